@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+export type Listening = { server: Server; port: number; endpoint: string; close(): Promise<void> };
+
+/** Serves on 127.0.0.1; port 0 takes a free one. What a listener throws is logged and answered with 500. */
+export async function listen(listener: Listener, port = 0): Promise<Listening> {
+  const server = createServer((request, response) => {
+    Promise.resolve(listener(request, response)).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  return { server, port: bound, endpoint: `http://127.0.0.1:${bound}`, close: () => close(server) };
+}
+
+/** The whole body of a request. Past `limit` bytes it stops reading and answers undefined. */
+export async function readBody(request: IncomingMessage, limit = 64 << 20): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Answers with a value as JSON. */
+export function answerJson(response: ServerResponse, status: number, value: unknown, headers: object = {}): void {
+  const text = JSON.stringify(value);
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers })
+    .end(text);
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
