@@ -1,0 +1,46 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { logError } from './log.ts';
+
+const statuses: Record<ErrorCode, number> = {
+  Invalid: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  IllegalTransition: 409,
+  InsufficientFunds: 409,
+  FigureDiffers: 409,
+  AlreadyDone: 409,
+  Stale: 409,
+  Refused: 409,
+  TooLarge: 413,
+  UnsupportedType: 415,
+  KeyReused: 422,
+  TooMany: 429,
+  Busy: 503,
+};
+
+/** The only place where an error becomes an HTTP answer: a refusal under its own name, anything else as our fault. */
+export function refusal(error: unknown, requestId: string): APIGatewayProxyResult {
+  if (error instanceof DomainError) {
+    const { name, message, fields } = error;
+    const retry: Record<string, string> = name === 'Busy' || name === 'TooMany' ? { 'retry-after': '2' } : {};
+    return answer(statuses[name], { error: message, message, code: name, ...(fields && { fields }) }, retry);
+  }
+  logError(error, { requestId });
+  const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
+  return answer(500, { error: message, message, code: 'Unexpected' });
+}
+
+/** An answer in JSON, never stored by anybody on the way. */
+export const answer = (
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+  cookies: readonly string[] = [],
+): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  ...(cookies.length > 0 && { multiValueHeaders: { 'set-cookie': [...cookies] } }),
+  body: JSON.stringify(body),
+});

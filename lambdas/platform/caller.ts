@@ -1,0 +1,58 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { Person } from '#shared/accounts/person.ts';
+import type { Role, SubRole, Who } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { env } from './env.ts';
+import { findAll } from './table.ts';
+import type { Key } from './writes.ts';
+
+/** One sign-in: it ends with sign-out, a new password or a removed role, and its tokens with it (DESIGN 6). */
+export const Session = z.object({
+  id: z.string(),
+  userId: z.string(),
+  createdAt: z.string(),
+  refreshedAt: z.string(),
+  endedAt: z.optional(z.string()),
+  secondFactor: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+/** Who calls, as their item says at this moment: a token's claims about roles are never trusted. */
+export type Caller = { userId: string; person: Person; session: Session; groups: readonly (Role | SubRole)[] };
+
+export const personKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' });
+export const sessionKey = (userId: string, sessionId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `SESSION#${sessionId}`,
+});
+
+const Claims = z.object({
+  sub: z.string(),
+  origin_jti: z.string(),
+  token_use: z.literal('access'),
+  client_id: z.string(),
+});
+const again = 'Please sign in again.';
+
+/** The caller of an event that the authorizer let through. Refuses with Unauthenticated whatever has no live session. */
+export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
+  const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
+  if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw new DomainError('Unauthenticated', again);
+  const { sub: userId, origin_jti: sessionId } = claims;
+  const items = await findAll([personKey(userId), sessionKey(userId, sessionId)]);
+  const stored = (sk: string) => items.find((item) => item.sk === sk);
+  const person = Person.safeParse(stored('PROFILE')).data;
+  const session = Session.safeParse(stored(`SESSION#${sessionId}`)).data;
+  if (!person || person.disabledAt || !session || session.endedAt) throw new DomainError('Unauthenticated', again);
+  return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
+}
+
+/** Refuses with Forbidden a caller whom the endpoint does not name, and staff without the second factor they must have. */
+export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
+  if (who === 'anyone' || who === 'signedIn') return;
+  if (!who.some((group) => groups.includes(group))) throw new DomainError('Forbidden', 'You may not do this.');
+  const asStaff = who.every((group) => !['Borrower', 'Investor', 'Guarantor'].includes(group));
+  if (asStaff && env('STAFF_SECOND_FACTOR') === 'required' && !session.secondFactor)
+    throw new DomainError('Forbidden', 'Staff sign in with an authenticator app. Please set it up first.');
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import { env } from './env.ts';
+
+/**
+ * Where a page of a list ended, for the client to hand back.
+ *
+ * It is signed together with what was listed: a raw key would let a client read another partition.
+ */
+export const sealCursor = (key: Record<string, unknown>, listed: string): string => {
+  const text = Buffer.from(JSON.stringify(key)).toString('base64url');
+  return `${text}.${signatureOf(text, listed)}`;
+};
+
+/** The key in a cursor. Refuses with Invalid one that was edited, forged, or made for another list. */
+export function openCursor(cursor: string, listed: string): Record<string, unknown> {
+  const [text = '', signature = ''] = cursor.split('.');
+  const expected = Buffer.from(signatureOf(text, listed));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given))
+    throw new DomainError('Invalid', 'This list cannot be continued from there. Please load it again.');
+  return JSON.parse(Buffer.from(text, 'base64url').toString());
+}
+
+const signatureOf = (text: string, listed: string) =>
+  createHmac('sha256', `cursor:${env('APP_KEY')}`)
+    .update(`${listed}\n${text}`)
+    .digest('base64url');

@@ -1,0 +1,58 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import type { Endpoint, Request } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const MOST_BYTES = 1024 * 1024;
+
+/** What was asked, checked by the endpoint's schemas. Refuses with Invalid, TooLarge or UnsupportedType. */
+export const requestOf = (endpoint: Endpoint, event: APIGatewayProxyEvent): Request<Endpoint> => ({
+  params: valid(endpoint.params, event.pathParameters ?? {}),
+  query: valid(endpoint.query, singleValued(event.multiValueQueryStringParameters ?? {})),
+  body: valid(endpoint.body, endpoint.method === 'GET' ? {} : parsed(event)),
+});
+
+/** A header, whatever the case of its name. */
+export const headerOf = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
+  Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+
+function valid<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const fields: Record<string, string> = {};
+  for (const { path, message, code, ...issue } of error.issues) {
+    const unknown = code === 'unrecognized_keys' && 'keys' in issue ? String(issue.keys) : undefined;
+    const field = unknown ?? path.join('.');
+    fields[field] ??= unknown ? 'This field is not known here.' : message;
+  }
+  throw new DomainError('Invalid', sentenceOf(fields), fields);
+}
+
+/** What a person reads first: our own words for a field where there are some (the mini schemas' default has none). */
+function sentenceOf(fields: Record<string, string>): string {
+  const own = Object.values(fields).find((message) => message !== 'Invalid input');
+  return own ?? `Please check what you sent: ${Object.keys(fields).filter(Boolean).join(', ')}`;
+}
+
+function singleValued(query: Record<string, string[] | undefined>): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, values = []] of Object.entries(query)) {
+    if (values.length > 1) throw new DomainError('Invalid', 'Each parameter may be given once.');
+    single[name] = values[0] ?? '';
+  }
+  return single;
+}
+
+function parsed(event: APIGatewayProxyEvent): unknown {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
+  if (Buffer.byteLength(text) > MOST_BYTES) throw new DomainError('TooLarge', 'This is too large to send.');
+  if (text === '') return {};
+  const type = headerOf(event, 'content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new DomainError('UnsupportedType', 'Please send this as JSON (content-type: application/json).');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('Invalid', 'What was sent is not JSON.');
+  }
+}

@@ -1,0 +1,121 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Api, Endpoint, Request, Result } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { again } from './again.ts';
+import { answer, refusal } from './answers.ts';
+import { audited } from './audit.ts';
+import { type Caller, callerOf, mustBeAllowed } from './caller.ts';
+import { doneBefore, type Named, nameAct, remember } from './idempotency.ts';
+import { headerOf, requestOf } from './request.ts';
+import { commit } from './table.ts';
+import type { Write } from './writes.ts';
+
+/** What surrounds a call: the instant it is decided at, and where it came from. */
+export type Circumstances = {
+  now: number;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  event: APIGatewayProxyEvent;
+};
+
+/** A page of a list; its cursor goes into the `X-Next-Cursor` header. */
+export class Paged<Reply> {
+  readonly reply: Reply;
+  readonly cursor: string | undefined;
+
+  constructor(reply: Reply, cursor: string | undefined) {
+    this.reply = reply;
+    this.cursor = cursor;
+  }
+}
+
+/**
+ * What a route that changes something wants to happen: its writes are committed together with the idempotency record
+ * and the audit entry that `log` words; then the reply is sent.
+ */
+export type Act<Reply> = { reply: Reply; writes: readonly Write[]; log?: string; cookies?: readonly string[] };
+
+type Outcome<E extends Endpoint> = E['method'] extends 'GET' ? Result<E> | Paged<Result<E>> : Act<Result<E>>;
+type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? undefined : Caller;
+
+/** A route reads, applies rules, and says what to write. It sees no status code, no JSON and no `try`. */
+export type Route<E extends Endpoint> = (
+  request: Request<E> & Circumstances & { caller: CallerOf<E> },
+) => Promise<Outcome<E>>;
+export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
+
+type AnyRoute = (request: unknown) => Promise<unknown>;
+
+/** The Lambda of one word. Each endpoint has its route, or this does not compile; parsing and refusing happen here, once. */
+export const serve = <A extends Api>(api: A, routes: Routes<A>) =>
+  middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler(async (event) => {
+    const { httpMethod, resource, requestContext } = event;
+    try {
+      const [name, endpoint] =
+        Object.entries(api).find(([, { method, path }]) => method === httpMethod && path === resource) ?? [];
+      if (!name || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
+      // The types of a route and its endpoint are one by Routes<A>; looked up by name they no longer know each other.
+      return await answered(name, endpoint, routes[name] as unknown as AnyRoute, event);
+    } catch (error) {
+      return refusal(error, requestContext.requestId);
+    }
+  });
+
+async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event: APIGatewayProxyEvent) {
+  const caller = endpoint.who === 'anyone' ? undefined : await callerOf(event);
+  if (caller) mustBeAllowed(endpoint.who, caller);
+  const asked = requestOf(endpoint, event);
+  const { identity, requestId } = event.requestContext;
+  const ask = () =>
+    route({
+      ...asked,
+      caller,
+      now: Date.now(),
+      requestId,
+      ip: identity.sourceIp,
+      userAgent: identity.userAgent ?? '',
+      event,
+    });
+  if (endpoint.method === 'GET') return listed(endpoint, await ask());
+
+  const clientKey = headerOf(event, 'idempotency-key');
+  const named = caller && clientKey ? nameAct(caller.userId, name, clientKey, asked) : undefined;
+  return acted({ name, endpoint, caller, named, ask: ask as () => Promise<Act<unknown>> });
+}
+
+function listed(endpoint: Endpoint, outcome: unknown): APIGatewayProxyResult {
+  const { reply, cursor } = outcome instanceof Paged ? outcome : { reply: outcome, cursor: undefined };
+  return answer(
+    endpoint.status,
+    z.encode(endpoint.result, reply),
+    cursor === undefined ? {} : { 'x-next-cursor': cursor },
+  );
+}
+
+type Acting = {
+  name: string;
+  endpoint: Endpoint;
+  caller: Caller | undefined;
+  named: Named | undefined;
+  ask: () => Promise<Act<unknown>>;
+};
+
+/** Does the act once. When the table moved under it, it is asked again: the rules then see what is true now. */
+const acted = (acting: Acting): Promise<APIGatewayProxyResult> => again(isStale, () => tried(acting));
+const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
+
+async function tried({ name, endpoint, caller, named, ask }: Acting): Promise<APIGatewayProxyResult> {
+  const before = named && (await doneBefore(named));
+  if (before) return answer(before.status, before.reply);
+  const { reply, writes, log, cookies } = await ask();
+  const encoded = z.encode(endpoint.result, reply);
+  const now = Date.now();
+  const byStaff = caller?.person.roles.includes('Admin') ?? false;
+  const audit = log ? [audited({ actor: caller?.userId ?? 'anyone', action: name, details: log, now, byStaff })] : [];
+  const record = named && writes.length > 0 ? [remember(named, endpoint.status, encoded, now)] : [];
+  await commit([...writes, ...record, ...audit]);
+  return answer(endpoint.status, encoded, {}, cookies);
+}

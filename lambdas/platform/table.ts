@@ -1,0 +1,173 @@
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import type * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { again } from './again.ts';
+import { openCursor, sealCursor } from './cursor.ts';
+import { env } from './env.ts';
+import { amend, insert, type Key, type TableWrite, type Write } from './writes.ts';
+
+const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** The item, read consistently, or undefined. */
+export async function find<Schema extends z.ZodMiniType>(
+  key: Key,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: true }),
+  );
+  return Item && schema.parse(Item);
+}
+
+/** The item, read consistently. Refuses with NotFound one that is not there. */
+export async function read<Schema extends z.ZodMiniType>(key: Key, schema: Schema): Promise<z.output<Schema>> {
+  const found = await find(key, schema);
+  if (found === undefined) throw new DomainError('NotFound', 'We cannot find this.');
+  return found;
+}
+
+/** The items of these keys (any number, read consistently) that exist, as they are stored and in no order. */
+export async function findAll(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+  const TableName = env('TABLE_NAME');
+  const found: Record<string, unknown>[] = [];
+  let rest = [...keys];
+  while (rest.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest.slice(0, 100), ConsistentRead: true } } }),
+    );
+    found.push(...(Responses?.[TableName] ?? []));
+    const again = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+    rest = [...again, ...rest.slice(100)];
+  }
+  return found;
+}
+
+/** A part of one partition: all of it, what begins with `prefix`, or what lies from `from` to `to`, both included. */
+export type Range = {
+  index?: 'gsi1' | 'gsi2' | 'gsi3';
+  partition: string;
+  prefix?: string;
+  from?: string;
+  to?: string;
+  newestFirst?: boolean;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+const MOST_LISTED = 100;
+
+/** One page of a partition, and the cursor of the next if there is more. Indexes are read as they are, a moment late. */
+export async function list<Schema extends z.ZodMiniType>(
+  range: Range,
+  schema: Schema,
+): Promise<{ items: z.output<Schema>[]; cursor?: string }> {
+  const { index, limit = 20, cursor } = range;
+  const listed = `${index ?? ''}\n${range.partition}\n${range.prefix ?? ''}`;
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      ...queryOf(range),
+      Limit: Math.min(Math.max(limit, 1), MOST_LISTED),
+      ...(cursor !== undefined && { ExclusiveStartKey: openCursor(cursor, listed) }),
+    }),
+  );
+  const items = Items.map((item) => schema.parse(item));
+  return LastEvaluatedKey ? { items, cursor: sealCursor(LastEvaluatedKey, listed) } : { items };
+}
+
+/** A whole range: for partitions whose size the rules bound, like the children of one loan. */
+export async function listAll<Schema extends z.ZodMiniType>(
+  range: Omit<Range, 'limit' | 'cursor'>,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const items: z.output<Schema>[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(
+      new QueryCommand({ ...queryOf(range), ...(start && { ExclusiveStartKey: start }) }),
+    );
+    items.push(...(page.Items ?? []).map((item) => schema.parse(item)));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Range) {
+  const [pk, sk] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
+  const conditions = ['#pk = :pk'];
+  const values: Record<string, string> = { ':pk': partition };
+  if (prefix !== undefined) {
+    conditions.push('begins_with(#sk, :prefix)');
+    values[':prefix'] = prefix;
+  } else if (from !== undefined || to !== undefined) {
+    conditions.push('#sk BETWEEN :from AND :to');
+    values[':from'] = from ?? ' ';
+    values[':to'] = to ?? '\uffff';
+  }
+  return {
+    TableName: env('TABLE_NAME'),
+    ...(index ? { IndexName: index } : { ConsistentRead: true }),
+    KeyConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: { '#pk': pk, ...(conditions.length > 1 && { '#sk': sk }) },
+    ExpressionAttributeValues: values,
+    ScanIndexForward: !newestFirst,
+  };
+}
+
+/** DynamoDB takes no more in one transaction. */
+const MOST_CHANGES = 100;
+
+/**
+ * Makes the writes happen all together, or not at all.
+ *
+ * A condition that fails throws the refusal of its write, never retried. A conflict with another transaction is
+ * tried again, then refused with Busy.
+ */
+export async function commit(writes: readonly Write[]): Promise<void> {
+  const changes = gathered(writes);
+  if (changes.length === 0) return;
+  if (changes.length > MOST_CHANGES) throw new RangeError(`${changes.length} changes do not fit in one transaction`);
+  const TransactItems = changes.map(({ change }) => change);
+  try {
+    await again(isConflict, () => documents.send(new TransactWriteCommand({ TransactItems })));
+  } catch (error) {
+    const refused = changes[cancellationCodes(error).indexOf('ConditionalCheckFailed')];
+    if (refused) throw refused.refusal();
+    throw isConflict(error) ? new DomainError('Busy', 'We are very busy. Please try again in a moment.') : error;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const codes = cancellationCodes(error);
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
+}
+
+function gathered(writes: readonly Write[]): TableWrite[] {
+  const changes: TableWrite[] = [];
+  const effects = writes.flatMap((write) => ('effect' in write ? [write.effect] : []));
+  const counters: Record<string, number> = {};
+  for (const write of writes) {
+    if ('change' in write) changes.push(write);
+    if ('counter' in write) counters[write.counter] = (counters[write.counter] ?? 0) + write.by;
+  }
+  if (effects.length > 0) changes.push(insert({ pk: `OUT#${ulid()}`, sk: 'O', effects }));
+  if (Object.keys(counters).length > 0) changes.push(amend({ pk: 'STATS', sk: `S#${shard()}` }, { add: counters }));
+  return changes;
+}
+
+const STATS_SHARDS = 8;
+const shard = () => Math.floor(Math.random() * STATS_SHARDS);
+
+function cancellationCodes(error: unknown): string[] {
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
+}

@@ -1,0 +1,112 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { env } from './env.ts';
+
+export type Key = { pk: string; sk: string };
+export type Item = Key & Record<string, unknown>;
+type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** What follows from an act after it is committed: the outbox carries it to the subscriber of its topic. */
+export type Effect = { topic: string; [detail: string]: unknown };
+
+/**
+ * A change that has not happened yet, and what it means when the table refuses it.
+ *
+ * Stores make writes; `commit` makes them happen. Effects and counts of one commit are gathered into one item each.
+ */
+export type Write = TableWrite | { effect: Effect } | { counter: string; by: number };
+export type TableWrite = { change: Change; refusal: () => DomainError };
+
+const refusing = (name: ErrorCode, sentence: string) => () => new DomainError(name, sentence);
+const changed = refusing('Stale', 'Somebody changed this at the same moment. Please try again.');
+
+/** Adds an item that must not exist yet. By default its existence means that the act was done before. */
+export const insert = (item: Item, refusal = refusing('AlreadyDone', 'This was done already.')): TableWrite => ({
+  change: {
+    Put: { TableName: env('TABLE_NAME'), Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+  },
+  refusal,
+});
+
+/** Writes an item whether or not it exists: for what has no history, like a task token. */
+export const put = (item: Item): TableWrite => ({
+  change: { Put: { TableName: env('TABLE_NAME'), Item: item } },
+  refusal: changed,
+});
+
+/** Replaces an item by its next version, unless somebody has changed it since it was read. */
+export const replace = (item: Item & { version: number }): TableWrite => ({
+  change: {
+    Put: {
+      TableName: env('TABLE_NAME'),
+      Item: item,
+      ConditionExpression: 'version = :read',
+      ExpressionAttributeValues: { ':read': item.version - 1 },
+    },
+  },
+  refusal: changed,
+});
+
+export const remove = (key: Key): TableWrite => ({
+  change: { Delete: { TableName: env('TABLE_NAME'), Key: key } },
+  refusal: changed,
+});
+
+/** What an amendment asks of the item first: a DynamoDB condition on attributes named `#name` with values `:name`. */
+export type Condition = { expression: string; values?: Record<string, unknown>; refusal?: () => DomainError };
+export type Amendment = { set?: Record<string, unknown>; add?: Record<string, number>; unset?: readonly string[] };
+
+/**
+ * Changes some attributes of an item without reading it, and counts its version up, so that whoever read it before
+ * cannot replace it unknowingly. With a condition the item must satisfy it, else the refusal is thrown.
+ */
+export function amend(key: Key, { set = {}, add = {}, unset = [] }: Amendment, condition?: Condition): TableWrite {
+  const added: Record<string, number> = { ...add, version: (add.version ?? 0) + 1 };
+  const named = condition?.expression.match(/#\w+/g)?.map((name) => name.slice(1)) ?? [];
+  const names = [...Object.keys(set), ...Object.keys(added), ...unset, ...named];
+  const parts = [
+    Object.keys(set).length && `SET ${Object.keys(set).map((name) => `#${name} = :${name}`)}`,
+    `ADD ${Object.keys(added).map((name) => `#${name} :plus_${name}`)}`,
+    unset.length && `REMOVE ${unset.map((name) => `#${name}`)}`,
+  ];
+  const values = [
+    ...Object.entries(set).map(([name, value]) => [`:${name}`, value]),
+    ...Object.entries(added).map(([name, value]) => [`:plus_${name}`, value]),
+    ...Object.entries(condition?.values ?? {}),
+  ];
+  return {
+    change: {
+      Update: {
+        TableName: env('TABLE_NAME'),
+        Key: key,
+        UpdateExpression: parts.filter(Boolean).join(' '),
+        ...(condition && { ConditionExpression: condition.expression }),
+        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(values),
+      },
+    },
+    refusal: condition?.refusal ?? changed,
+  };
+}
+
+/** Demands something of an item that this commit does not change. */
+export const demand = (key: Key, { expression, values, refusal = changed }: Condition): TableWrite => ({
+  change: {
+    ConditionCheck: {
+      TableName: env('TABLE_NAME'),
+      Key: key,
+      ConditionExpression: expression,
+      ExpressionAttributeNames: Object.fromEntries(
+        (expression.match(/#\w+/g) ?? []).map((name) => [name, name.slice(1)]),
+      ),
+      ...(values && { ExpressionAttributeValues: values }),
+    },
+  },
+  refusal,
+});
+
+/** Tells the subscriber of a topic, once the commit stands. */
+export const emit = (effect: Effect): Write => ({ effect });
+
+/** Moves a counter of the figures that staff see; exact, because it is part of the commit. */
+export const count = (counter: string, by: number): Write => ({ counter, by });

@@ -1,0 +1,38 @@
+import { DomainError } from './errors.ts';
+
+/** One row of a lifecycle: the event moves what is in one of `from` to `to`, if one of `by` asks for it. */
+export type Transition<Status extends string, Event extends string, Actor extends string> = {
+  event: Event;
+  by: readonly Actor[];
+  from: readonly Status[];
+  to: Status;
+};
+
+/**
+ * The one function that moves a status (RULES 1).
+ *
+ * It refuses with Forbidden what the actor may never do, and with IllegalTransition what cannot happen from here.
+ */
+export const lifecycle = <Status extends string, Event extends string, Actor extends string>(
+  thing: string,
+  table: readonly Transition<Status, Event, Actor>[],
+) => ({
+  table,
+  /** The status after `event`. `Status` may keep its value where the table says so. */
+  after(status: Status, event: Event, actor: Actor): Status {
+    const rows = table.filter((row) => row.event === event);
+    const allowed = rows.filter((row) => row.by.includes(actor));
+    if (allowed.length === 0) throw new DomainError('Forbidden', `You may not do this to a ${thing}.`);
+    const row = allowed.find(({ from }) => from.includes(status));
+    if (!row)
+      throw new DomainError('IllegalTransition', `This ${thing} is ${inWords(status)}: that is not possible now.`);
+    return row.to;
+  },
+  /** Whether the table has a row for it: what a screen asks before it offers a button. */
+  can: (status: Status, event: Event, actor: Actor): boolean =>
+    table.some((row) => row.event === event && row.by.includes(actor) && row.from.includes(status)),
+});
+
+/** `GuarantorsNominated` as a person reads it: "guarantors nominated". */
+export const inWords = (status: string): string =>
+  status.replace(/[A-Z]/g, (letter, at: number) => (at ? ' ' : '') + letter.toLowerCase());
