@@ -5,6 +5,7 @@ import {
   GetCommand,
   QueryCommand,
   TransactWriteCommand,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import type * as z from 'zod/mini';
@@ -121,6 +122,21 @@ function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Ra
     ExpressionAttributeValues: values,
     ScanIndexForward: !newestFirst,
   };
+}
+
+/** The next number of a sequence. It is taken at once: whoever does not use it leaves a gap. */
+export async function nextNumber(sequence: string): Promise<number> {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: env('TABLE_NAME'),
+      Key: { pk: 'SEQ', sk: sequence },
+      UpdateExpression: 'ADD #last :one',
+      ExpressionAttributeNames: { '#last': 'last' },
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Number(Attributes?.last);
 }
 
 /** DynamoDB takes no more in one transaction. */

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { BasisPoints, Sene } from '#shared/money.ts';
+
+export const InvestmentStatus = z.enum(['Pending', 'UnderReview', 'Approved', 'Rejected']);
+export type InvestmentStatus = z.output<typeof InvestmentStatus>;
+
+export const PaymentStatus = z.enum(['Unpaid', 'PartlyPaid', 'Paid']);
+export type PaymentStatus = z.output<typeof PaymentStatus>;
+
+/** One investor's commitment to a loan (RULES 4). Its id carries the loan's: `1042.<ulid>`. */
+export const Investment = z.object({
+  id: z.string(),
+  loanId: z.int(),
+  investorId: z.string(),
+  borrowerId: z.string(),
+  status: InvestmentStatus,
+  payment: PaymentStatus,
+  amount: Sene,
+  lipFee: Sene,
+  totalPayable: Sene,
+  /** What of the investor's wallet is kept for it until it is covered. */
+  reserved: Sene,
+  rate: BasisPoints,
+  months: DurationMonths,
+  frequency: Frequency,
+  optedIntoLip: z.boolean(),
+  lead: z.boolean(),
+  incomeSource: Employment,
+  riskReviewerId: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  refunded: z.optional(Sene),
+  deadline: z.optional(z.string()),
+  reminded: z.int(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type Investment = z.output<typeof Investment>;

@@ -1,0 +1,124 @@
+import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { lifecycle } from '#shared/lifecycle.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { Loan, LoanStatus } from './loan.ts';
+
+/** Every status a loan can still leave by its deadline (RULES 3, L16). */
+const beforeActive = [
+  'Pending',
+  'UnderReview',
+  'Approved',
+  'FullyFundedPendingApproval',
+  'Funded',
+  'GuarantorsNominated',
+  'GuarantorsVerified',
+  'AgreementSigned',
+] as const satisfies readonly LoanStatus[];
+
+export type LoanEvent =
+  | 'RiskApproved'
+  | 'RiskRejected'
+  | 'CreditApproved'
+  | 'CreditRejected'
+  | 'Cancelled'
+  | 'FullyCommitted'
+  | 'CommitmentLost'
+  | 'Funded'
+  | 'Nominated'
+  | 'SlotReopened'
+  | 'AllVerified'
+  | 'StandingOrderRevoked'
+  | 'AllSigned'
+  | 'DisbursementPrepared'
+  | 'DisbursementWithdrawn'
+  | 'DisbursementConfirmed'
+  | 'Repaid'
+  | 'DefaultProposed'
+  | 'DefaultConfirmed'
+  | 'DeadlinePassed'
+  | 'PreferencesChangedByRisk'
+  | 'PreferencesChangedByCredit'
+  | 'Hidden';
+
+export type LoanActor = 'Borrower' | 'RiskReviewer' | 'CreditApprover' | 'system';
+
+/** The lifecycle of a loan, row by row as RULES 3 has it. Guards that need more than the status are in the routes. */
+export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan', [
+  { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
+  { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
+  { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Approved' },
+  { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
+  { event: 'Cancelled', by: ['Borrower'], from: ['Pending', 'UnderReview', 'Approved'], to: 'Cancelled' },
+  { event: 'FullyCommitted', by: ['system'], from: ['Approved'], to: 'FullyFundedPendingApproval' },
+  { event: 'CommitmentLost', by: ['system'], from: ['FullyFundedPendingApproval'], to: 'Approved' },
+  { event: 'Funded', by: ['system'], from: ['FullyFundedPendingApproval'], to: 'Funded' },
+  { event: 'Nominated', by: ['Borrower'], from: ['Funded'], to: 'GuarantorsNominated' },
+  { event: 'SlotReopened', by: ['system'], from: ['GuarantorsNominated'], to: 'Funded' },
+  { event: 'AllVerified', by: ['system'], from: ['GuarantorsNominated'], to: 'GuarantorsVerified' },
+  {
+    event: 'StandingOrderRevoked',
+    by: ['RiskReviewer', 'CreditApprover'],
+    from: ['GuarantorsVerified', 'AgreementSigned'],
+    to: 'GuarantorsVerified',
+  },
+  { event: 'AllSigned', by: ['system'], from: ['GuarantorsVerified'], to: 'AgreementSigned' },
+  { event: 'DisbursementPrepared', by: ['CreditApprover'], from: ['AgreementSigned'], to: 'AgreementSigned' },
+  {
+    event: 'DisbursementWithdrawn',
+    by: ['RiskReviewer', 'CreditApprover'],
+    from: ['AgreementSigned'],
+    to: 'AgreementSigned',
+  },
+  { event: 'DisbursementConfirmed', by: ['RiskReviewer', 'CreditApprover'], from: ['AgreementSigned'], to: 'Active' },
+  { event: 'Repaid', by: ['system'], from: ['Active', 'Defaulted'], to: 'Repaid' },
+  { event: 'DefaultProposed', by: ['RiskReviewer'], from: ['Active'], to: 'Active' },
+  { event: 'DefaultConfirmed', by: ['CreditApprover'], from: ['Active'], to: 'Defaulted' },
+  { event: 'DeadlinePassed', by: ['system'], from: beforeActive, to: 'Cancelled' },
+  ...(['Pending', 'UnderReview', 'Approved'] as const).map((status) => ({
+    event: 'PreferencesChangedByCredit' as const,
+    by: ['CreditApprover' as const],
+    from: [status],
+    to: status,
+  })),
+  { event: 'PreferencesChangedByRisk', by: ['RiskReviewer'], from: ['Pending'], to: 'Pending' },
+  { event: 'Hidden', by: ['Borrower'], from: ['Rejected'], to: 'Rejected' },
+  { event: 'Hidden', by: ['Borrower'], from: ['Cancelled'], to: 'Cancelled' },
+]);
+
+/**
+ * The loan after an event: its status, when it entered it, and the deadline it then has.
+ *
+ * `now` is in milliseconds. Refuses with Forbidden or IllegalTransition what the table does not have. Whatever else the
+ * event changes is given in `changes`.
+ */
+export function advanceLoan(
+  loan: Loan,
+  event: LoanEvent,
+  { by, now, changes = {} }: { by: LoanActor; now: number; changes?: Partial<Loan> },
+): Loan {
+  const status = loanLifecycle.after(loan.status, event, by);
+  const entered = { ...loan.entered, [status]: loan.entered[status] ?? new Date(now).toISOString() };
+  const moved = status === loan.status ? {} : { entered, reminded: 0, ...deadlineOf(status, entered) };
+  return { ...loan, ...moved, ...changes, status, version: loan.version + 1 };
+}
+
+/** The deadline of a status, counted from its first entry (RULES 1); Funded and GuarantorsNominated share theirs. */
+export function deadlineOf(status: LoanStatus, entered: Loan['entered']): { deadline: string | undefined } {
+  const since = entered[status === 'GuarantorsNominated' ? 'Funded' : status];
+  if (!since) return { deadline: undefined };
+  const day = apiaDayOf(Date.parse(since));
+  const policy = policyOn(day);
+  const days: Partial<Record<LoanStatus, string>> = {
+    Pending: addBusinessDays(day, policy.reviewBusinessDays),
+    UnderReview: addBusinessDays(day, policy.reviewBusinessDays),
+    Approved: addDays(day, policy.fundingDays),
+    FullyFundedPendingApproval: addDays(day, policy.fullyFundedDays),
+    Funded: addDays(day, policy.guarantorDays),
+    GuarantorsNominated: addDays(day, policy.guarantorDays),
+    GuarantorsVerified: addDays(day, policy.signingDays),
+    AgreementSigned: addDays(day, policy.disbursementDays),
+  };
+  const last = days[status];
+  // A deadline day is a whole day: it has passed when the next one begins in Apia.
+  return { deadline: last && new Date(startOfApiaDay(addDays(last, 1))).toISOString() };
+}
