@@ -1,0 +1,51 @@
+import type { Assembly, Resource } from './template.ts';
+
+/** What a stand-in does something about. */
+const served = new Set([
+  'AWS::ApiGateway::GatewayResponse',
+  'AWS::ApiGateway::RestApi',
+  'AWS::ApiGateway::Stage',
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Cognito::UserPoolGroup',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::GuardDuty::MalwareProtectionPlan',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::Scheduler::Schedule',
+  'AWS::StepFunctions::StateMachine',
+  'Custom::S3BucketNotifications',
+]);
+
+/** Permissions, watching, keeping and shaping traffic: on one machine there is nothing for them to do. */
+const withoutLocalBehaviour = [
+  /^AWS::(Backup|Budgets|CertificateManager|CloudTrail|CloudWatch|IAM|KMS|Logs|Route53|SES|SNS|WAFv2|XRay)::/,
+  /^AWS::ApiGateway::(Account|Deployment|RequestValidator|UsagePlan)$/,
+  /^AWS::ApiGatewayV2::(Deployment|RouteResponse|IntegrationResponse)$/,
+  /^AWS::CDK::Metadata$/,
+  /^AWS::CloudFront::(CachePolicy|CloudFrontOriginAccessIdentity|Function|OriginAccessControl|OriginRequestPolicy)$/,
+  /^AWS::Lambda::(Alias|EventInvokeConfig|LayerVersion|Permission|Version)$/,
+  /^AWS::S3::BucketPolicy$/,
+  /^AWS::SQS::(Queue|QueuePolicy)$/, // Where AWS puts what it could not deliver; here a failed delivery is logged.
+  /^AWS::Scheduler::ScheduleGroup$/,
+  /^Custom::(AWS|CDKBucketDeployment|S3AutoDeleteObjects|LogRetention)$/,
+];
+
+/** Throws, naming type and logical id, when a template has a resource that the local cloud would silently not serve. */
+export function refuseUnserved({ resources }: Assembly): void {
+  const unserved = resources.filter(
+    ({ type }) => !served.has(type) && !withoutLocalBehaviour.some((pattern) => pattern.test(type)),
+  );
+  if (unserved.length) throw new Error(unserved.map(refusalOf).join('\n'));
+}
+
+const refusalOf = ({ type, logicalId }: Resource) =>
+  `Lalaga's local cloud does not serve ${type} (logical id ${logicalId})`;
