@@ -1,0 +1,50 @@
+import { type EnvironmentOptions, openEnvironment } from './environment.ts';
+import type { FunctionSpec } from './function-spec.ts';
+import { openPool, type Pool } from './pool.ts';
+
+/** At most so many environments of one function at once; further invocations wait their turn. */
+const environmentsPerFunction = 4;
+
+/** The functions of the local cloud. */
+export type Lambda = {
+  /** Invokes by name or ARN and waits. Rejects with a FunctionError, or an Error when there is no such function. */
+  invoke(function_: string, event: unknown): Promise<unknown>;
+  /** How many invocations have begun since the start: unchanged means that nothing happened. */
+  begun(): number;
+  /** Waits until no invocation is under way. */
+  settle(): Promise<void>;
+  /** Lets every function load its bundle anew, after a rebuild. */
+  reload(): void;
+  close(): void;
+};
+
+export function startLambda(functions: FunctionSpec[], options: EnvironmentOptions): Lambda {
+  const pools = new Map<string, Pool>();
+  for (const spec of functions) {
+    const pool = openPool(() => openEnvironment(spec, options), environmentsPerFunction);
+    pools.set(spec.name, pool).set(spec.arn, pool);
+  }
+  const running = new Set<Promise<unknown>>();
+  let begun = 0;
+
+  return {
+    async invoke(function_, event) {
+      const pool = pools.get(function_);
+      if (!pool) throw new Error(`There is no function ${function_} with a bundle`);
+      begun += 1;
+      const run = pool.run(event);
+      running.add(run);
+      try {
+        return await run;
+      } finally {
+        running.delete(run);
+      }
+    },
+    begun: () => begun,
+    async settle() {
+      while (running.size) await Promise.allSettled(running);
+    },
+    reload: () => pools.forEach((pool) => void pool.replace()),
+    close: () => pools.forEach((pool) => void pool.close()),
+  };
+}
