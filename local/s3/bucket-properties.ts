@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+const CorsRule = z.object({
+  AllowedOrigins: z.array(z.string()),
+  AllowedMethods: z.array(z.string()),
+  AllowedHeaders: z.optional(z.array(z.string())),
+  ExposedHeaders: z.optional(z.array(z.string())),
+  MaxAge: z.optional(z.number()),
+});
+export type CorsRule = z.output<typeof CorsRule>;
+
+const Retention = z.object({ Days: z.optional(z.number()), Years: z.optional(z.number()) });
+const Encryption = z.object({ SSEAlgorithm: z.string() });
+
+/** What of the resolved Properties of an AWS::S3::Bucket the local S3 obeys. */
+export const BucketProperties = z.object({
+  VersioningConfiguration: z.optional(z.object({ Status: z.string() })),
+  ObjectLockEnabled: z.optional(z.boolean()),
+  ObjectLockConfiguration: z.optional(
+    z.object({ Rule: z.optional(z.object({ DefaultRetention: z.optional(Retention) })) }),
+  ),
+  CorsConfiguration: z.optional(z.object({ CorsRules: z.array(CorsRule) })),
+  BucketEncryption: z.optional(
+    z.object({
+      ServerSideEncryptionConfiguration: z.array(z.object({ ServerSideEncryptionByDefault: z.optional(Encryption) })),
+    }),
+  ),
+});
+export type BucketProperties = z.output<typeof BucketProperties>;

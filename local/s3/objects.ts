@@ -1,0 +1,132 @@
+import type { Bucket, Draft, Version } from './bucket.ts';
+import type { Checksums } from './checksum.ts';
+import { type Answer, decode, type S3Request } from './request.ts';
+import { S3Error } from './s3-error.ts';
+import { writeXml } from './xml.ts';
+
+const kept =
+  /^(content-(type|disposition|language)|cache-control|expires|x-amz-server-side-encryption.*|x-amz-meta-.+)$/;
+const overrides = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'content-encoding',
+  'cache-control',
+  'expires',
+];
+
+/** PutObject. If-None-Match: * refuses to write a key twice, with PreconditionFailed. */
+export function putObject(bucket: Bucket, request: S3Request, body: Buffer, checksums: Checksums): Answer {
+  if (request.headers['if-none-match'] === '*' && bucket.has(request.key)) {
+    throw new S3Error('PreconditionFailed', 412, 'At least one of the pre-conditions you specified did not hold');
+  }
+  const version = bucket.put(draftOf(request.key, request.headers, checksums), body);
+  return { status: 200, headers: { etag: version.etag, ...version.checksums, ...versionHeaders(bucket, version) } };
+}
+
+/** CopyObject, of any version of any bucket; the metadata is the source's unless the request replaces it. */
+export function copyObject(buckets: Map<string, Bucket>, target: Bucket, request: S3Request): Answer {
+  const [path = '', query] = (request.headers['x-amz-copy-source'] ?? '').split('?');
+  const [name = '', ...rest] = decode(path.replace(/^\//, '')).split('/');
+  const source = buckets.get(name);
+  if (!source) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist');
+  const original = source.get(rest.join('/'), new URLSearchParams(query).get('versionId'));
+  const replaced = draftOf(request.key, request.headers, original.checksums);
+  const draft = {
+    ...replaced,
+    headers: request.headers['x-amz-metadata-directive'] === 'REPLACE' ? replaced.headers : original.headers,
+    tags: request.headers['x-amz-tagging-directive'] === 'REPLACE' ? replaced.tags : original.tags,
+  };
+  const version = target.put(draft, source.read(original));
+  return {
+    status: 200,
+    headers: {
+      ...versionHeaders(target, version),
+      ...(source.versioned && { 'x-amz-copy-source-version-id': original.id }),
+    },
+    body: writeXml('CopyObjectResult', { ETag: version.etag, LastModified: version.modified }),
+  };
+}
+
+/** GetObject and HeadObject, of any version, whole or a range, with the headers that a presigned URL forces. */
+export function getObject(bucket: Bucket, request: S3Request): Answer {
+  const version = bucket.get(request.key, request.query.get('versionId'));
+  const body = bucket.read(version);
+  const headers = {
+    'content-type': 'binary/octet-stream',
+    ...version.headers,
+    ...forcedHeaders(request.query),
+    ...versionHeaders(bucket, version),
+    etag: version.etag,
+    'last-modified': new Date(version.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+  const range = rangeOf(request.headers.range, body.length);
+  if (range) {
+    const contentRange = `bytes ${range.start}-${range.end - 1}/${body.length}`;
+    return {
+      status: 206,
+      headers: { ...headers, 'content-range': contentRange },
+      body: body.subarray(range.start, range.end),
+    };
+  }
+  const summed = request.headers['x-amz-checksum-mode'] === 'ENABLED' ? version.checksums : {};
+  return { status: 200, headers: { ...headers, ...summed }, body };
+}
+
+/** DeleteObject, of a version or of the key. */
+export function deleteObject(bucket: Bucket, request: S3Request): Answer {
+  bucket.remove(request.key, request.query.get('versionId'));
+  return { status: 204 };
+}
+
+/** What a writer says of an object in its headers, or in the fields of its form. */
+export function draftOf(key: string, headers: Record<string, string>, checksums: Checksums): Draft {
+  const encoding = headers['content-encoding']?.replace(/(^|,)\s*aws-chunked\s*/, '').replace(/^,\s*/, '');
+  const retainUntil = headers['x-amz-object-lock-retain-until-date'];
+  return {
+    key,
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => kept.test(name))),
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    checksums,
+    tags: [...new URLSearchParams(headers['x-amz-tagging'])],
+    ...(retainUntil && { retainUntil: readDate(retainUntil) }),
+  };
+}
+
+/** The headers by which a write or a read says which version it was, and how it is encrypted. */
+export function versionHeaders(bucket: Bucket, version: Version): Record<string, string> {
+  return {
+    'x-amz-server-side-encryption': version.headers['x-amz-server-side-encryption'] ?? 'AES256',
+    ...(bucket.versioned && { 'x-amz-version-id': version.id }),
+  };
+}
+
+function forcedHeaders(query: URLSearchParams): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of overrides) {
+    const value = query.get(`response-${name}`);
+    if (value === null) continue;
+    if (/[^ -\xff]/.test(value)) throw new S3Error('InvalidArgument', 400, `response-${name} is not a header value`);
+    headers[name] = value;
+  }
+  return headers;
+}
+
+// What is not a range of bytes is ignored, as HTTP wants.
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(Number(last) + 1, size);
+  if (start >= end) throw new S3Error('InvalidRange', 416, 'The requested range is not satisfiable');
+  return { start, end };
+}
+
+function readDate(text: string): string {
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant)) throw new S3Error('InvalidArgument', 400, 'The retain until date is not a date');
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,46 @@
+import type { Bucket } from './bucket.ts';
+import { verifyChecksums } from './checksum.ts';
+import { draftOf, versionHeaders } from './objects.ts';
+import { enforcePolicy } from './post-policy.ts';
+import type { Answer, S3Request } from './request.ts';
+import { S3Error } from './s3-error.ts';
+import { type AccessKeys, encode } from './signature.ts';
+
+/** The form upload of a browser. Refuses what its policy refuses, and a file that is not what its checksum says. */
+export async function postObject(
+  bucket: Bucket,
+  request: S3Request,
+  body: Buffer,
+  { keys, now }: { keys: AccessKeys; now: number },
+): Promise<Answer> {
+  const { fields, file } = await readForm(request, body);
+  // The bucket is the one that was asked, whatever the form says.
+  const upload = { ...fields, bucket: bucket.name };
+  enforcePolicy({ fields: upload, size: file.length }, keys, now);
+  const { key } = fields;
+  if (!key) throw new S3Error('InvalidArgument', 400, "Bucket POST must contain a field named 'key'.");
+  const version = bucket.put(draftOf(key, fields, verifyChecksums(fields, file)), file);
+  const location = `http://${request.headers.host}/${bucket.name}/${key.split('/').map(encode).join('/')}`;
+  return {
+    status: fields.success_action_status === '200' ? 200 : 204,
+    headers: { etag: version.etag, location, ...versionHeaders(bucket, version) },
+  };
+}
+
+async function readForm(request: S3Request, body: Buffer): Promise<{ fields: Record<string, string>; file: Buffer }> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  })
+    .formData()
+    .catch(() => {
+      throw new S3Error('MalformedPOSTRequest', 400, 'The body of your POST request is not well-formed.');
+    });
+  const files = form.getAll('file');
+  const [file] = files;
+  if (files.length !== 1 || !file || typeof file === 'string') {
+    throw new S3Error('InvalidArgument', 400, 'POST requires exactly one file upload per request.');
+  }
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') fields[name.toLowerCase()] = value;
+  return { fields, file: Buffer.from(await file.arrayBuffer()) };
+}

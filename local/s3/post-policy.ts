@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { S3Error } from './s3-error.ts';
+import { type AccessKeys, verifySignature } from './signature.ts';
+
+const Condition = z.union([
+  z.tuple([z.literal('content-length-range'), z.number(), z.number()]),
+  z.tuple([z.enum(['eq', 'starts-with']), z.string(), z.string()]),
+  z.record(z.string(), z.string()),
+]);
+type Condition = z.output<typeof Condition>;
+const Policy = z.object({ expiration: z.string(), conditions: z.array(Condition) });
+
+/** The fields of a form, by their names in lower case, and the size of its file in bytes. */
+type Upload = { fields: Record<string, string>; size: number };
+
+/**
+ * Checks an upload against the policy that it carries, at an instant in milliseconds of virtual time. Every field must be
+ * spoken of by the policy. Refuses with AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument,
+ * EntityTooSmall or EntityTooLarge.
+ */
+export function enforcePolicy(upload: Upload, keys: AccessKeys, now: number): void {
+  const text = required(upload, 'policy');
+  required(upload, 'x-amz-date');
+  if (required(upload, 'x-amz-algorithm') !== 'AWS4-HMAC-SHA256') throw new S3Error('InvalidRequest', 400);
+  verifySignature({
+    keys,
+    credential: required(upload, 'x-amz-credential'),
+    text,
+    signature: required(upload, 'x-amz-signature'),
+  });
+  const policy = readPolicy(text);
+  if (!(Date.parse(policy.expiration) > now)) throw refused('Policy expired.');
+  const covered = new Set(['policy', 'x-amz-signature', 'bucket']);
+  for (const condition of policy.conditions) {
+    for (const field of enforce(condition, upload)) covered.add(field);
+  }
+  const extra = Object.keys(upload.fields).filter((name) => !covered.has(name) && !name.startsWith('x-ignore-'));
+  if (extra.length > 0) throw refused(`Extra input fields: ${extra.join(', ')}`);
+}
+
+/** Enforces a condition, and answers the fields that it speaks of. */
+function enforce(condition: Condition, { fields, size }: Upload): string[] {
+  if (!Array.isArray(condition)) {
+    return Object.entries(condition).map(([name, value]) => {
+      if (fields[name.toLowerCase()] !== value) throw failed(condition);
+      return name.toLowerCase();
+    });
+  }
+  if (condition[0] === 'content-length-range') {
+    enforceSize(size, condition[1], condition[2]);
+    return [];
+  }
+  const [operator, name, wanted] = condition;
+  const field = name.slice(1).toLowerCase();
+  const value = fields[field];
+  const holds = operator === 'eq' ? value === wanted : value?.startsWith(wanted);
+  if (!holds) throw failed(condition);
+  return [field];
+}
+
+function enforceSize(size: number, least: number, most: number): void {
+  if (size > most) {
+    throw new S3Error('EntityTooLarge', 400, 'Your proposed upload exceeds the maximum allowed size', {
+      ProposedSize: size,
+      MaxSizeAllowed: most,
+    });
+  }
+  if (size < least) {
+    throw new S3Error('EntityTooSmall', 400, 'Your proposed upload is smaller than the minimum allowed size', {
+      ProposedSize: size,
+      MinSizeAllowed: least,
+    });
+  }
+}
+
+function required({ fields }: Upload, name: string): string {
+  const value = fields[name];
+  if (!value) throw new S3Error('AccessDenied', 403, `Bucket POST must contain a field named '${name}'.`);
+  return value;
+}
+
+function readPolicy(text: string): z.output<typeof Policy> {
+  try {
+    return Policy.parse(JSON.parse(Buffer.from(text, 'base64').toString()));
+  } catch {
+    throw new S3Error(
+      'InvalidPolicyDocument',
+      400,
+      'The content of the form does not meet the conditions of a policy.',
+    );
+  }
+}
+
+function failed(condition: Condition): S3Error {
+  return refused(`Policy Condition failed: ${JSON.stringify(condition)}`);
+}
+
+function refused(reason: string): S3Error {
+  return new S3Error('AccessDenied', 403, `Invalid according to Policy: ${reason}`);
+}

@@ -1,0 +1,13 @@
+/** What S3 answers when it refuses: its error code, HTTP status and the details that a client may read. */
+export class S3Error extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: Record<string, string | number>;
+
+  constructor(code: string, status: number, message: string = code, details: Record<string, string | number> = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
