@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { AttributeList, changeAttributes, listAttributes, readAttributes } from './attributes.ts';
+import { groupsOf } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import { forgetFailures } from './lockout.ts';
+import { mailCode } from './messages.ts';
+import { addUser } from './new-user.ts';
+import { Metadata, ofCaller, ofPool, ofUser, type UserSite } from './operation.ts';
+import { checkPolicy, hashPassword } from './passwords.ts';
+import type { User } from './user.ts';
+
+/** Makes a user with a temporary password, which is mailed unless MessageAction is SUPPRESS. */
+export const adminCreateUser = ofPool(
+  z.object({
+    Username: z.string(),
+    TemporaryPassword: z.optional(z.string()),
+    UserAttributes: AttributeList,
+    MessageAction: z.optional(z.literal('SUPPRESS')),
+    ClientMetadata: Metadata,
+  }),
+  async ({ cognito, pool, now }, request) => {
+    const code = request.TemporaryPassword ?? `Aa1!${randomBytes(9).toString('base64url')}`;
+    checkPolicy(pool.settings, code);
+    const attributes = readAttributes(pool, request.UserAttributes);
+    const password = await hashPassword(code);
+    const status = 'FORCE_CHANGE_PASSWORD';
+    const user = addUser(pool, { email: request.Username, attributes, password, status }, now);
+    if (!request.MessageAction) {
+      const message = { occasion: 'AdminCreateUser', code, metadata: request.ClientMetadata } as const;
+      await mailCode(cognito, pool, user, message);
+    }
+    return { User: { ...profileOf(user), Attributes: listAttributes(user) } };
+  },
+);
+
+export const adminGetUser = ofUser(z.object({}), ({ user }) => ({
+  ...profileOf(user),
+  ...secondFactorOf(user),
+  UserAttributes: listAttributes(user),
+}));
+
+export const getUser = ofCaller(z.object({}), ({ user }) => ({
+  Username: user.sub,
+  ...secondFactorOf(user),
+  UserAttributes: listAttributes(user),
+}));
+
+export const adminSetUserPassword = ofUser(
+  z.object({ Password: z.string(), Permanent: z.optional(z.boolean()) }),
+  async (site, { Password, Permanent }) => {
+    checkPolicy(site.pool.settings, Password);
+    const password = await hashPassword(Password);
+    forgetFailures(site.user);
+    return change(site, { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
+  },
+);
+
+export const adminUpdateUserAttributes = ofUser(
+  z.object({ UserAttributes: AttributeList }),
+  (site, { UserAttributes }) => {
+    changeAttributes(site.pool, site.user, readAttributes(site.pool, UserAttributes));
+    return change(site, {});
+  },
+);
+
+export const adminDeleteUser = ofUser(z.object({}), ({ pool, user }) => {
+  pool.users.remove(user);
+  return {};
+});
+
+/** Ends every sign-in too. */
+export const adminDisableUser = ofUser(z.object({}), (site) => change(site, { enabled: false, families: [] }));
+
+export const adminEnableUser = ofUser(z.object({}), (site) => change(site, { enabled: true }));
+
+const OfGroup = z.object({ GroupName: z.string() });
+
+/** ResourceNotFoundException for a group that the template does not make. */
+export const adminAddUserToGroup = ofUser(OfGroup, (site, { GroupName }) => {
+  if (!site.pool.groups.some((group) => group.GroupName === GroupName)) {
+    throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+  }
+  return change(site, { groups: [...new Set([...site.user.groups, GroupName])] });
+});
+
+export const adminRemoveUserFromGroup = ofUser(OfGroup, (site, { GroupName }) =>
+  change(site, { groups: site.user.groups.filter((name) => name !== GroupName) }),
+);
+
+export const adminListGroupsForUser = ofUser(z.object({}), ({ pool, user }) => ({
+  Groups: groupsOf(pool, user).map((group) => ({ ...group, UserPoolId: pool.id })),
+}));
+
+/** A page of users, oldest first, with one of Cognito's filters: `email = "x"`, or `^=` for a beginning. */
+export const listUsers = ofPool(
+  z.object({
+    Filter: z.optional(z.string()),
+    Limit: z._default(z.number(), 60),
+    PaginationToken: z._default(z.string(), '0'),
+  }),
+  ({ pool }, { Filter, Limit, PaginationToken }) => {
+    const users = pool.users.all().filter(Filter ? filterOf(Filter) : () => true);
+    users.sort((one, other) => one.created - other.created || one.sub.localeCompare(other.sub));
+    const from = Number(PaginationToken);
+    const page = users.slice(from, from + Limit);
+    return {
+      Users: page.map((user) => ({ ...profileOf(user), Attributes: listAttributes(user) })),
+      ...(from + Limit < users.length && { PaginationToken: String(from + Limit) }),
+    };
+  },
+);
+
+function filterOf(filter: string): (user: User) => boolean {
+  const [, name, operator, value = ''] = filter.match(/^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/) ?? [];
+  if (!name || name.startsWith('custom:')) {
+    throw new CognitoError('InvalidParameterException', 'Error while parsing filter.');
+  }
+  const fieldOf = (user: User) => {
+    const fields: Record<string, string> = {
+      ...user.attributes,
+      sub: user.sub,
+      username: user.sub,
+      status: user.enabled ? 'Enabled' : 'Disabled',
+      'cognito:user_status': user.status,
+    };
+    return fields[name] ?? '';
+  };
+  return (user) => (operator === '=' ? fieldOf(user) === value : fieldOf(user).startsWith(value));
+}
+
+function change({ pool, user, now }: UserSite, changes: Partial<User>): object {
+  Object.assign(user, changes, { modified: now });
+  pool.users.save(user);
+  return {};
+}
+
+const profileOf = (user: User) => ({
+  Username: user.sub,
+  Enabled: user.enabled,
+  UserStatus: user.status,
+  UserCreateDate: user.created / 1000,
+  UserLastModifiedDate: user.modified / 1000,
+});
+
+const secondFactorOf = (user: User) =>
+  user.totp.enabled ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } : {};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Pool } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import type { User } from './user.ts';
+
+/** Attributes as a request lists them. */
+export const AttributeList = z.optional(z.array(z.object({ Name: z.string(), Value: z.string() })));
+type AttributeList = z.output<typeof AttributeList>;
+
+const standard = new Set(
+  (
+    'address birthdate email email_verified family_name gender given_name locale middle_name name nickname ' +
+    'phone_number phone_number_verified picture preferred_username profile updated_at website zoneinfo'
+  ).split(' '),
+);
+
+/** A request's attributes by name. InvalidParameterException for one that the pool does not have. */
+export function readAttributes(pool: Pool, list: AttributeList): Record<string, string> {
+  const own = new Set(pool.settings.Schema?.map(({ Name }) => `custom:${Name}`));
+  const unknown = list?.find(({ Name }) => !standard.has(Name) && !own.has(Name));
+  if (unknown) {
+    const why = `Type for attribute {${unknown.Name}} could not be determined`;
+    throw new CognitoError('InvalidParameterException', `Attributes did not conform to the schema: ${why}`);
+  }
+  return Object.fromEntries(list?.map(({ Name, Value }) => [Name, Value]) ?? []);
+}
+
+/**
+ * An administrator's changes to the attributes. A new e-mail is unverified unless said otherwise. Refuses one that is
+ * another user's (AliasExistsException) and attributes that never change (InvalidParameterException).
+ */
+export function changeAttributes(pool: Pool, user: User, changes: Record<string, string>): void {
+  const fixed = pool.settings.Schema?.filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name) ?? [];
+  const refused = Object.keys(changes).find((name) => fixed.includes(name.replace(/^custom:/, '')));
+  if (refused) {
+    throw new CognitoError('InvalidParameterException', `user.${refused}: Attribute cannot be updated.`);
+  }
+  const email = changes.email?.toLowerCase();
+  const owner = email && pool.users.find(email);
+  if (owner && owner !== user) {
+    throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
+  }
+  const moved = email !== undefined && email !== user.attributes.email;
+  user.attributes = {
+    ...user.attributes,
+    ...(moved && { email_verified: 'false' }),
+    ...changes,
+    ...(email && { email }),
+  };
+}
+
+/** The attributes as an answer lists them, `sub` first. */
+export const listAttributes = (user: User): { Name: string; Value: string }[] =>
+  Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { issueCode, takeCode, wrongCode } from './codes.ts';
+import { isDiscreet } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import { forgetFailures, noteFailure, refuseLocked } from './lockout.ts';
+import { deliveryTo, mailCode } from './messages.ts';
+import { Metadata, ofCaller, ofClient } from './operation.ts';
+import { checkPolicy, hashPassword, matchesPassword } from './passwords.ts';
+import { runTrigger } from './triggers.ts';
+import type { User } from './user.ts';
+
+/** Mails a code. A discreet client gets the same answer about users who are unknown, disabled or without a verified e-mail. */
+export const forgotPassword = ofClient(
+  z.object({ Username: z.string(), ClientMetadata: Metadata }),
+  async ({ cognito, client, pool, now }, { Username, ClientMetadata }) => {
+    const user = pool.users.find(Username);
+    const obstacle = obstacleOf(user);
+    if (obstacle && isDiscreet(client)) return { CodeDeliveryDetails: deliveryTo(Username) };
+    if (!user || obstacle) throw obstacle;
+    if (user.status === 'FORCE_CHANGE_PASSWORD') {
+      throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+    }
+    const code = issueCode(user, 'forgot', now);
+    pool.users.save(user);
+    const message = { occasion: 'ForgotPassword', code, clientId: client.id, metadata: ClientMetadata } as const;
+    return { CodeDeliveryDetails: await mailCode(cognito, pool, user, message) };
+  },
+);
+
+export const confirmForgotPassword = ofClient(
+  z.object({
+    Username: z.string(),
+    ConfirmationCode: z.string(),
+    Password: z.string(),
+    ClientMetadata: Metadata,
+  }),
+  async ({ cognito, client, pool, now }, { Username, ConfirmationCode, Password, ClientMetadata }) => {
+    checkPolicy(pool.settings, Password);
+    const password = await hashPassword(Password);
+    const user = pool.users.find(Username);
+    if (!user?.enabled && isDiscreet(client)) throw wrongCode();
+    if (!user) throw new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
+    if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+    try {
+      takeCode(user, 'forgot', ConfirmationCode, now);
+      user.password = password;
+      user.modified = now;
+      forgetFailures(user);
+    } finally {
+      pool.users.save(user);
+    }
+    const source = 'PostConfirmation_ConfirmForgotPassword';
+    await runTrigger(cognito, pool, user, { source, clientId: client.id, metadata: ClientMetadata });
+    return {};
+  },
+);
+
+export const changePassword = ofCaller(
+  z.object({ PreviousPassword: z.string(), ProposedPassword: z.string() }),
+  async ({ pool, user, now }, { PreviousPassword, ProposedPassword }) => {
+    const isRight = await matchesPassword(user.password, PreviousPassword);
+    refuseLocked(user, now);
+    if (!isRight) {
+      noteFailure(user, now);
+      pool.users.save(user);
+      throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
+    }
+    checkPolicy(pool.settings, ProposedPassword);
+    user.password = await hashPassword(ProposedPassword);
+    user.modified = now;
+    forgetFailures(user);
+    pool.users.save(user);
+    return {};
+  },
+);
+
+function obstacleOf(user: User | undefined): CognitoError | undefined {
+  if (!user) return new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
+  if (!user.enabled) return new CognitoError('NotAuthorizedException', 'User is disabled.');
+  if (user.attributes.email_verified === 'true') return undefined;
+  const why = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
+  return new CognitoError('InvalidParameterException', why);
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { type Client, type Cognito, clientOf, type Pool, poolOf, userOf } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import { verifyToken } from './tokens.ts';
+import type { User } from './user.ts';
+
+/** An operation of Cognito: it reads its request from the parsed body and answers an object, or throws a CognitoError. */
+export type Operation = (cognito: Cognito, body: unknown) => Promise<object>;
+
+/** Where an operation of an app client works. */
+export type ClientSite = { cognito: Cognito; client: Client; pool: Pool; now: number };
+/** Where an operation on one user works. */
+export type UserSite = { cognito: Cognito; pool: Pool; user: User; now: number };
+/** Where an operation of a signed-in user works; `originJti` names the sign-in. */
+type CallerSite = UserSite & { originJti: string };
+
+type Run<Site, Schema extends z.ZodMiniType> = (site: Site, request: z.output<Schema>) => Promise<object> | object;
+
+const OfClient = z.object({ ClientId: z.string(), UserPoolId: z.optional(z.string()) });
+const OfPool = z.object({ UserPoolId: z.string() });
+const OfUser = z.object({ UserPoolId: z.string(), Username: z.string() });
+const OfCaller = z.object({ AccessToken: z.string() });
+
+/** What a caller may hand on to the triggers. */
+export const Metadata = z.optional(z.record(z.string(), z.string()));
+
+/** An operation that names its app client. */
+export function ofClient<Schema extends z.ZodMiniType>(schema: Schema, run: Run<ClientSite, Schema>): Operation {
+  return async (cognito, body) => {
+    const { ClientId, UserPoolId } = parse(OfClient, body);
+    const client = clientOf(cognito, ClientId);
+    if (UserPoolId && poolOf(cognito, UserPoolId) !== client.pool) {
+      throw new CognitoError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
+    }
+    return run({ cognito, client, pool: client.pool, now: cognito.clock.now() }, parse(schema, body));
+  };
+}
+
+/** An administrative operation that names its pool. */
+export function ofPool<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  run: Run<{ cognito: Cognito; pool: Pool; now: number }, Schema>,
+): Operation {
+  return async (cognito, body) => {
+    const pool = poolOf(cognito, parse(OfPool, body).UserPoolId);
+    return run({ cognito, pool, now: cognito.clock.now() }, parse(schema, body));
+  };
+}
+
+/** An administrative operation on one user, by sub or e-mail; UserNotFoundException when there is none. */
+export function ofUser<Schema extends z.ZodMiniType>(schema: Schema, run: Run<UserSite, Schema>): Operation {
+  return async (cognito, body) => {
+    const { UserPoolId, Username } = parse(OfUser, body);
+    const pool = poolOf(cognito, UserPoolId);
+    return run({ cognito, pool, user: userOf(pool, Username), now: cognito.clock.now() }, parse(schema, body));
+  };
+}
+
+/** An operation of a signed-in user. Refuses with NotAuthorizedException a token that is bad, expired or signed out. */
+export function ofCaller<Schema extends z.ZodMiniType>(schema: Schema, run: Run<CallerSite, Schema>): Operation {
+  return async (cognito, body) => {
+    const claims = verifyToken(cognito, parse(OfCaller, body).AccessToken);
+    if (claims.token_use !== 'access') throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+    const { pool } = clientOf(cognito, claims.client_id ?? '');
+    const user = userOf(pool, claims.sub);
+    const originJti = claims.origin_jti;
+    if (!user.families.some((family) => family.originJti === originJti)) {
+      throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+    }
+    return run({ cognito, pool, user, originJti, now: cognito.clock.now() }, parse(schema, body));
+  };
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(body);
+  if (!error) return data;
+  const [issue] = error.issues;
+  throw new CognitoError('InvalidParameterException', `${issue?.path.join('.')}: ${issue?.message}`);
+}

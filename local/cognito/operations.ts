@@ -1,0 +1,39 @@
+import * as administration from './administration.ts';
+import * as passwords from './change-password.ts';
+import type { Operation } from './operation.ts';
+import * as secondFactor from './second-factor.ts';
+import * as signIn from './sign-in.ts';
+import * as signUp from './sign-up.ts';
+
+/** Every operation the local Cognito has, by the name that a request's target carries. */
+export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['SignUp', signUp.signUp],
+  ['ConfirmSignUp', signUp.confirmSignUp],
+  ['ResendConfirmationCode', signUp.resendConfirmationCode],
+  ['InitiateAuth', signIn.initiateAuth],
+  ['AdminInitiateAuth', signIn.adminInitiateAuth],
+  ['RespondToAuthChallenge', signIn.respondToAuthChallenge],
+  ['AdminRespondToAuthChallenge', signIn.respondToAuthChallenge],
+  ['GetTokensFromRefreshToken', signIn.getTokensFromRefreshToken],
+  ['RevokeToken', signIn.revokeToken],
+  ['GlobalSignOut', signIn.globalSignOut],
+  ['AdminUserGlobalSignOut', signIn.adminUserGlobalSignOut],
+  ['AssociateSoftwareToken', secondFactor.associateSoftwareToken],
+  ['VerifySoftwareToken', secondFactor.verifySoftwareToken],
+  ['SetUserMFAPreference', secondFactor.setUserMfaPreference],
+  ['ForgotPassword', passwords.forgotPassword],
+  ['ConfirmForgotPassword', passwords.confirmForgotPassword],
+  ['ChangePassword', passwords.changePassword],
+  ['GetUser', administration.getUser],
+  ['AdminCreateUser', administration.adminCreateUser],
+  ['AdminGetUser', administration.adminGetUser],
+  ['AdminSetUserPassword', administration.adminSetUserPassword],
+  ['AdminUpdateUserAttributes', administration.adminUpdateUserAttributes],
+  ['AdminDeleteUser', administration.adminDeleteUser],
+  ['AdminDisableUser', administration.adminDisableUser],
+  ['AdminEnableUser', administration.adminEnableUser],
+  ['AdminAddUserToGroup', administration.adminAddUserToGroup],
+  ['AdminRemoveUserFromGroup', administration.adminRemoveUserFromGroup],
+  ['AdminListGroupsForUser', administration.adminListGroupsForUser],
+  ['ListUsers', administration.listUsers],
+]);

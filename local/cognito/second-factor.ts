@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { CognitoError } from './cognito-error.ts';
+import { ofCaller } from './operation.ts';
+import { newSecret, stepOf } from './totp.ts';
+
+/** Offers a secret for an authenticator app; the one in use stays until the new one is verified. */
+export const associateSoftwareToken = ofCaller(z.object({}), ({ pool, user }) => {
+  const { MfaConfiguration, EnabledMfas } = pool.settings;
+  if (MfaConfiguration !== 'OPTIONAL' || !EnabledMfas?.includes('SOFTWARE_TOKEN_MFA')) {
+    const why = 'Software Token MFA has not been enabled by the userPool';
+    throw new CognitoError('SoftwareTokenMFANotFoundException', why);
+  }
+  user.totp.offered = newSecret();
+  pool.users.save(user);
+  return { SecretCode: user.totp.offered };
+});
+
+export const verifySoftwareToken = ofCaller(z.object({ UserCode: z.string() }), ({ pool, user }, { UserCode }) => {
+  const { offered } = user.totp;
+  if (!offered) throw new CognitoError('InvalidParameterException', 'There is no software token to verify.');
+  const step = stepOf(offered, UserCode);
+  if (step === undefined) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
+  // Enrolling does not use the code up: whoever signs in right after it still reads the same one.
+  user.totp = { secret: offered, enabled: user.totp.enabled, lastStep: step - 1 };
+  pool.users.save(user);
+  return { Status: 'SUCCESS' };
+});
+
+export const setUserMfaPreference = ofCaller(
+  z.object({ SoftwareTokenMfaSettings: z.optional(z.object({ Enabled: z.optional(z.boolean()) })) }),
+  ({ pool, user }, { SoftwareTokenMfaSettings }) => {
+    const enabled = SoftwareTokenMfaSettings?.Enabled ?? user.totp.enabled;
+    if (enabled && !user.totp.secret) {
+      throw new CognitoError('InvalidParameterException', 'User has not verified software token mfa');
+    }
+    user.totp.enabled = enabled;
+    pool.users.save(user);
+    return {};
+  },
+);

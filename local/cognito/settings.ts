@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+const maybe = z.optional(z.string());
+const Message = z.optional(z.object({ EmailMessage: maybe, EmailSubject: maybe }));
+
+/**
+ * What the local Cognito heeds of an AWS::Cognito::UserPool. It knows pools whose user name is the e-mail in any case,
+ * and two triggers; a template that asks for more is refused with a ZodError rather than served wrongly.
+ */
+export const PoolSettings = z.object({
+  UsernameAttributes: z.tuple([z.literal('email')]),
+  UsernameConfiguration: z.object({ CaseSensitive: z.literal(false) }),
+  AutoVerifiedAttributes: z.optional(z.array(z.string())),
+  MfaConfiguration: z.optional(z.enum(['OFF', 'OPTIONAL'])),
+  EnabledMfas: z.optional(z.array(z.string())),
+  AdminCreateUserConfig: z.optional(
+    z.object({ AllowAdminCreateUserOnly: z.optional(z.boolean()), InviteMessageTemplate: Message }),
+  ),
+  Policies: z.optional(
+    z.object({
+      PasswordPolicy: z.optional(
+        z.object({
+          MinimumLength: z.optional(z.number()),
+          RequireUppercase: z.optional(z.boolean()),
+          RequireLowercase: z.optional(z.boolean()),
+          RequireNumbers: z.optional(z.boolean()),
+          RequireSymbols: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+  Schema: z.optional(z.array(z.object({ Name: z.string(), Mutable: z.optional(z.boolean()) }))),
+  EmailConfiguration: z.optional(z.object({ EmailSendingAccount: maybe })),
+  VerificationMessageTemplate: Message,
+  LambdaConfig: z.optional(z.strictObject({ CustomMessage: maybe, PostConfirmation: maybe })),
+});
+export type PoolSettings = z.output<typeof PoolSettings>;
+
+const Unit = z.optional(z.enum(['seconds', 'minutes', 'hours', 'days']));
+
+/** What the local Cognito heeds of an AWS::Cognito::UserPoolClient. */
+export const ClientSettings = z.object({
+  ExplicitAuthFlows: z.optional(z.array(z.string())),
+  PreventUserExistenceErrors: z.optional(z.enum(['ENABLED', 'LEGACY'])),
+  AccessTokenValidity: z.optional(z.number()),
+  IdTokenValidity: z.optional(z.number()),
+  RefreshTokenValidity: z.optional(z.number()),
+  TokenValidityUnits: z.optional(z.object({ AccessToken: Unit, IdToken: Unit, RefreshToken: Unit })),
+  RefreshTokenRotation: z.optional(
+    z.object({ Feature: z.enum(['ENABLED', 'DISABLED']), RetryGracePeriodSeconds: z.optional(z.number()) }),
+  ),
+});
+export type ClientSettings = z.output<typeof ClientSettings>;
+
+/** What the local Cognito heeds of an AWS::Cognito::UserPoolGroup. */
+export const Group = z.object({ GroupName: z.string(), Description: maybe, Precedence: z.optional(z.number()) });
+export type Group = z.output<typeof Group>;
+
+const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+const usual = {
+  AccessToken: { seconds: 3600, unit: 'hours' },
+  IdToken: { seconds: 3600, unit: 'hours' },
+  RefreshToken: { seconds: 30 * 86_400, unit: 'days' },
+} as const;
+
+/** How many seconds a kind of token of the client is good for. */
+export function validityOf(client: ClientSettings, kind: keyof typeof usual): number {
+  const amount = client[`${kind}Validity`];
+  const unit = client.TokenValidityUnits?.[kind] ?? usual[kind].unit;
+  return amount ? amount * secondsPer[unit] : usual[kind].seconds;
+}

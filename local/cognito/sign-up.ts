@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { AttributeList, readAttributes } from './attributes.ts';
+import { expiredCode, issueCode, takeCode } from './codes.ts';
+import { isDiscreet } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import { deliveryTo, mailCode } from './messages.ts';
+import { addUser } from './new-user.ts';
+import { type ClientSite, Metadata, ofClient } from './operation.ts';
+import { checkPolicy, hashPassword } from './passwords.ts';
+import { runTrigger } from './triggers.ts';
+import type { User } from './user.ts';
+
+export const signUp = ofClient(
+  z.object({ Username: z.string(), Password: z.string(), UserAttributes: AttributeList, ClientMetadata: Metadata }),
+  async (site, { Username, Password, UserAttributes, ClientMetadata }) => {
+    const { pool, now } = site;
+    if (pool.settings.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
+      throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+    }
+    checkPolicy(pool.settings, Password);
+    const attributes = readAttributes(pool, UserAttributes);
+    if (Object.keys(attributes).some((name) => name.endsWith('_verified'))) {
+      throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    }
+    const password = await hashPassword(Password);
+    const user = addUser(pool, { email: Username, attributes, password, status: 'UNCONFIRMED' }, now);
+    const mailed = pool.settings.AutoVerifiedAttributes?.includes('email');
+    const delivery = mailed && (await mailSignUpCode(site, user, 'SignUp', ClientMetadata));
+    return { UserConfirmed: false, UserSub: user.sub, ...(delivery && { CodeDeliveryDetails: delivery }) };
+  },
+);
+
+export const resendConfirmationCode = ofClient(
+  z.object({ Username: z.string(), ClientMetadata: Metadata }),
+  async (site, { Username, ClientMetadata }) => {
+    const user = site.pool.users.find(Username);
+    if (!user && isDiscreet(site.client)) return { CodeDeliveryDetails: deliveryTo(Username) };
+    if (!user) throw notFound();
+    if (user.status !== 'UNCONFIRMED') {
+      throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
+    }
+    return { CodeDeliveryDetails: await mailSignUpCode(site, user, 'ResendCode', ClientMetadata) };
+  },
+);
+
+export const confirmSignUp = ofClient(
+  z.object({ Username: z.string(), ConfirmationCode: z.string(), ClientMetadata: Metadata }),
+  async ({ cognito, client, pool, now }, { Username, ConfirmationCode, ClientMetadata }) => {
+    const user = pool.users.find(Username);
+    if (!user) throw isDiscreet(client) ? expiredCode() : notFound();
+    if (user.status !== 'UNCONFIRMED') {
+      const why = `User cannot be confirmed. Current status is ${user.status}`;
+      throw new CognitoError('NotAuthorizedException', why);
+    }
+    try {
+      takeCode(user, 'signUp', ConfirmationCode, now);
+      user.status = 'CONFIRMED';
+      user.modified = now;
+      if (pool.settings.AutoVerifiedAttributes?.includes('email')) user.attributes.email_verified = 'true';
+    } finally {
+      pool.users.save(user);
+    }
+    const source = 'PostConfirmation_ConfirmSignUp';
+    await runTrigger(cognito, pool, user, { source, clientId: client.id, metadata: ClientMetadata });
+    return {};
+  },
+);
+
+function mailSignUpCode(
+  { cognito, client, pool, now }: ClientSite,
+  user: User,
+  occasion: 'SignUp' | 'ResendCode',
+  metadata?: Record<string, string>,
+) {
+  const code = issueCode(user, 'signUp', now);
+  pool.users.save(user);
+  return mailCode(cognito, pool, user, { occasion, code, clientId: client.id, metadata });
+}
+
+const notFound = () => new CognitoError('UserNotFoundException', 'Username/client id combination not found.');

@@ -1,0 +1,65 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { CognitoError } from './cognito-error.ts';
+
+const Claims = z.looseObject({
+  sub: z.string(),
+  iss: z.string(),
+  token_use: z.enum(['access', 'id']),
+  origin_jti: z.string(),
+  exp: z.number(),
+  iat: z.number(),
+  auth_time: z.number(),
+  client_id: z.optional(z.string()),
+  username: z.optional(z.string()),
+  scope: z.optional(z.string()),
+  'cognito:groups': z.optional(z.array(z.string())),
+});
+
+/** The claims of a token of ours; `client_id`, `username` and `scope` are an access token's alone. Times in seconds. */
+export type Claims = z.output<typeof Claims>;
+
+export type Signer = {
+  sign(claims: Claims): string;
+  /** The claims of a token that this signer signed, expired or not; anything else is refused with NotAuthorizedException. */
+  read(token: string): Claims;
+  jwks: { keys: object[] };
+};
+
+/** Signs with the RSA key kept in `file`, which is made on first use. */
+export function openSigner(file: string): Signer {
+  if (!existsSync(file)) writeKey(file);
+  const key = createPrivateKey(readFileSync(file));
+  const publicKey = createPublicKey(key);
+  const jwk = publicKey.export({ format: 'jwk' });
+  const kid = createHash('sha256')
+    .update(jwk.n ?? '')
+    .digest('base64url');
+  const head = `${encode({ kid, alg: 'RS256' })}.`;
+  return {
+    jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
+    sign(claims) {
+      const signed = head + encode(claims);
+      return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+    },
+    read(token) {
+      const end = token.lastIndexOf('.');
+      const signed = token.slice(0, end);
+      const signature = Buffer.from(token.slice(end + 1), 'base64url');
+      // The head must be ours to the letter, so a token cannot choose its algorithm or its key.
+      if (!signed.startsWith(head) || !verify('sha256', Buffer.from(signed), publicKey, signature)) {
+        throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+      }
+      return Claims.parse(JSON.parse(Buffer.from(signed.slice(head.length), 'base64url').toString()));
+    },
+  };
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function writeKey(file: string): void {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(`${file}.tmp`, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}

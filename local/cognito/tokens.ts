@@ -1,0 +1,137 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type Client, type Cognito, groupsOf } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import { validityOf } from './settings.ts';
+import type { Claims } from './signer.ts';
+import type { Family, User } from './user.ts';
+
+export type Tokens = {
+  AccessToken: string;
+  IdToken: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+  RefreshToken?: string;
+};
+
+/** The `iss` of a pool's tokens. */
+const issuerOf = (cognito: Cognito, poolId: string): string =>
+  `https://cognito-idp.${cognito.region}.amazonaws.com/${poolId}`;
+
+/** Begins a sign-in: access, id and refresh token of a new family. */
+export function signIn(cognito: Cognito, client: Client, user: User): Tokens {
+  const now = cognito.clock.now();
+  const family: Family = {
+    id: randomBytes(18).toString('base64url'),
+    originJti: randomUUID(),
+    clientId: client.id,
+    authTime: Math.floor(now / 1000),
+    expires: now + validityOf(client.settings, 'RefreshToken') * 1000,
+    tokens: [],
+  };
+  const RefreshToken = addToken(family);
+  user.families = [...user.families.filter(({ expires }) => expires > now), family];
+  client.pool.users.save(user);
+  return { ...mint(cognito, client, user, family), RefreshToken };
+}
+
+/**
+ * Goes on with a sign-in. Where the client rotates, the answer has a new refresh token, and the one used is good for
+ * the client's grace period only; used later, it ends its whole family (RefreshTokenReuseException). Other refusals
+ * are NotAuthorizedException.
+ */
+export function refresh(cognito: Cognito, client: Client, token: string): Tokens {
+  const now = cognito.clock.now();
+  const { user, family } = familyOf(client, token);
+  if (!user || !family) throw new CognitoError('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (now >= family.expires) throw new CognitoError('NotAuthorizedException', 'Refresh Token has expired');
+  const hash = hashOf(token);
+  const known = family.tokens.find((one) => one.hash === hash);
+  if (!known || now > (known.until ?? now)) {
+    endFamily(client, user, family);
+    throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
+  }
+  const rotation = client.settings.RefreshTokenRotation;
+  if (rotation?.Feature !== 'ENABLED') return mint(cognito, client, user, family);
+  known.until ??= now + (rotation.RetryGracePeriodSeconds ?? 0) * 1000;
+  family.tokens = family.tokens.filter(({ until }) => until === undefined || until >= now);
+  const RefreshToken = addToken(family);
+  client.pool.users.save(user);
+  return { ...mint(cognito, client, user, family), RefreshToken };
+}
+
+/** Ends the sign-in that a refresh token of the client belongs to, if any. */
+export function revoke(client: Client, token: string): void {
+  const { user, family } = familyOf(client, token);
+  if (user && family) endFamily(client, user, family);
+}
+
+/** The claims of a token of one of our pools that has not expired; else NotAuthorizedException. */
+export function verifyToken(cognito: Cognito, token: string): Claims {
+  const claims = cognito.signer.read(token);
+  if (cognito.clock.now() >= claims.exp * 1000) {
+    throw new CognitoError('NotAuthorizedException', 'Access Token has expired');
+  }
+  const known = [...cognito.pools.keys()].some((id) => issuerOf(cognito, id) === claims.iss);
+  if (!known) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+  return claims;
+}
+
+function mint(cognito: Cognito, client: Client, user: User, family: Family): Tokens {
+  const iat = Math.floor(cognito.clock.now() / 1000);
+  const groups = groupsOf(client.pool, user).map(({ GroupName }) => GroupName);
+  const shared = {
+    sub: user.sub,
+    ...(groups.length > 0 && { 'cognito:groups': groups }),
+    iss: issuerOf(cognito, client.pool.id),
+    origin_jti: family.originJti,
+    event_id: randomUUID(),
+    auth_time: family.authTime,
+    iat,
+  };
+  const ExpiresIn = validityOf(client.settings, 'AccessToken');
+  const access = {
+    ...shared,
+    client_id: client.id,
+    token_use: 'access' as const,
+    scope: 'aws.cognito.signin.user.admin',
+    exp: iat + ExpiresIn,
+    jti: randomUUID(),
+    username: user.sub,
+  };
+  const id = {
+    ...attributeClaims(user),
+    ...shared,
+    'cognito:username': user.sub,
+    aud: client.id,
+    token_use: 'id' as const,
+    exp: iat + validityOf(client.settings, 'IdToken'),
+    jti: randomUUID(),
+  };
+  const { signer } = cognito;
+  return { AccessToken: signer.sign(access), IdToken: signer.sign(id), ExpiresIn, TokenType: 'Bearer' };
+}
+
+function attributeClaims(user: User): Record<string, string | boolean> {
+  const claimOf = (name: string, value: string) => (name.endsWith('_verified') ? value === 'true' : value);
+  return Object.fromEntries(Object.entries(user.attributes).map(([name, value]) => [name, claimOf(name, value)]));
+}
+
+// A token starts with its family's id, so that one rotated out long ago is still known for what it is.
+function addToken(family: Family): string {
+  const token = `${family.id}.${randomBytes(48).toString('base64url')}`;
+  family.tokens.push({ hash: hashOf(token) });
+  return token;
+}
+
+function familyOf(client: Client, token: string): { user?: User; family?: Family } {
+  const [id = ''] = token.split('.');
+  const user = client.pool.users.ofFamily(id);
+  return { user, family: user?.families.find((one) => one.id === id && one.clientId === client.id) };
+}
+
+function endFamily(client: Client, user: User, family: Family): void {
+  user.families = user.families.filter((one) => one !== family);
+  client.pool.users.save(user);
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

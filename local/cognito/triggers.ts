@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Cognito, Pool } from './cognito.ts';
+import { CognitoError } from './cognito-error.ts';
+import type { User } from './user.ts';
+
+/** An event of a pool's trigger. `source` is Cognito's `triggerSource`; administrative operations have no client. */
+export type TriggerEvent = {
+  source: `CustomMessage_${string}` | `PostConfirmation_${string}`;
+  clientId?: string;
+  metadata?: Record<string, string>;
+  request?: object;
+  response?: object;
+};
+
+const Answer = z.object({ response: z.looseObject({}) });
+
+/**
+ * Runs the pool's trigger that an event is for, and answers its `response`, or undefined when the template names none.
+ * UserLambdaValidationException when it throws, InvalidLambdaResponseException when its answer is not the event.
+ */
+export async function runTrigger(cognito: Cognito, pool: Pool, user: User, event: TriggerEvent): Promise<unknown> {
+  const name = event.source.startsWith('CustomMessage') ? 'CustomMessage' : 'PostConfirmation';
+  const arn = pool.settings.LambdaConfig?.[name];
+  if (!arn) return undefined;
+  const answer = await cognito.invokeLambda(arn, eventOf(cognito, pool, user, event)).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${why}.`);
+  });
+  const { data } = Answer.safeParse(answer);
+  if (!data) throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  return data.response;
+}
+
+function eventOf(cognito: Cognito, pool: Pool, user: User, event: TriggerEvent): object {
+  return {
+    version: '1',
+    region: cognito.region,
+    userPoolId: pool.id,
+    userName: user.sub,
+    triggerSource: event.source,
+    callerContext: { awsSdkVersion: 'aws-sdk-js-3', clientId: event.clientId ?? 'CLIENT_ID_NOT_APPLICABLE' },
+    request: {
+      userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+      ...event.request,
+      ...(event.metadata && { clientMetadata: event.metadata }),
+    },
+    response: event.response ?? {},
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const Code = z.object({ code: z.string(), expires: z.number(), tries: z.number() });
+
+const Family = z.object({
+  id: z.string(),
+  originJti: z.string(),
+  clientId: z.string(),
+  authTime: z.number(),
+  expires: z.number(),
+  tokens: z.array(z.object({ hash: z.string(), until: z.optional(z.number()) })),
+});
+
+/** One sign-in: its refresh tokens, of which those with `until` are rotated out and in their grace. Times in ms, authTime in s. */
+export type Family = z.output<typeof Family>;
+
+/** A user as stored. Times are in ms of the virtual clock; attributes are all but `sub`; `email` is in lower case. */
+export const User = z.object({
+  sub: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  enabled: z.boolean(),
+  created: z.number(),
+  modified: z.number(),
+  password: z.string(),
+  groups: z.array(z.string()),
+  codes: z.object({ signUp: z.optional(Code), forgot: z.optional(Code) }),
+  failures: z.object({ count: z.number(), lockedUntil: z.number() }),
+  totp: z.object({
+    offered: z.optional(z.string()),
+    secret: z.optional(z.string()),
+    enabled: z.boolean(),
+    lastStep: z.number(),
+  }),
+  families: z.array(Family),
+});
+export type User = z.output<typeof User>;
