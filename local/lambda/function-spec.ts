@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readProperties } from '#local/cloudformation/properties.ts';
 import type { Resource } from '#local/cloudformation/template.ts';
 
 /** A function as the template has it. */
@@ -27,10 +28,11 @@ const Metadata = z.object({ 'local:bundle': z.optional(z.string()) });
  * are CDK's own, which act only while CloudFormation deploys.
  */
 export function functionsOf(resources: Resource[], root: string): FunctionSpec[] {
-  return resources.flatMap(({ type, name, arn, properties, metadata }) => {
+  return resources.flatMap((resource) => {
+    const { type, name, arn, metadata } = resource;
     const bundle = Metadata.parse(metadata)['local:bundle'];
     if (type !== 'AWS::Lambda::Function' || bundle === undefined) return [];
-    const { Handler, Timeout, MemorySize, Environment } = Properties.parse(properties);
+    const { Handler, Timeout, MemorySize, Environment } = readProperties(resource, Properties);
     const [file = 'index', exportName = 'handler'] = Handler.split('.');
     return [
       {

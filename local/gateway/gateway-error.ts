@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { readProperties } from '#local/cloudformation/properties.ts';
+import type { Resource } from '#local/cloudformation/template.ts';
+
+const defaults = {
+  BAD_REQUEST_PARAMETERS: [400, 'Missing required request parameters'],
+  BAD_REQUEST_BODY: [400, 'Invalid request'],
+  UNAUTHORIZED: [401, 'Unauthorized'],
+  MISSING_AUTHENTICATION_TOKEN: [403, 'Missing Authentication Token'],
+  REQUEST_TOO_LARGE: [413, 'Request Too Long'],
+  INTEGRATION_FAILURE: [502, 'Internal server error'],
+  INTEGRATION_TIMEOUT: [504, 'Endpoint request timed out'],
+} as const satisfies Record<string, [status: number, message: string]>;
+
+export type GatewayErrorType = keyof typeof defaults;
+
+/** What API Gateway answers by itself. */
+export class GatewayError extends Error {
+  readonly type: GatewayErrorType;
+
+  constructor(type: GatewayErrorType, message: string = defaults[type][1]) {
+    super(message);
+    this.type = type;
+  }
+}
+
+const Properties = z.object({
+  RestApiId: z.string(),
+  ResponseType: z.string(),
+  StatusCode: z.optional(z.string()),
+  ResponseParameters: z.optional(z.record(z.string(), z.string())),
+  ResponseTemplates: z.optional(z.record(z.string(), z.string())),
+});
+export type GatewayResponses = Map<string, z.output<typeof Properties>>;
+
+/** The answers that a template declares for an API, by type. */
+export function gatewayResponsesOf(resources: Resource[], apiId: string): GatewayResponses {
+  return new Map(
+    resources
+      .filter(({ type }) => type === 'AWS::ApiGateway::GatewayResponse')
+      .map((resource) => readProperties(resource, Properties))
+      .filter(({ RestApiId }) => RestApiId === apiId)
+      .map((response) => [response.ResponseType, response]),
+  );
+}
+
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** The answer to an error: as declared for its type, else for its class of status, else API Gateway's own. */
+export function answerTo(error: GatewayError, responses: GatewayResponses, requestId: string): Answer {
+  const [status] = defaults[error.type];
+  const declared = responses.get(error.type) ?? responses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX');
+  const template = declared?.ResponseTemplates?.['application/json'] ?? '{"message":$context.error.messageString}';
+  const headers = Object.entries(declared?.ResponseParameters ?? {}).map(([name, value]) => [
+    name.replace('gatewayresponse.header.', ''),
+    value.replace(/^'|'$/g, ''),
+  ]);
+  const values: Record<string, string> = {
+    messageString: JSON.stringify(error.message),
+    message: error.message,
+    responseType: error.type,
+  };
+  return {
+    status: Number(declared?.StatusCode ?? status),
+    headers: { 'content-type': 'application/json', 'x-amzn-errortype': error.type, ...Object.fromEntries(headers) },
+    body: template
+      .replace(/\$context\.error\.(messageString|message|responseType)/g, (_, name: string) => values[name] ?? '')
+      .replaceAll('$context.requestId', requestId),
+  };
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The address of the distribution's edge, which is what the gateway itself sees. */
+export const edgeAddress = '127.0.0.1';
+
+export type Headers = { headers: Record<string, string>; multiValueHeaders: Record<string, string[]> };
+
+/**
+ * The headers of a viewer's request as CloudFront passes them on: it appends to X-Forwarded-For whom it saw, and sets its
+ * own headers and those of the origin over whatever the viewer sent.
+ */
+export function viewerHeaders(request: IncomingMessage, originHeaders: Record<string, string>): Headers {
+  const { remoteAddress = edgeAddress, remotePort = 0 } = request.socket;
+  const claimed = request.headers['x-forwarded-for'];
+  const set: Record<string, string> = {
+    'X-Forwarded-For': [claimed, remoteAddress, edgeAddress].filter(Boolean).join(', '),
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Port': '443',
+    'CloudFront-Viewer-Address': `${remoteAddress}:${remotePort}`,
+    ...originHeaders,
+  };
+  const own = new Set(Object.keys(set).map((name) => name.toLowerCase()));
+  const multiValueHeaders: Record<string, string[]> = Object.create(null);
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = request.rawHeaders.slice(at, at + 2);
+    if (own.has(name.toLowerCase())) continue;
+    multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), value];
+  }
+  for (const [name, value] of Object.entries(set)) multiValueHeaders[name] = [value];
+  return { headers: lastOf(multiValueHeaders), multiValueHeaders };
+}
+
+export type Query = {
+  queryStringParameters: Record<string, string> | null;
+  multiValueQueryStringParameters: Record<string, string[]> | null;
+};
+
+/** The query of a request; a name that occurs twice has its last value, and all of them. */
+export function readQuery(search: string): Query {
+  const all: Record<string, string[]> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(search)) all[name] = [...(all[name] ?? []), value];
+  if (!Object.keys(all).length) return { queryStringParameters: null, multiValueQueryStringParameters: null };
+  return { queryStringParameters: lastOf(all), multiValueQueryStringParameters: all };
+}
+
+const lastOf = (all: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']));
