@@ -43,6 +43,8 @@ export const Person = z.object({
   payoutDestinationSince: z.optional(z.string()),
   createdAt: z.string(),
   activatedAt: z.optional(z.string()),
+  /** Of the token that activated it: the same link opened twice answers the same. */
+  activationHash: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
   version: z.int(),
 });

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { claimNominations } from '#lambdas/guarantors/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { DomainError } from '#shared/errors.ts';
+import { addToGroup, confirmSignUp, isCognito } from './cognito.ts';
+import { addActivated, findPerson } from './store.ts';
+
+const SAME_ANSWER_MS = 10 * 60 * 1000;
+const reply = {
+  message: 'Account activated! You can now log in. Please wait while we redirect you to the login page..',
+};
+const failed = () => new DomainError('Invalid', 'Activation failed. Invalid or expired token.');
+
+/**
+ * Confirms the account whose link was opened. The same token answers the same success for ten minutes, because mail
+ * readers open links twice; later it is refused (RULES 10).
+ */
+export const activate: Route<typeof accountsApi.activate> = async ({ query: { token }, now }) => {
+  const at = token.indexOf('.');
+  const [id, code] = [token.slice(0, at), token.slice(at + 1)];
+  const person = at > 0 ? await findPerson(id) : undefined;
+  if (!person) throw failed();
+  const tokenHash = createHash('sha256').update(token).digest('base64url');
+  if (person.activatedAt) {
+    const recent = now - Date.parse(person.activatedAt) < SAME_ANSWER_MS && person.activationHash === tokenHash;
+    if (recent) return reply;
+    throw failed();
+  }
+  try {
+    await confirmSignUp(id, code);
+  } catch (error) {
+    const refused = [
+      'ExpiredCodeException',
+      'CodeMismatchException',
+      'NotAuthorizedException',
+      'LimitExceededException',
+    ];
+    throw isCognito(error, ...refused, 'UserNotFoundException', 'InvalidParameterException') ? failed() : error;
+  }
+  await commit(await activated({ ...person, activationHash: tokenHash }, now));
+  return reply;
+};
+
+/** The writes that make a confirmed account whole: its groups, its place in the queues, nominations that wait for it. */
+export async function activated(person: Person, now: number): Promise<Write[]> {
+  const nominated = await claimNominations(person.email, person.id);
+  const roles =
+    nominated.length > 0 && !person.roles.includes('Guarantor')
+      ? [...person.roles, 'Guarantor' as const]
+      : person.roles;
+  await Promise.all(roles.map((role) => addToGroup(person.id, role)));
+  const after = { ...person, roles, activatedAt: new Date(now).toISOString(), version: person.version + 1 };
+  return [...addActivated(after, person), ...nominated];
+}

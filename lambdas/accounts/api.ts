@@ -1,0 +1,30 @@
+import { serve } from '#lambdas/platform/serve.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { userOf } from '#shared/accounts/wire.ts';
+import { activate } from './activate.ts';
+import { answerChallenge, login } from './login.ts';
+import { logout } from './logout.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { requestPayoutCode, setPayoutDestination } from './payout-destination.ts';
+import { refresh } from './refresh.ts';
+import { register } from './register.ts';
+import { addRole, grantSubRole } from './roles.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const handler = serve(accountsApi, {
+  register,
+  activate,
+  login,
+  answerChallenge,
+  verify: async ({ caller }) => ({ user: userOf(caller.person) }),
+  refresh,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  addRole,
+  updateProfile,
+  grantSubRole,
+  requestPayoutCode,
+  setPayoutDestination,
+});

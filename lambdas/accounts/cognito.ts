@@ -1,0 +1,159 @@
+import type {
+  AuthenticationResultType,
+  CognitoIdentityProviderClient as Client,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { env } from '#lambdas/platform/env.ts';
+
+type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
+let loaded: Promise<{ sdk: Sdk; client: Client }> | undefined;
+
+// Loaded on first use: most calls of the area never need it (DESIGN 3).
+function cognito() {
+  loaded ??= import('@aws-sdk/client-cognito-identity-provider').then((sdk) => ({
+    sdk,
+    client: new sdk.CognitoIdentityProviderClient({}),
+  }));
+  return loaded;
+}
+
+const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
+const app = () => ({ ClientId: env('USER_POOL_CLIENT_ID') });
+
+/** Whether an error is this one of Cognito's. */
+export const isCognito = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+
+/** Makes an unconfirmed account and mails its activation link. Answers its id. */
+export async function signUp(email: string, password: string): Promise<string> {
+  const { sdk, client } = await cognito();
+  const { UserSub } = await client.send(
+    new sdk.SignUpCommand({
+      ...app(),
+      Username: email,
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    }),
+  );
+  return String(UserSub);
+}
+
+/** The account behind an e-mail: its id and Cognito's status. */
+export async function accountOf(email: string): Promise<{ id: string; status: string }> {
+  const { sdk, client } = await cognito();
+  const { Username, UserStatus } = await client.send(new sdk.AdminGetUserCommand({ ...pool(), Username: email }));
+  return { id: String(Username), status: String(UserStatus) };
+}
+
+export async function deleteAccount(id: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.AdminDeleteUserCommand({ ...pool(), Username: id }));
+}
+
+export async function confirmSignUp(id: string, code: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.ConfirmSignUpCommand({ ...app(), Username: id, ConfirmationCode: code }));
+}
+
+/** Makes a confirmed account without a mail: how the first administrator comes to be. Answers its id. */
+export async function createConfirmed(email: string, password: string): Promise<string> {
+  const { sdk, client } = await cognito();
+  const { User } = await client.send(
+    new sdk.AdminCreateUserCommand({
+      ...pool(),
+      Username: email,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  );
+  const id = String(User?.Username);
+  await client.send(
+    new sdk.AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }),
+  );
+  return id;
+}
+
+export async function addToGroup(id: string, group: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: group }));
+}
+
+export async function removeFromGroup(id: string, group: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.AdminRemoveUserFromGroupCommand({ ...pool(), Username: id, GroupName: group }));
+}
+
+/** What a sign-in answers: tokens, or the session of the second factor's question. */
+export type SignIn = { tokens: AuthenticationResultType } | { challenge: string };
+
+export async function signIn(email: string, password: string): Promise<SignIn> {
+  const { sdk, client } = await cognito();
+  const { AuthenticationResult, Session } = await client.send(
+    new sdk.AdminInitiateAuthCommand({
+      ...pool(),
+      ...app(),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+  return AuthenticationResult ? { tokens: AuthenticationResult } : { challenge: String(Session) };
+}
+
+export async function answerSecondFactor(
+  email: string,
+  session: string,
+  code: string,
+): Promise<AuthenticationResultType> {
+  const { sdk, client } = await cognito();
+  const { AuthenticationResult = {} } = await client.send(
+    new sdk.AdminRespondToAuthChallengeCommand({
+      ...pool(),
+      ...app(),
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+    }),
+  );
+  return AuthenticationResult;
+}
+
+/** New tokens for a refresh token, which is replaced by a new one (rotation; DESIGN 6). */
+export async function refreshTokens(refreshToken: string): Promise<AuthenticationResultType> {
+  const { sdk, client } = await cognito();
+  const { AuthenticationResult = {} } = await client.send(
+    new sdk.GetTokensFromRefreshTokenCommand({ ...app(), RefreshToken: refreshToken }),
+  );
+  return AuthenticationResult;
+}
+
+export async function revoke(refreshToken: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.RevokeTokenCommand({ ...app(), Token: refreshToken }));
+}
+
+/** Ends every session of an account at Cognito. */
+export async function signOutEverywhere(id: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
+}
+
+export async function forgotPassword(email: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(new sdk.ForgotPasswordCommand({ ...app(), Username: email }));
+}
+
+export async function resetPassword(id: string, code: string, password: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(
+    new sdk.ConfirmForgotPasswordCommand({ ...app(), Username: id, ConfirmationCode: code, Password: password }),
+  );
+}
+
+export async function changePassword(accessToken: string, before: string, after: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  await client.send(
+    new sdk.ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: before, ProposedPassword: after }),
+  );
+}

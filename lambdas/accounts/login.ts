@@ -1,0 +1,22 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import { answerSecondFactor, signIn } from './cognito.ts';
+import { openSession, signInRefusal } from './sessions.ts';
+
+/** Signs in with e-mail and password; an account with an authenticator app is asked for its code next. */
+export const login: Route<typeof accountsApi.login> = async ({ body, now }) => {
+  const answer = await signIn(body.Email.trim(), body.Password).catch((error: unknown) => {
+    throw signInRefusal(error);
+  });
+  if ('challenge' in answer)
+    return { reply: { challenge: 'SOFTWARE_TOKEN_MFA', session: answer.challenge }, writes: [] };
+  return openSession(answer.tokens, { secondFactor: false, now });
+};
+
+/** Ends a sign-in that was asked for the code of the authenticator app. */
+export const answerChallenge: Route<typeof accountsApi.answerChallenge> = async ({ body, now }) => {
+  const tokens = await answerSecondFactor(body.Email.trim(), body.session, body.code).catch((error: unknown) => {
+    throw signInRefusal(error);
+  });
+  return openSession(tokens, { secondFactor: true, now });
+};

@@ -1,0 +1,17 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import { revoke } from './cognito.ts';
+import { noCookie, refreshTokenOf } from './cookie.ts';
+import { amendSession } from './store.ts';
+
+/** Ends the session here and at Cognito. */
+export const logout: Route<typeof accountsApi.logout> = async ({ caller, event, now }) => {
+  const token = refreshTokenOf(event);
+  if (token) await revoke(token);
+  return {
+    reply: { message: 'You are signed out.' },
+    writes: [amendSession(caller.session, { endedAt: new Date(now).toISOString() })],
+    log: `Signed out ${caller.userId}`,
+    cookies: [noCookie],
+  };
+};

@@ -1,0 +1,69 @@
+import { headerOf } from '#lambdas/platform/request.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import { DomainError } from '#shared/errors.ts';
+import {
+  changePassword as change,
+  forgotPassword,
+  isCognito,
+  resetPassword as reset,
+  signOutEverywhere,
+} from './cognito.ts';
+import { endSessions } from './store.ts';
+
+/** Mails a reset link if the e-mail has an account; answers the same if not (RULES 10). */
+export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body }) => {
+  await forgotPassword(body.Email).catch((error: unknown) => {
+    const silent = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
+    if (!isCognito(error, ...silent, 'LimitExceededException')) throw error;
+  });
+  return { reply: { message: 'If this email has an account, we have sent a link to it.' }, writes: [] };
+};
+
+/** Sets a new password with a mailed link, once; every session of the account ends. */
+export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ body, now }) => {
+  const at = body.token.indexOf('.');
+  const [id, code] = [body.token.slice(0, at), body.token.slice(at + 1)];
+  await reset(id, code, body.newPassword).catch((error: unknown) => {
+    throw isServerFault(error)
+      ? error
+      : new DomainError('Invalid', 'This link is not valid any more. Please ask for a new one.');
+  });
+  return passwordChanged(id, now);
+};
+
+/** Changes the password of who is signed in; the other sessions end. */
+export const changePassword: Route<typeof accountsApi.changePassword> = async ({ body, caller, event, now }) => {
+  const accessToken = (headerOf(event, 'authorization') ?? '').replace(/^Bearer\s+/i, '');
+  await change(accessToken, body.oldPassword, body.newPassword).catch((error: unknown) => {
+    const message = 'This is not your password.';
+    throw isServerFault(error) ? error : new DomainError('Invalid', message, { oldPassword: message });
+  });
+  return passwordChanged(caller.userId, now, caller.session.id);
+};
+
+async function passwordChanged(id: string, now: number, keep?: string) {
+  if (!keep) await signOutEverywhere(id);
+  return {
+    reply: { message: 'Your password is changed.' },
+    writes: [
+      ...(await endSessions(id, now, keep)),
+      emit({ topic: 'Notice', userId: id, kind: 'PasswordChanged', params: {} }),
+    ],
+    log: `New password ${id}`,
+  };
+}
+
+const isServerFault = (error: unknown) =>
+  !isCognito(
+    error,
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'NotAuthorizedException',
+    'UserNotFoundException',
+    'LimitExceededException',
+    'InvalidParameterException',
+    'InvalidPasswordException',
+    'PasswordHistoryPolicyViolationException',
+  );

@@ -1,0 +1,37 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import { DomainError } from '#shared/errors.ts';
+import { isCognito, refreshTokens, revoke } from './cognito.ts';
+import { mustComeFromUs, refreshCookie, refreshTokenOf } from './cookie.ts';
+import { claimsOf } from './sessions.ts';
+import { amendSession, findPerson, findSession } from './store.ts';
+
+const MOST_IDLE_MS = 20 * 60 * 1000;
+const LONGEST_MS = 12 * 3600 * 1000;
+const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+
+/** A new access token for the cookie's refresh token, after 20 idle minutes or 12 hours no more (DESIGN 6). */
+export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now }) => {
+  mustComeFromUs(event);
+  const token = refreshTokenOf(event);
+  if (!token) throw ended();
+  const tokens = await refreshTokens(token).catch((error: unknown) => {
+    throw isCognito(error, 'NotAuthorizedException', 'RefreshTokenReuseException') ? ended() : error;
+  });
+  const { sub, origin_jti } = claimsOf(tokens);
+  const [session, person] = await Promise.all([findSession(sub, origin_jti), findPerson(sub)]);
+  const live =
+    session &&
+    !session.endedAt &&
+    now - Date.parse(session.refreshedAt) <= MOST_IDLE_MS &&
+    now - Date.parse(session.createdAt) <= LONGEST_MS;
+  if (!live || !person || person.disabledAt) {
+    if (tokens.RefreshToken) await revoke(tokens.RefreshToken);
+    throw ended();
+  }
+  return {
+    reply: { token: String(tokens.AccessToken) },
+    writes: [amendSession(session, { refreshedAt: new Date(now).toISOString() })],
+    cookies: [refreshCookie(tokens.RefreshToken ?? token)],
+  };
+};

@@ -1,0 +1,36 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import { userOf } from '#shared/accounts/wire.ts';
+import { DomainError } from '#shared/errors.ts';
+import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
+import { endSessions, getPerson, savePerson } from './store.ts';
+
+/** Adds Borrower, Investor or Guarantor to who is signed in (RULES 5). */
+export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
+  if (person.roles.includes(role)) return { reply: userOf(person), writes: [] };
+  await addToGroup(person.id, role);
+  const after = { ...person, roles: [...person.roles, role], version: person.version + 1 };
+  return { reply: userOf(after), writes: savePerson(after, person), log: `Role ${role} added to ${person.id}` };
+};
+
+/** Grants a sub-role (and Admin with it), or takes it away; nobody changes their own (RULES 10). */
+export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
+  if (params.id === caller.userId) throw new DomainError('Forbidden', 'Nobody changes their own sub-role.');
+  const person = await getPerson(params.id);
+  const { subRole: old, ...rest } = person;
+  const others = person.roles.filter((role) => role !== 'Admin');
+  const after = body.subRole
+    ? { ...rest, roles: [...others, 'Admin' as const], subRole: body.subRole, version: person.version + 1 }
+    : { ...rest, roles: others, version: person.version + 1 };
+  if (old) await removeFromGroup(person.id, old);
+  if (body.subRole) await Promise.all(['Admin', body.subRole].map((group) => addToGroup(person.id, group)));
+  else await removeFromGroup(person.id, 'Admin');
+  // Whoever loses a right loses their sessions with it.
+  if (old) await signOutEverywhere(person.id);
+  const ended = old ? await endSessions(person.id, now) : [];
+  return {
+    reply: { message: 'The sub-role is changed.' },
+    writes: [...savePerson(after, person), ...ended],
+    log: `Sub-role of ${person.id}: ${body.subRole ?? 'none'}`,
+  };
+};

@@ -1,0 +1,54 @@
+import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod/mini';
+import type { Act } from '#lambdas/platform/serve.ts';
+import type { SignedIn } from '#shared/accounts/api.ts';
+import { userOf } from '#shared/accounts/wire.ts';
+import { DomainError } from '#shared/errors.ts';
+import { activated } from './activate.ts';
+import { isCognito } from './cognito.ts';
+import { refreshCookie } from './cookie.ts';
+import { addSession, findPerson } from './store.ts';
+
+const AccessClaims = z.object({ sub: z.string(), origin_jti: z.string() });
+
+/** What an access token says; it comes straight from Cognito, so nothing is left to verify. */
+export const claimsOf = ({ AccessToken = '' }: AuthenticationResultType) =>
+  AccessClaims.parse(JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()));
+
+/** Opens the session of a sign-in that Cognito let through, and hands out its tokens. */
+export async function openSession(
+  tokens: AuthenticationResultType,
+  { secondFactor, now }: { secondFactor: boolean; now: number },
+): Promise<Act<z.output<typeof SignedIn>>> {
+  const { sub: userId, origin_jti: id } = claimsOf(tokens);
+  const person = await findPerson(userId);
+  if (!person || person.disabledAt) throw wrongCredentials();
+  const at = new Date(now).toISOString();
+  // Cognito confirmed the account but our part of its activation was cut off: the password proves as much as the link.
+  const unfinished = person.activatedAt ? [] : await activated(person, now);
+  return {
+    reply: { token: tokens.AccessToken, user: userOf(person) },
+    writes: [...unfinished, addSession({ id, userId, createdAt: at, refreshedAt: at, secondFactor })],
+    log: `Signed in ${userId}`,
+    cookies: [refreshCookie(tokens.RefreshToken ?? '')],
+  };
+}
+
+/** The one answer to a sign-in that fails, whether or not the e-mail has an account (RULES 10). */
+const wrongCredentials = () => new DomainError('Unauthenticated', 'Incorrect email or password.');
+
+/** What a person is told when Cognito refuses a sign-in. */
+export function signInRefusal(error: unknown): unknown {
+  if (isCognito(error, 'UserNotConfirmedException'))
+    return new DomainError('Unauthenticated', 'Please activate your account first: we sent you a link by email.');
+  const known = isCognito(
+    error,
+    'NotAuthorizedException',
+    'UserNotFoundException',
+    'InvalidParameterException',
+    'PasswordResetRequiredException',
+    'LimitExceededException',
+    'TooManyRequestsException',
+  );
+  return known ? wrongCredentials() : error;
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
+import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import {
+  type Amendment,
+  amend,
+  type Condition,
+  count,
+  emit,
+  insert,
+  put,
+  remove,
+  replace,
+  type Write,
+} from '#lambdas/platform/writes.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { type KycStatus, nameOf, Person } from '#shared/accounts/person.ts';
+import type { Page, Role } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' });
+const referenceKey = (reference: string) => ({ pk: `PAYREF#${reference}`, sk: 'PAYREF' });
+const cardKey = (userId: string, role: Role) => ({ pk: `USER#${userId}`, sk: `ROLE#${role}` });
+const Owner = z.object({ userId: z.string() });
+
+export const getPerson = (userId: string): Promise<Person> => read(personKey(userId), Person);
+export const findPerson = (userId: string): Promise<Person | undefined> => find(personKey(userId), Person);
+
+/** The activated person with this e-mail, in whatever case it is typed. */
+export async function findPersonByEmail(email: string): Promise<Person | undefined> {
+  const owner = await find(emailKey(email), Owner);
+  return owner && findPerson(owner.userId);
+}
+
+/** Whose payment reference this is. */
+export async function findPersonByReference(reference: string): Promise<Person | undefined> {
+  const owner = await find(referenceKey(reference), Owner);
+  return owner && findPerson(owner.userId);
+}
+
+/** A sign-up that waits for its activation: nothing but its own item, so that it can be replaced. */
+export const addRegistered = (person: Person): Write => insert({ ...person, ...personKey(person.id) });
+
+/** New payment references for an account; never derived from anything. */
+export const newReferences = () => ({
+  paymentReference: paymentReference('B', randomBytes(8)),
+  investorPaymentReference: paymentReference('V', randomBytes(8)),
+});
+
+/** An activated account: its e-mail and references become its own, and it appears in the queues and the search. */
+export const addActivated = (person: Person, before: Person): Write[] => [
+  insert(
+    { ...emailKey(person.email), userId: person.id },
+    () => new DomainError('AlreadyDone', 'Activation failed. Invalid or expired token.'),
+  ),
+  ...[person.paymentReference, person.investorPaymentReference].map((reference) =>
+    insert({ ...referenceKey(reference), userId: person.id }),
+  ),
+  ...savePerson(person, before),
+  ...person.roles.map((role) => put(cardOf(person, role))),
+  count('totalUsers', 1),
+  count(`kyc${person.kycStatus}`, 1),
+];
+
+const cardOf = (person: Person, role: Role) => ({
+  ...cardKey(person.id, role),
+  userId: person.id,
+  role,
+  gsi1pk: `KYC#${person.kycStatus}#${role}`,
+  gsi1sk: `${person.createdAt}#${person.id}`,
+});
+
+/**
+ * Saves the next version of a person. The cards of the KYC queue, the search entries and the counters move with it,
+ * and `KycMoved` goes out when the KYC status changed.
+ */
+export function savePerson(after: Person, before: Person): Write[] {
+  const kycMoved = after.kycStatus !== before.kycStatus;
+  const cards = after.roles.filter((role) => kycMoved || !before.roles.includes(role));
+  const gone = before.roles.filter((role) => !after.roles.includes(role));
+  const found = searchEntriesOf(after);
+  const lost = before.activatedAt ? searchEntriesOf(before).filter(({ pk, sk }) => !has(found, { pk, sk })) : [];
+  const fresh = before.activatedAt ? found.filter((entry) => !has(searchEntriesOf(before), entry)) : found;
+  return [
+    replace({ ...after, ...personKey(after.id) }),
+    ...(before.activatedAt ? cards.map((role) => put(cardOf(after, role))) : []),
+    ...gone.map((role) => remove(cardKey(after.id, role))),
+    ...fresh.map(put),
+    ...lost.map(({ pk, sk }) => remove({ pk, sk })),
+    ...(kycMoved && before.activatedAt
+      ? [
+          count(`kyc${before.kycStatus}`, -1),
+          count(`kyc${after.kycStatus}`, 1),
+          emit({ topic: 'KycMoved', userId: after.id, to: after.kycStatus, reason: after.kycReason ?? '' }),
+        ]
+      : []),
+  ];
+}
+
+/** Changes counters or single attributes of a person that no card or search entry shows. */
+export const amendPerson = (userId: string, amendment: Amendment, condition?: Condition): Write =>
+  amend(personKey(userId), amendment, condition);
+
+type SearchEntry = { pk: string; sk: string; userId: string };
+const normal = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}ʻ'’\s]/gu, '')
+    .toLowerCase();
+const has = (entries: SearchEntry[], { pk, sk }: { pk: string; sk: string }) =>
+  entries.some((entry) => entry.pk === pk && entry.sk === sk);
+
+function searchEntriesOf(person: Person): SearchEntry[] {
+  const words = [nameOf(person), person.lastName, person.email].map(normal).filter((word) => word.length >= 2);
+  return [...new Set(words)].map((word) => ({
+    pk: `SEARCH#${word.slice(0, 2)}`,
+    sk: `${word}#${person.id}`,
+    userId: person.id,
+  }));
+}
+
+/** The ids of people whose full name, last name or e-mail begins with what was typed (two letters at least). */
+export async function searchPeople(typed: string): Promise<string[]> {
+  const word = normal(typed);
+  if (word.length < 2) return [];
+  const { items } = await list({ partition: `SEARCH#${word.slice(0, 2)}`, prefix: word, limit: 100 }, Owner);
+  return [...new Set(items.map(({ userId }) => userId))];
+}
+
+/** One page of the KYC queue: the holders of a role with a KYC status, the longest waiting first. */
+export const listCards = (status: KycStatus, role: Role, page: Page) =>
+  list({ index: 'gsi1', partition: `KYC#${status}#${role}`, ...page }, Owner);
+
+export const addSession = (session: Session): Write =>
+  insert({
+    ...session,
+    ...sessionKey(session.userId, session.id),
+    ttl: Math.floor(Date.parse(session.createdAt) / 1000) + 86_400,
+  });
+
+export const findSession = (userId: string, sessionId: string) => find(sessionKey(userId, sessionId), Session);
+
+export const amendSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
+  amend(sessionKey(userId, id), { set }, { expression: 'attribute_exists(pk)' });
+
+/** Ends every session of a person but the one to keep: after a new password or a lost role. */
+export async function endSessions(userId: string, now: number, keep?: string): Promise<Write[]> {
+  const sessions = await listAll({ partition: `USER#${userId}`, prefix: 'SESSION#' }, Session);
+  return sessions
+    .filter(({ id, endedAt }) => !endedAt && id !== keep)
+    .map((session) => amendSession(session, { endedAt: new Date(now).toISOString() }));
+}
+
+const PayoutCode = z.object({ hash: z.string(), expires: z.int(), tries: z.int() });
+const payoutCodeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CODE#PAYOUT' });
+export const findPayoutCode = (userId: string) => find(payoutCodeKey(userId), PayoutCode);
+export const putPayoutCode = (userId: string, code: z.output<typeof PayoutCode>): Write =>
+  put({ ...payoutCodeKey(userId), ...code, ttl: Math.floor(code.expires / 1000) });
+export const usePayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Done, get, post, Role, SubRole } from '#shared/endpoint.ts';
+import { KycStatus, PayoutDestination } from './person.ts';
+import { DateOfBirth, Email, OwnRole, Password, Phone, Registration } from './registration.ts';
+
+/** The signed-in person, as the specification spells it (section 3, User). */
+export const User = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  kycStatus: KycStatus,
+  kycstatus: KycStatus,
+  paymentreference: z.string(),
+  investorpaymentreference: z.string(),
+});
+export type User = z.output<typeof User>;
+
+/** A link's token: the account's id, a dot and the code that was mailed. */
+const LinkToken = z.string('This link is not complete.').check(z.minLength(1), z.maxLength(200));
+const Code = z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
+
+/** Signed in, or asked for the code of the authenticator app first (DESIGN 6). */
+export const SignedIn = z.object({
+  token: z.optional(z.string()),
+  user: z.optional(User),
+  challenge: z.optional(z.literal('SOFTWARE_TOKEN_MFA')),
+  session: z.optional(z.string()),
+});
+
+const Profile = z.strictObject({
+  firstname: z.optional(Registration.shape.FirstName),
+  middlename: z.optional(Registration.shape.MiddleName.def.innerType),
+  lastname: z.optional(Registration.shape.LastName),
+  phone: z.optional(Phone),
+  address: z.optional(Registration.shape.Address),
+  dateofbirth: z.optional(DateOfBirth),
+  roles: z.optional(z.array(OwnRole).check(z.minLength(1, 'Keep at least one role.'))),
+});
+
+const secret = z.string().check(z.minLength(1), z.maxLength(256));
+const ofOnePerson = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+
+export const accountsApi = {
+  register: post('/auth/register', { who: 'anyone', body: Registration, result: Done, status: 201 }),
+  activate: get('/auth/activate', { who: 'anyone', query: z.strictObject({ token: LinkToken }), result: Done }),
+  login: post('/auth/login', {
+    who: 'anyone',
+    body: z.strictObject({ Email: z.string().check(z.maxLength(254)), Password: z.string().check(z.maxLength(256)) }),
+    result: SignedIn,
+  }),
+  answerChallenge: post('/auth/challenge', {
+    who: 'anyone',
+    body: z.strictObject({
+      Email: z.string().check(z.maxLength(254)),
+      session: z.string().check(z.maxLength(4096)),
+      code: Code,
+    }),
+    result: SignedIn,
+  }),
+  verify: get('/auth/verify', { who: 'signedIn', result: z.object({ user: User }) }),
+  refresh: post('/auth/refresh', { who: 'anyone', result: z.object({ token: z.string() }) }),
+  logout: post('/auth/logout', { who: 'signedIn', result: Done }),
+  requestPasswordReset: post('/auth/request-password-reset', {
+    who: 'anyone',
+    body: z.strictObject({ Email }),
+    result: Done,
+  }),
+  resetPassword: post('/auth/reset-password', {
+    who: 'anyone',
+    body: z.strictObject({ token: LinkToken, newPassword: Password }),
+    result: Done,
+  }),
+  changePassword: post('/auth/change-password', {
+    who: 'signedIn',
+    body: z.strictObject({ oldPassword: secret, newPassword: Password }),
+    result: Done,
+  }),
+  addRole: post('/users/roles', { who: 'signedIn', body: z.strictObject({ role: OwnRole }), result: User }),
+  updateProfile: post('/users/update/{id}', {
+    who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
+    params: ofOnePerson,
+    body: Profile,
+    result: Done,
+  }),
+  grantSubRole: post('/admin/people/{id}/sub-role', {
+    who: ['SystemAdmin'],
+    params: ofOnePerson,
+    body: z.strictObject({ subRole: z.nullable(SubRole) }),
+    result: Done,
+  }),
+  requestPayoutCode: post('/users/payout-destination/code', { who: 'signedIn', result: Done }),
+  setPayoutDestination: post('/users/payout-destination', {
+    who: 'signedIn',
+    body: z.extend(PayoutDestination, { password: secret, code: Code }),
+    result: Done,
+  }),
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { yearsBetween } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const required = (message: string, most = 100) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `Use at most ${most} characters.`));
+
+/** Letters of any language, and what stands between them in a name. No control characters, no markup. */
+const name = (message: string) =>
+  required(message, 60).check(z.regex(/^[\p{L}\p{M}ʻ'’.\- ]+$/u, 'Use letters, spaces, dashes and apostrophes.'));
+
+/** An e-mail address, kept as typed; two that differ in case only are one account. */
+export const Email = z
+  .string('Enter your email address.')
+  .check(
+    z.trim(),
+    z.maxLength(254, 'This email address is too long.'),
+    z.email('Enter an email address in the correct format.'),
+  );
+
+/** +685 followed by 5 to 7 digits (specification 1, section 5). */
+export const Phone = z
+  .string('Enter your phone number.')
+  .check(z.regex(/^\+685\d{5,7}$/, 'Enter a Samoan phone number: +685 and 5 to 7 digits.'));
+
+/** The password rule with the specification's own message. */
+export const Password = z
+  .string()
+  .check(
+    z.maxLength(128, 'Use at most 128 characters.'),
+    z.regex(
+      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}$/,
+      'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',
+    ),
+  );
+
+/** A calendar date of birth, 'YYYY-MM-DD'. */
+export const DateOfBirth = z.string('Enter your date of birth.').check(
+  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'Enter your date of birth.'),
+  z.refine((day) => !Number.isNaN(Date.parse(day)), 'Enter your date of birth.'),
+);
+
+/** The role somebody may choose at sign-up; Admin is never among them (RULES 10). */
+export const OwnRole = z.enum(['Borrower', 'Investor', 'Guarantor'], 'Choose Borrower, Investor or Guarantor.');
+
+/** The registration payload (specification 1, section 3). */
+export const Registration = z.strictObject({
+  FirstName: name('Enter your first name.'),
+  MiddleName: z.optional(z.union([z.literal(''), name('Enter your middle name.')])),
+  LastName: name('Enter your last name.'),
+  Email,
+  Phone,
+  Password,
+  Address: required('Enter your village and district.', 200),
+  DateOfBirth,
+  Roles: z.array(OwnRole).check(z.minLength(1, 'Choose a role.'), z.maxLength(1, 'Choose one role.')),
+  LoanId: z.optional(z.int()),
+});
+export type Registration = z.output<typeof Registration>;
+
+const ADULT = 18;
+
+/** Refuses with Invalid whoever is under 18 on an Apia day (Terms; DETAILS). */
+export function mustBeAdult(dateOfBirth: string, today: string): void {
+  if (yearsBetween(dateOfBirth, today) >= ADULT) return;
+  const message = 'You must be 18 or older.';
+  throw new DomainError('Invalid', message, { DateOfBirth: message });
+}

@@ -1,0 +1,15 @@
+import type { User } from './api.ts';
+import type { Person } from './person.ts';
+
+/** A person as the specification's User: both spellings of the KYC status, and no sub-role (DETAILS). */
+export const userOf = (person: Person): User => ({
+  userId: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  roles: person.roles,
+  kycStatus: person.kycStatus,
+  kycstatus: person.kycStatus,
+  paymentreference: person.paymentReference,
+  investorpaymentreference: person.investorPaymentReference,
+});
