@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { count, emit, insert, type Key, remove, replace, type Write } from '#lambdas/platform/writes.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { Investment, type InvestmentStatus } from '#shared/investments/investment.ts';
+
+/** The id says in which loan's partition it lies: `1042.<ulid>`. What is no such id leads to an item that is not there. */
+const investmentKey = (id: string): Key => {
+  const [loanId = '', own = ''] = id.split('.');
+  return { pk: `LOAN#${loanId}`, sk: `INV#${own}` };
+};
+
+/** Where the token of the state machine that waits in a status is kept (DESIGN 5). */
+export const investmentTokenKey = (id: string, status: InvestmentStatus): Key => {
+  const { pk, sk } = investmentKey(id);
+  return { pk, sk: `TOKEN#${sk}#${status}` };
+};
+
+/** Its existence means that the investor has a Pending investment: there can be one only (RULES 4, V0). */
+const lockKey = (investorId: string): Key => ({ pk: `USER#${investorId}`, sk: 'LOCK#PENDINV' });
+const Lock = z.object({ investmentId: z.string() });
+
+const itemOf = (investment: Investment) => ({
+  ...investment,
+  ...investmentKey(investment.id),
+  gsi1pk: `USER#${investment.investorId}#INVS`,
+  gsi1sk: `${investment.createdAt}#${investment.id}`,
+  gsi2pk: `INVSTATUS#${investment.status}`,
+  gsi2sk: `${investment.createdAt}#${investment.id}`,
+});
+
+/** The investment, read consistently. Refuses with NotFound. */
+export const getInvestment = (id: string): Promise<Investment> => read(investmentKey(id), Investment);
+
+/** Every investment in a loan, the Rejected ones included, the earliest first; read consistently. */
+export const listInvestmentsOf = (loanId: number): Promise<Investment[]> =>
+  listAll({ partition: `LOAN#${loanId}`, prefix: 'INV#' }, Investment);
+
+/** Every investment of a person, the latest first. */
+export const listInvestmentsBy = (investorId: string): Promise<Investment[]> =>
+  listAll({ index: 'gsi1', partition: `USER#${investorId}#INVS`, newestFirst: true }, Investment);
+
+/** One page of the investments in a status, the longest waiting first. */
+export const listInvestmentsIn = (status: InvestmentStatus, page: Page) =>
+  list({ index: 'gsi2', partition: `INVSTATUS#${status}`, ...page }, Investment);
+
+/** The one investment of a person that is Pending, read consistently. */
+export async function pendingInvestmentOf(investorId: string): Promise<Investment | undefined> {
+  const lock = await find(lockKey(investorId), Lock);
+  return lock && find(investmentKey(lock.investmentId), Investment);
+}
+
+/** What a deposit of this person is kept for: only a Pending investment can be unpaid, and there is one at most. */
+export async function oldestUnpaidOf(investorId: string): Promise<Investment | undefined> {
+  const pending = await pendingInvestmentOf(investorId);
+  return pending?.payment === 'Paid' ? undefined : pending;
+}
+
+/** A new investment and its investor's lock. Refused, in the specification's words, when another one is Pending. */
+export const addInvestment = (investment: Investment): Write[] => [
+  insert(itemOf(investment)),
+  insert(
+    { ...lockKey(investment.investorId), investmentId: investment.id },
+    () =>
+      new DomainError('Refused', 'You already have an investment pending review. Please wait for it to be processed.'),
+  ),
+  count(`investments${investment.status}`, 1),
+  emit({
+    topic: 'InvestmentMoved',
+    investmentId: investment.id,
+    loanId: investment.loanId,
+    to: investment.status,
+    payment: investment.payment,
+  }),
+];
+
+/**
+ * Saves the next version of an investment. When its status moved, the counters and the investor's lock move with it;
+ * when its status or its payment did, `InvestmentMoved` goes out (`was` is the payment before).
+ */
+export function saveInvestment(after: Investment, before: Investment): Write[] {
+  const moved = after.status !== before.status;
+  return [
+    replace(itemOf(after)),
+    ...(moved ? [count(`investments${before.status}`, -1), count(`investments${after.status}`, 1)] : []),
+    ...(moved && before.status === 'Pending' ? [remove(lockKey(after.investorId))] : []),
+    ...(moved || after.payment !== before.payment ? [movedFrom(before, after)] : []),
+  ];
+}
+
+const movedFrom = (before: Investment, after: Investment): Write =>
+  emit({
+    topic: 'InvestmentMoved',
+    investmentId: after.id,
+    loanId: after.loanId,
+    from: before.status,
+    to: after.status,
+    payment: after.payment,
+    was: before.payment,
+  });
