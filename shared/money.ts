@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/** An amount of money in whole sene (1 WST = 100 sene): never a float, never a bare number. */
+export const Sene = z.int().brand<'Sene'>();
+export type Sene = z.output<typeof Sene>;
+
+/** A rate in hundredths of a percent: 7450 is 74.50 %. */
+export const BasisPoints = z.int().brand<'BasisPoints'>();
+export type BasisPoints = z.output<typeof BasisPoints>;
+
+/** A whole number as an amount. Refuses with a RangeError what is not a safe integer. */
+export function sene(amount: number): Sene {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of sene`);
+  return Sene.parse(amount === 0 ? 0 : amount);
+}
+
+/** A whole number as a rate. Refuses with a RangeError what is not a safe integer. */
+export function basisPoints(rate: number): BasisPoints {
+  if (!Number.isSafeInteger(rate)) throw new RangeError(`${rate} is not a whole number of basis points`);
+  return BasisPoints.parse(rate);
+}
+
+const MOST_WIRE = 1_000_000_000;
+const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, message: string) =>
+  z.codec(
+    z.number(message).check(
+      z.gte(-MOST_WIRE, message),
+      z.lte(MOST_WIRE, message),
+      z.refine((value) => Math.round(value * 100) / 100 === value && !Object.is(value, -0), message),
+    ),
+    whole,
+    {
+      decode: (value) => Math.round(value * 100) as z.input<Whole>,
+      encode: (value) => value / 100,
+    },
+  );
+
+/** An amount on the wire: a JSON number of WST with at most two decimals. Sene in our code. */
+export const Wst = hundredths(Sene, 'Enter an amount in tala, with at most two decimals.');
+/** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
+export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
+
+/** Tala as written, "1234.5", "1,234.50", in sene. Refuses with a RangeError what is no amount or has a third decimal. */
+export function seneOf(wst: string): Sene {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(wst.replaceAll(',', '')) ?? [];
+  if (whole === '') throw new RangeError(`${wst} is not an amount in tala`);
+  const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return sene(sign ? -amount : amount);
+}
+
+/** "1234.50": tala with two decimals, for files and statements. */
+export function decimalOf(amount: Sene): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "WST 1,234.50", with a space that does not break: how a person reads an amount. */
+export const formatWst = (amount: Sene): string =>
+  `${amount < 0 ? '−' : ''}WST\u00A0${decimalOf(sene(Math.abs(amount))).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+export const sum = (amounts: readonly Sene[]): Sene => sene(amounts.reduce<number>((total, amount) => total + amount, 0));
+
+/** A part of an amount, in basis points, rounded half up to a sene. */
+export const partOf = (amount: Sene, part: BasisPoints): Sene =>
+  sene(Number((2n * BigInt(amount) * BigInt(part) + 10_000n) / 20_000n));
+
+/**
+ * Splits an amount in proportion to the weights by largest remainder; of equal remainders the earlier gets the sene.
+ * The shares always add up to the amount. Refuses with a RangeError an amount below zero, or weights that are all zero.
+ */
+export function allocate(amount: Sene, weights: readonly number[]): Sene[] {
+  const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (amount < 0 || total <= 0n) throw new RangeError('There is nothing to split, or nobody to split it between');
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((share) => Number(share / total));
+  const left = amount - shares.reduce((all, share) => all + share, 0);
+  const largestFirst = exact
+    .map((share, at) => ({ at, remainder: share % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1));
+  const roundedUp = new Set(largestFirst.slice(0, left).map(({ at }) => at));
+  return shares.map((share, at) => sene(roundedUp.has(at) ? share + 1 : share));
+}
