@@ -58,7 +58,8 @@ export function decimalOf(amount: Sene): string {
 export const formatWst = (amount: Sene): string =>
   `${amount < 0 ? '−' : ''}WST\u00A0${decimalOf(sene(Math.abs(amount))).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-export const sum = (amounts: readonly Sene[]): Sene => sene(amounts.reduce<number>((total, amount) => total + amount, 0));
+export const sum = (amounts: readonly Sene[]): Sene =>
+  sene(amounts.reduce<number>((total, amount) => total + amount, 0));
 
 /** A part of an amount, in basis points, rounded half up to a sene. */
 export const partOf = (amount: Sene, part: BasisPoints): Sene =>

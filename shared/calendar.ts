@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+
+/** A calendar day in Apia, 'YYYY-MM-DD'. A date of birth is one too, and never goes through a time zone. */
+export const ApiaDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date.'),
+  z.refine((day) => isDay(day), 'Enter a date that exists.'),
+);
+export type ApiaDay = z.output<typeof ApiaDay>;
+
+const DAY_MS = 86_400_000;
+/** UTC+13, without daylight saving (RULES 1). */
+const APIA_AHEAD_MS = 13 * 3_600_000;
+
+const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+const isDay = (day: string): boolean => !Number.isNaN(utcOf(day)) && dayOf(utcOf(day)) === day;
+const weekdayOf = (day: string): number => new Date(utcOf(day)).getUTCDay();
+
+/** The day it is in Apia at an instant (milliseconds). */
+export const apiaDayOf = (instant: number): string => dayOf(instant + APIA_AHEAD_MS);
+
+/** The instant (milliseconds) at which a day begins in Apia. */
+export const startOfApiaDay = (day: string): number => utcOf(day) - APIA_AHEAD_MS;
+
+export const addDays = (day: string, days: number): string => dayOf(utcOf(day) + days * DAY_MS);
+
+/** How many days `to` is after `from`. */
+export const daysBetween = (from: string, to: string): number => (utcOf(to) - utcOf(from)) / DAY_MS;
+
+/** The same day of a month that many months later; the month's last day where it has no such day. */
+export function addMonthsClamped(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+/** Whole years from a birthday to a day. */
+export function yearsBetween(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** Monday to Friday (RULES 1: the four-business-day rule knows no holidays). */
+export const isWeekday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
+
+/** Monday to Friday and no public holiday: for due dates and notice periods (RULES 1). */
+export const isBusinessDay = (day: string): boolean => isWeekday(day) && !isHoliday(day);
+
+/** The day a number of weekdays later; with `counts` given, of the days that it accepts. */
+export function addBusinessDays(day: string, days: number, counts: (day: string) => boolean = isWeekday): string {
+  let reached = day;
+  for (let left = days; left > 0; ) {
+    reached = addDays(reached, 1);
+    if (counts(reached)) left--;
+  }
+  return reached;
+}
+
+/** A due date as it is: a Sunday or public holiday moves to the next business day (RULES 7). */
+export function dueOn(day: string): string {
+  if (weekdayOf(day) !== 0 && !isHoliday(day)) return day;
+  return addBusinessDays(day, 1, isBusinessDay);
+}
+
+/**
+ * Whether a day is a public holiday in Samoa (Public Holidays Act 2008): New Year's Day and the day after, Good Friday
+ * to Easter Monday, Mothers' and Fathers' Monday, Independence Day, White Monday, Christmas and Boxing Day.
+ */
+export function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  const fixed = ['01-01', '01-02', '06-01', '12-25', '12-26'];
+  if (fixed.includes(day.slice(5))) return true;
+  const easter = easterOf(year);
+  const aroundEaster = [-2, -1, 0, 1].map((days) => addDays(easter, days));
+  // Mothers', Fathers' and White Sunday are the second Sundays of May, August and October; the Monday after is free.
+  const mondays = ['05', '08', '10'].map((month) => addDays(secondSundayOf(year, month), 1));
+  return [...aroundEaster, ...mondays].includes(day);
+}
+
+function secondSundayOf(year: number, month: string): string {
+  const first = `${year}-${month}-01`;
+  return addDays(first, ((7 - weekdayOf(first)) % 7) + 7);
+}
+
+/** Easter Sunday of a Gregorian year, by the anonymous computus; the letters are those it is published with. */
+function easterOf(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  const date = (h + l - 7 * m + 33 * month + 19) % 32;
+  return dayOf(Date.UTC(year, month - 1, date));
+}
