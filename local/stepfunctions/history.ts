@@ -1,0 +1,54 @@
+import { type Execution, type HistoryEvent, mostEvents, roleOf } from './execution.ts';
+import { StatesError } from './states-error.ts';
+
+/** Adds to an execution's history. The last event is kept for its end: past the limit it fails with States.Runtime. */
+export function record(execution: Execution, at: number, type: string, details?: Record<string, unknown>): void {
+  if (execution.history.length >= mostEvents - 1) {
+    const cause = `The execution reached the maximum number of history events (${mostEvents}).`;
+    throw new StatesError('States.Runtime', cause);
+  }
+  execution.history.push({ at, type, ...(details && { details }) });
+}
+
+/** Ends an execution, once. */
+export function end(
+  execution: Execution,
+  at: number,
+  status: Exclude<Execution['status'], 'RUNNING'>,
+  result: { output?: unknown; error?: string | undefined; cause?: string | undefined },
+): void {
+  Object.assign(execution, { status, stop: at, step: undefined }, result);
+  const { output, error, cause } = result;
+  const details = output === undefined ? { error, cause } : { output: JSON.stringify(output) };
+  execution.history.push({ at, type: endings[status], details });
+}
+
+/** An event as GetExecutionHistory answers it. */
+export function describeEvent({ at, type, details }: HistoryEvent, index: number): Record<string, unknown> {
+  return {
+    id: index + 1,
+    previousEventId: index,
+    timestamp: at / 1000,
+    type,
+    ...(details && { [`${detailsOf(type)}EventDetails`]: details }),
+  };
+}
+
+/** What the first event of an execution tells. */
+export const startedDetails = ({ input, machine }: Execution) => ({
+  input: JSON.stringify(input),
+  roleArn: roleOf(machine.arn),
+});
+
+const endings = {
+  SUCCEEDED: 'ExecutionSucceeded',
+  FAILED: 'ExecutionFailed',
+  TIMED_OUT: 'ExecutionTimedOut',
+  ABORTED: 'ExecutionAborted',
+};
+
+// Of all types of states, entering is told in one shape and leaving in another.
+function detailsOf(type: string): string {
+  const name = type.replace(/^[A-Z][a-z]+State(Entered|Exited)$/, 'State$1');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
