@@ -1,0 +1,174 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Mapping } from './event-source-mapping.ts';
+
+const firstDelayMs = 50;
+const longestDelayMs = 5_000;
+/** Retries that settling waits for: what fails longer is stuck, and time passes without it. */
+const patientRetries = 4;
+
+export type StreamRecord = { sequence: string; record: object };
+
+/** The records of a table after a sequence number, oldest first. */
+export type ReadRecords = (table: string, after: string | undefined, limit: number) => Promise<StreamRecord[]>;
+
+export type StreamReader = {
+  /** Tells that there is something to read. */
+  wake(): void;
+  /** The sequence number up to which everything is delivered. */
+  deliveredUpTo(): string | undefined;
+  /** Waits until everything is delivered, or has failed so often that it is stuck. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Keeps how far the mapping has come. */
+  dir: string;
+  records: ReadRecords;
+  invoke(function_: string, event: unknown): Promise<unknown>;
+  /** Called after each batch that was delivered whole. */
+  onDelivered(): Promise<unknown>;
+  log(line: string): void;
+};
+
+const BatchResponse = z.nullish(
+  z.object({ batchItemFailures: z._default(z.array(z.object({ itemIdentifier: z.string() })), []) }),
+);
+
+/**
+ * Delivers a table's stream to a function in order, batch by batch. A batch that fails is delivered again, from its first
+ * failed record on, after a pause that doubles; how far it came survives a kill, so each record arrives at least once.
+ */
+export function readStream(mapping: Mapping, { dir, records, invoke, onDelivered, log }: Options): StreamReader {
+  const checkpoint = openCheckpoint(dir, mapping.name);
+  const closing = new AbortController();
+  const settling: (() => void)[] = [];
+  let failures = 0;
+  let awake = true;
+  let wakeUp = () => {};
+
+  const settled = () => settling.splice(0).forEach((resolve) => void resolve());
+  const isStuck = () => failures > patientRetries || closing.signal.aborted;
+
+  const giveUp = (batch: StreamRecord[]) => {
+    checkpoint.moveTo(lastBefore(batch) ?? '');
+    failures = 0;
+    log(`${mapping.name} gives up records up to ${checkpoint.at()}`);
+  };
+  const deliver = async (batch: StreamRecord[]) => {
+    const failed = await firstFailure(mapping, batch, invoke, log);
+    const upTo = lastBefore(batch, failed);
+    if (upTo) checkpoint.moveTo(upTo);
+    failures = failuresAfter(failures, failed, upTo);
+    if (mapping.retries >= 0 && failures > mapping.retries) giveUp(batch);
+    if (!failures) await onDelivered();
+  };
+
+  const rest = async () => {
+    if (failures) {
+      if (isStuck()) settled();
+      await pause(Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1)), undefined, { signal: closing.signal });
+    } else if (!awake) {
+      settled();
+      await new Promise<void>((resolve) => {
+        wakeUp = resolve;
+      });
+    }
+  };
+
+  const work = async () => {
+    while (!closing.signal.aborted) {
+      awake = false;
+      const batch = await records(mapping.table, checkpoint.at(), mapping.batchSize);
+      if (batch.length) {
+        awake = true;
+        await deliver(batch);
+      }
+      await rest();
+    }
+  };
+  const working = work().catch((error: unknown) => {
+    if (!closing.signal.aborted) log(`${mapping.name} stopped: ${error}`);
+    closing.abort();
+    settled();
+  });
+
+  const wake = () => {
+    awake = true;
+    wakeUp();
+  };
+  return {
+    wake,
+    deliveredUpTo: checkpoint.at,
+    async settle() {
+      if (isStuck()) return;
+      const rested = new Promise<void>((resolve) => settling.push(resolve));
+      wake();
+      await rested;
+    },
+    async close() {
+      closing.abort();
+      wake();
+      await working;
+      settled();
+    },
+  };
+}
+
+/** Failures in a row: progress within a batch begins a new row. */
+function failuresAfter(failures: number, failed: string | undefined, upTo: string | undefined): number {
+  if (failed === undefined) return 0;
+  return upTo ? 1 : failures + 1;
+}
+
+/** The sequence number of the record before the failed one; of the last when none failed. */
+function lastBefore(batch: StreamRecord[], failed?: string): string | undefined {
+  if (failed === undefined) return batch.at(-1)?.sequence;
+  const at = batch.findIndex(({ sequence }) => sequence === failed);
+  return at > 0 ? batch[at - 1]?.sequence : undefined;
+}
+
+/** Invokes with those of a batch that match; the sequence number of the first that failed, if one did. */
+async function firstFailure(
+  { function: name, reportsFailures, matches }: Mapping,
+  batch: StreamRecord[],
+  invoke: Options['invoke'],
+  log: Options['log'],
+): Promise<string | undefined> {
+  const wanted = batch.filter(({ record }) => matches(record));
+  if (!wanted.length) return undefined;
+  try {
+    const response = await invoke(name, { Records: wanted.map(({ record }) => record) });
+    if (!reportsFailures) return undefined;
+    const failed = new Set(BatchResponse.parse(response)?.batchItemFailures.map((item) => item.itemIdentifier));
+    return wanted.find(({ sequence }) => failed.has(sequence))?.sequence;
+  } catch (error) {
+    log(`${name} failed with a batch of ${wanted.length}: ${error}`);
+    return wanted[0]?.sequence;
+  }
+}
+
+function openCheckpoint(dir: string, name: string) {
+  const file = join(dir, name);
+  mkdirSync(dir, { recursive: true });
+  let at = read(file);
+  return {
+    at: () => at,
+    moveTo(sequence: string) {
+      at = sequence;
+      writeFileSync(`${file}.tmp`, sequence);
+      renameSync(`${file}.tmp`, file);
+    },
+  };
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // Nothing was delivered yet.
+  }
+}
