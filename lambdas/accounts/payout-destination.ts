@@ -5,7 +5,7 @@ import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signIn } from './cognito.ts';
-import { findPayoutCode, putPayoutCode, savePerson, usePayoutCode } from './store.ts';
+import { findPayoutCode, putPayoutCode, savePerson, spendPayoutCode } from './store.ts';
 
 const CODE_MS = 15 * 60 * 1000;
 const MOST_TRIES = 5;
@@ -43,7 +43,7 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
     reply: { message: 'Your payout details are saved.' },
     writes: [
       ...savePerson(after, caller.person),
-      usePayoutCode(caller.userId),
+      spendPayoutCode(caller.userId),
       emit({ topic: 'Notice', userId: caller.userId, kind: 'PayoutDestinationChanged', params: {} }),
     ],
     log: `Payout destination of ${caller.userId} changed`,

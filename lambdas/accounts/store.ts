@@ -157,4 +157,4 @@ const payoutCodeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CODE#PAY
 export const findPayoutCode = (userId: string) => find(payoutCodeKey(userId), PayoutCode);
 export const putPayoutCode = (userId: string, code: z.output<typeof PayoutCode>): Write =>
   put({ ...payoutCodeKey(userId), ...code, ttl: Math.floor(code.expires / 1000) });
-export const usePayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));
+export const spendPayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));

@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Paged, serve } from '#lambdas/platform/serve.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { addTicket, listNotifications, markRead } from './store.ts';
+
+const TICKET_MS = 30_000;
+
+export const handler = serve(notificationsApi, {
+  listNotifications: async ({ caller, query }) => {
+    const { items, cursor } = await listNotifications(caller.userId, query);
+    return new Paged(items, cursor);
+  },
+  readNotification: async ({ caller, params }) => ({
+    reply: { message: 'Read.' },
+    writes: [markRead(caller.userId, params.id)],
+  }),
+  // The socket cannot send a header: it proves who it is with a ticket that works once, for half a minute (DESIGN 6).
+  issueSocketTicket: async ({ caller, now }) => {
+    const ticket = randomBytes(24).toString('base64url');
+    const hash = createHash('sha256').update(ticket).digest('base64url');
+    return { reply: { ticket }, writes: [addTicket(hash, caller.userId, now + TICKET_MS)] };
+  },
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { findPerson } from '#lambdas/accounts/store.ts';
+import { getGuarantor, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { getInvestment, listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { KycStatus } from '#shared/accounts/person.ts';
+import { type Investment, InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
+import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { formatWst, sene } from '#shared/money.ts';
+import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
+import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
+import { type Params, tell } from './deliver.ts';
+
+/** Tells everybody a loan concerns what its new status means for them. */
+export const onLoanMoved = on(
+  'LoanMoved',
+  z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus }),
+  async ({ loanId, from, to }, id) => {
+    const loan = await getLoan(loanId);
+    const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower' });
+    await Promise.all(kinds.map((kind) => tellOf(loan, kind, id)));
+  },
+);
+
+async function tellOf(loan: Loan, kind: NoticeKind, id: string): Promise<void> {
+  const params = { loanId: loan.id, reason: loan.reason ?? '' };
+  const people = await concernedBy(loan, kind);
+  await Promise.all(people.map((userId) => tell({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() })));
+}
+
+async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
+  const { to } = notices[kind];
+  if (to === 'borrower') return [loan.borrowerId];
+  if (to === 'guarantors') {
+    const guarantors = await listGuarantorsOf(loan.id);
+    return guarantors.flatMap(({ userId, consent }) => (userId && consent === 'Accepted' ? [userId] : []));
+  }
+  const investments = await listInvestmentsOf(loan.id);
+  // Whoever was refused before has nothing to do with the loan; whoever lost it by its cancellation has.
+  const concerned = investments.filter(({ status, reason }) => status !== 'Rejected' || reason === LOAN_CANCELLED);
+  return [...new Set(concerned.map(({ investorId }) => investorId))];
+}
+
+/** The reason that the refund of a cancelled loan leaves on an investment (RULES 4, V7). */
+const LOAN_CANCELLED = 'The loan was cancelled.';
+
+/** Tells an investor what became of their investment. */
+export const onInvestmentMoved = on(
+  'InvestmentMoved',
+  z.object({
+    investmentId: z.string(),
+    from: z.optional(InvestmentStatus),
+    to: InvestmentStatus,
+    payment: PaymentStatus,
+    was: z.optional(PaymentStatus),
+  }),
+  async ({ investmentId, from, to, payment, was }, id) => {
+    const kind = investmentNotice({ from, to, payment, was });
+    if (!kind) return;
+    const investment = await getInvestment(investmentId);
+    if (investment.reason === LOAN_CANCELLED) return;
+    await tell({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
+  },
+);
+
+async function paramsOf({ investorId, loanId, totalPayable, reserved, reason }: Investment): Promise<Params> {
+  const investor = await findPerson(investorId);
+  return {
+    loanId,
+    total: formatWst(totalPayable),
+    due: formatWst(sene(totalPayable - reserved)),
+    reference: investor?.investorPaymentReference ?? '',
+    reason: reason ?? '',
+  };
+}
+
+/** Tells a guarantor, and the borrower where it concerns them, what became of a guarantee. */
+export const onGuarantorMoved = on(
+  'GuarantorMoved',
+  z.object({ guarantorId: z.string(), what: z.string() }),
+  async ({ guarantorId, what }, id) => {
+    const kinds = guarantorNotices(what);
+    if (kinds.length === 0) return;
+    const guarantor = await getGuarantor(guarantorId);
+    const borrower = await findPerson(guarantor.borrowerId);
+    const params = {
+      loanId: guarantor.loanId,
+      reason: guarantor.reason ?? '',
+      borrower: borrower ? `${borrower.firstName} ${borrower.lastName}` : '',
+    };
+    const told = kinds.map(async (kind) => {
+      const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;
+      if (userId) await tell({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() });
+    });
+    await Promise.all(told);
+  },
+);
+
+/** Tells a person what became of their identity check. */
+export const onKycMoved = on(
+  'KycMoved',
+  z.object({ userId: z.string(), to: KycStatus, reason: z.optional(z.string()) }),
+  async ({ userId, to, reason = '' }, id) => {
+    const kind = kycNotices[to];
+    if (kind) await tell({ userId, kind, params: { reason }, id, at: Date.now() });
+  },
+);

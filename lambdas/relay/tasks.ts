@@ -1,0 +1,57 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { logError } from '#lambdas/platform/log.ts';
+import { commit, find } from '#lambdas/platform/table.ts';
+import { amend } from '#lambdas/platform/writes.ts';
+import { subscribers } from './subscribers.ts';
+
+const Entry = z.object({
+  effects: z.array(z.looseObject({ topic: z.string() })),
+  done: z._default(z.array(z.int()), []),
+  deliveredAt: z.optional(z.string()),
+});
+const KEPT_SECONDS = 7 * 86_400;
+
+/**
+ * Delivers what acts left in the outbox. An entry is delivered once, or again until it is: what failed is retried by
+ * the stream, and what was delivered before is left alone.
+ */
+export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const outcomes = await Promise.all(Records.map(async (record) => ({ record, failed: await failsToDeliver(record) })));
+  return {
+    batchItemFailures: outcomes
+      .filter(({ failed }) => failed)
+      .map(({ record }) => ({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' })),
+  };
+};
+
+async function failsToDeliver(record: DynamoDBRecord): Promise<boolean> {
+  const pk = record.dynamodb?.Keys?.pk?.S ?? '';
+  const key = { pk, sk: 'O' };
+  const entry = await find(key, Entry);
+  if (!entry || entry.deliveredAt) return false;
+  const results = await Promise.all(
+    entry.effects.map((effect, at) => entry.done.includes(at) || delivered(effect, `${pk.slice('OUT#'.length)}.${at}`)),
+  );
+  const done = results.flatMap((result, at) => (result ? [at] : []));
+  const complete = done.length === entry.effects.length;
+  const now = Date.now();
+  const delivery = complete
+    ? { done, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + KEPT_SECONDS }
+    : { done };
+  await commit([amend(key, { set: delivery })]);
+  return !complete;
+}
+
+async function delivered(effect: { topic: string }, id: string): Promise<boolean> {
+  const listening = subscribers.filter(({ topic }) => topic === effect.topic);
+  try {
+    if (listening.length === 0) throw new Error(`Nobody listens to ${effect.topic}`);
+    // One after the other, for the second may rely on what the first made.
+    for (const subscriber of listening) await subscriber.deliver(effect, id);
+    return true;
+  } catch (error) {
+    logError(error, { topic: effect.topic, id });
+    return false;
+  }
+}

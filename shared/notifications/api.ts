@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Done, get, Page, post } from '#shared/endpoint.ts';
+
+/** A line of the bell (specification 1, section 3). */
+export const Notification = z.object({
+  notificationid: z.string(),
+  message: z.string(),
+  status: z.enum(['Unread', 'Read']),
+  sentat: z.string(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const notificationsApi = {
+  listNotifications: get('/notifications', { who: 'signedIn', query: Page, result: z.array(Notification) }),
+  readNotification: post('/notifications/{id}/read', {
+    who: 'signedIn',
+    params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
+    result: Done,
+  }),
+  issueSocketTicket: post('/auth/socket-ticket', { who: 'signedIn', result: z.object({ ticket: z.string() }) }),
+};

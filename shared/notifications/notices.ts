@@ -1,0 +1,278 @@
+/**
+ * Everything the product tells people by itself (RULES 11): one row a kind, with whom it concerns, whether it also goes
+ * by e-mail (it asks for something, or money moved), and its words. `{name}` stands for a parameter.
+ */
+type Audience = 'person' | 'borrower' | 'investors' | 'guarantors' | 'guarantor' | 'investor';
+type Notice = { to: Audience; mail?: string; text: string };
+
+export const notices = {
+  KycReceived: { to: 'person', text: 'We have received your identity documents and are checking them.' },
+  KycVerified: { to: 'person', text: 'Your identity is verified.' },
+  KycRejected: {
+    to: 'person',
+    mail: 'Please send your identity documents again',
+    text: 'We could not verify your identity. {reason} Please send your documents again.',
+  },
+  KycExpiryWarning: {
+    to: 'person',
+    mail: 'Your identity document expires soon',
+    text: 'Your identity document expires on {day}. Please send us a new one before then.',
+  },
+
+  LoanReceived: { to: 'borrower', text: 'We have received your request for loan #{loanId} and are checking it.' },
+  LoanUnderReview: { to: 'borrower', text: 'Loan #{loanId} has passed the first check.' },
+  LoanApproved: { to: 'borrower', text: 'Loan #{loanId} is approved and open to investors.' },
+  LoanReopened: {
+    to: 'borrower',
+    text: 'An investment in loan #{loanId} did not go through. The loan is open to investors again.',
+  },
+  LoanFullyCommitted: { to: 'borrower', text: 'Investors have committed the whole of loan #{loanId}.' },
+  LoanFunded: {
+    to: 'borrower',
+    mail: 'Your loan is funded: nominate your guarantors',
+    text: 'Loan #{loanId} is funded. Please nominate your guarantors.',
+  },
+  LoanFundedInvestor: { to: 'investors', text: 'Loan #{loanId}, in which you invested, is funded.' },
+  GuarantorSlotReopened: {
+    to: 'borrower',
+    mail: 'Please nominate another guarantor',
+    text: 'A guarantor of loan #{loanId} is not available. Please nominate another one.',
+  },
+  GuarantorsNominated: { to: 'borrower', text: 'Your guarantors for loan #{loanId} are invited.' },
+  SignLoanAgreement: {
+    to: 'borrower',
+    mail: 'Please sign your loan agreement',
+    text: 'Your guarantors are verified. Please sign the agreement of loan #{loanId}.',
+  },
+  SignGuarantee: {
+    to: 'guarantors',
+    mail: 'Please sign your guarantee',
+    text: 'The guarantee agreement of loan #{loanId} is ready. Please read and sign it.',
+  },
+  GuarantorsVerifiedInvestor: { to: 'investors', text: 'The guarantors of loan #{loanId} are verified.' },
+  AgreementSigned: { to: 'borrower', text: 'All agreements of loan #{loanId} are signed. We are sending the money.' },
+  AgreementSignedGuarantor: { to: 'guarantors', text: 'All agreements of loan #{loanId} are signed.' },
+  AgreementSignedInvestor: { to: 'investors', text: 'All agreements of loan #{loanId} are signed.' },
+  LoanActive: {
+    to: 'borrower',
+    mail: 'Your loan is paid out',
+    text: 'Loan #{loanId} is paid out. Your repayment schedule has begun.',
+  },
+  LoanActiveGuarantor: { to: 'guarantors', text: 'Loan #{loanId}, which you guarantee, is paid out.' },
+  LoanActiveInvestor: {
+    to: 'investors',
+    mail: 'Your investment is at work',
+    text: 'Loan #{loanId} is paid out. Your share of each instalment comes to your wallet.',
+  },
+  LoanRepaid: { to: 'borrower', mail: 'Your loan is repaid', text: 'Loan #{loanId} is repaid in full. Fa’afetai!' },
+  GuaranteeReleased: {
+    to: 'guarantors',
+    mail: 'Your guarantee is released',
+    text: 'Loan #{loanId} is repaid in full. Your guarantee is released.',
+  },
+  LoanRepaidInvestor: {
+    to: 'investors',
+    mail: 'A loan you invested in is repaid',
+    text: 'Loan #{loanId}, in which you invested, is repaid in full.',
+  },
+  LoanRejected: {
+    to: 'borrower',
+    mail: 'About your loan request',
+    text: 'We cannot offer loan #{loanId}. {reason}',
+  },
+  LoanCancelled: { to: 'borrower', text: 'You have cancelled loan #{loanId}.' },
+  LoanLapsed: {
+    to: 'borrower',
+    mail: 'Your loan was cancelled',
+    text: 'Loan #{loanId} was cancelled because its deadline passed.',
+  },
+  LoanCancelledInvestor: {
+    to: 'investors',
+    mail: 'A loan you invested in was cancelled',
+    text: 'Loan #{loanId} was cancelled. What you paid is back in your wallet.',
+  },
+  LoanCancelledGuarantor: { to: 'guarantors', text: 'Loan #{loanId} was cancelled. Your guarantee is released.' },
+  LoanDefaulted: {
+    to: 'borrower',
+    mail: 'Your loan is in default',
+    text: 'Loan #{loanId} is in default. Please pay what is overdue, or talk to us.',
+  },
+  LoanDefaultedGuarantor: {
+    to: 'guarantors',
+    mail: 'A loan you guarantee is in default',
+    text: 'Loan #{loanId}, which you guarantee, is in default.',
+  },
+  LoanDefaultedInvestor: {
+    to: 'investors',
+    mail: 'A loan you invested in is in default',
+    text: 'Loan #{loanId}, in which you invested, is in default. We are collecting what is owed.',
+  },
+  LoanDeadlineNear: {
+    to: 'borrower',
+    mail: 'Your loan needs something from you',
+    text: 'Loan #{loanId} is {status} and lapses on {day} if nothing happens until then.',
+  },
+
+  InvestmentReceived: {
+    to: 'investor',
+    mail: 'How to pay for your investment',
+    text: 'Your investment in loan #{loanId} is reserved. Please deposit exactly {total} with your reference {reference}.',
+  },
+  InvestmentPartlyPaid: {
+    to: 'investor',
+    mail: 'A part of your deposit is here',
+    text: 'We have a part of your deposit for loan #{loanId}. {due} is still missing.',
+  },
+  InvestmentPaid: {
+    to: 'investor',
+    mail: 'Your deposit is here',
+    text: 'Your deposit for loan #{loanId} is complete. We are reviewing your investment.',
+  },
+  InvestmentUnderReview: { to: 'investor', text: 'Your investment in loan #{loanId} has passed the first check.' },
+  InvestmentApproved: { to: 'investor', text: 'Your investment in loan #{loanId} is approved.' },
+  InvestmentRejected: {
+    to: 'investor',
+    mail: 'Your investment did not go through',
+    text: 'Your investment in loan #{loanId} did not go through. {reason} What you paid is back in your wallet.',
+  },
+  InvestmentReminder: {
+    to: 'investor',
+    mail: 'Your investment is not paid yet',
+    text: 'Please deposit {due} for your investment in loan #{loanId}, with your reference {reference}.',
+  },
+
+  GuarantorInvited: {
+    to: 'guarantor',
+    mail: 'You were asked to guarantee a loan',
+    text: '{borrower} asks you to guarantee loan #{loanId}. Please read what it means, and accept or decline.',
+  },
+  GuarantorAccepted: { to: 'borrower', text: 'A guarantor of loan #{loanId} has accepted.' },
+  GuarantorPapersReceived: { to: 'guarantor', text: 'We have received your income documents for loan #{loanId}.' },
+  GuarantorUnderReview: { to: 'guarantor', text: 'Your documents for loan #{loanId} have passed the first check.' },
+  GuarantorVerified: { to: 'guarantor', text: 'You are verified as a guarantor of loan #{loanId}.' },
+  GuarantorRejected: {
+    to: 'guarantor',
+    mail: 'About your guarantee',
+    text: 'You cannot guarantee loan #{loanId}. {reason}',
+  },
+  GuarantorResubmit: {
+    to: 'guarantor',
+    mail: 'Please send your documents again',
+    text: 'We need other documents for loan #{loanId}. {reason}',
+  },
+  GuarantorSigned: { to: 'borrower', text: 'A guarantor of loan #{loanId} has signed.' },
+  StandingOrderReceived: { to: 'guarantor', text: 'We have received your standing order for loan #{loanId}.' },
+  StandingOrderVerified: { to: 'guarantor', text: 'Your standing order for loan #{loanId} is verified.' },
+  StandingOrderRejected: {
+    to: 'guarantor',
+    mail: 'Please send your standing order again',
+    text: 'Your standing order for loan #{loanId} was not accepted. {reason}',
+  },
+  StandingOrderRevoked: {
+    to: 'guarantor',
+    mail: 'Your standing order was revoked',
+    text: 'Your standing order for loan #{loanId} was revoked. {reason} Please send a new one and sign again.',
+  },
+  SigningCode: {
+    to: 'person',
+    mail: 'Your signing code',
+    text: 'Your code for signing the agreement of loan #{loanId} is {code}. It is valid for 15 minutes.',
+  },
+
+  RepaymentSoon: {
+    to: 'borrower',
+    mail: 'An instalment is due soon',
+    text: '{amount} of loan #{loanId} is due on {day}. Your reference is {reference}.',
+  },
+  RepaymentDue: {
+    to: 'borrower',
+    mail: 'An instalment is due today',
+    text: '{amount} of loan #{loanId} is due today. Your reference is {reference}.',
+  },
+  RepaymentPaid: {
+    to: 'borrower',
+    mail: 'We have received your instalment',
+    text: 'Your instalment of loan #{loanId}, due on {day}, is paid. Fa’afetai!',
+  },
+  RepaymentOverdue: {
+    to: 'borrower',
+    mail: 'An instalment is overdue',
+    text: 'The instalment of loan #{loanId} due on {day} is overdue. Pay within 7 days and your guarantors are not called.',
+  },
+  RepaymentOverdueGuarantor: {
+    to: 'guarantors',
+    mail: 'An instalment of a loan you guarantee is overdue',
+    text: 'An instalment of loan #{loanId} was due on {day} and is not paid. This is a notice, not a demand.',
+  },
+  RepaymentMissed: {
+    to: 'borrower',
+    mail: 'You missed an instalment',
+    text: 'The instalment of loan #{loanId} due on {day} is missed. Your guarantors may now be asked to pay.',
+  },
+  RepaymentSetBack: {
+    to: 'borrower',
+    text: 'We have not received the payment you announced for the instalment due on {day}. It is open again.',
+  },
+  GuaranteeCalled: {
+    to: 'guarantor',
+    mail: 'Your guarantee is called',
+    text: 'Please pay {amount} for loan #{loanId} by {day}. Your reference is {reference}.',
+  },
+
+  DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount} has arrived in your wallet.' },
+  WithdrawalAsked: { to: 'person', text: 'We are sending {amount} from your wallet to your account.' },
+  WithdrawalSent: { to: 'person', mail: 'Your money is on its way', text: '{amount} has been sent to your account.' },
+  WithdrawalFailed: {
+    to: 'person',
+    mail: 'Your withdrawal failed',
+    text: 'We could not send {amount}. It is back in your wallet. Please check your payout details.',
+  },
+  LipPaidOut: {
+    to: 'investor',
+    mail: 'The Loan Insurance Pool has paid you',
+    text: 'The Loan Insurance Pool has paid {amount} for loan #{loanId} into your wallet.',
+  },
+
+  PayoutCode: {
+    to: 'person',
+    mail: 'Your code',
+    text: 'Your code for changing your payout details is {code}. It is valid for 15 minutes.',
+  },
+  PayoutDestinationChanged: {
+    to: 'person',
+    mail: 'Your payout details were changed',
+    text: 'Your payout details were changed. If it was not you, tell us at once.',
+  },
+  PasswordChanged: {
+    to: 'person',
+    mail: 'Your password was changed',
+    text: 'Your password was changed. If it was not you, reset it now and tell us.',
+  },
+  StaffDeadlineAlarm: { to: 'person', text: 'Loan #{loanId} has waited in {status} and lapses on {day}.' },
+  AccountArchived: {
+    to: 'person',
+    mail: 'Your account will be archived',
+    text: 'You have not used Lalaga for 24 months. Your account will be archived on {day} unless you sign in.',
+  },
+} as const satisfies Record<string, Notice>;
+export type NoticeKind = keyof typeof notices;
+
+/** What is sent to an address that need not have an account. */
+export const letters = {
+  AlreadyRegistered: {
+    mail: 'You already have a Lalaga account',
+    text: 'Somebody tried to register with this email address, which has an account already. You can sign in, or reset your password.',
+  },
+  GuarantorInvitation: {
+    mail: 'You were asked to guarantee a loan',
+    text: '{borrower} asks you to guarantee a loan of {amount} on Lalaga. Register here to read what it means, and to accept or decline: {link}',
+  },
+} as const satisfies Record<string, { mail: string; text: string }>;
+export type LetterKind = keyof typeof letters;
+
+/** The words of a notice or letter with its parameters filled in; one that is not given leaves nothing. */
+export const wordsOf = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+    .replace(/ {2,}/g, ' ')
+    .trim();

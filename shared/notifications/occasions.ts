@@ -1,0 +1,77 @@
+import type { KycStatus } from '#shared/accounts/person.ts';
+import type { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import type { NoticeKind } from './notices.ts';
+
+const onEntering: Partial<Record<LoanStatus, readonly NoticeKind[]>> = {
+  Pending: ['LoanReceived'],
+  UnderReview: ['LoanUnderReview'],
+  Approved: ['LoanApproved'],
+  FullyFundedPendingApproval: ['LoanFullyCommitted'],
+  Funded: ['LoanFunded', 'LoanFundedInvestor'],
+  GuarantorsNominated: ['GuarantorsNominated'],
+  GuarantorsVerified: ['SignLoanAgreement', 'SignGuarantee', 'GuarantorsVerifiedInvestor'],
+  AgreementSigned: ['AgreementSigned', 'AgreementSignedGuarantor', 'AgreementSignedInvestor'],
+  Active: ['LoanActive', 'LoanActiveGuarantor', 'LoanActiveInvestor'],
+  Repaid: ['LoanRepaid', 'GuaranteeReleased', 'LoanRepaidInvestor'],
+  Rejected: ['LoanRejected'],
+  Defaulted: ['LoanDefaulted', 'LoanDefaultedGuarantor', 'LoanDefaultedInvestor'],
+};
+
+type LoanMove = { from?: LoanStatus | undefined; to: LoanStatus; byBorrower: boolean };
+
+/** Which notices a loan's new status means (RULES 11). */
+export function loanNotices({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
+  if (to === 'Approved' && from === 'FullyFundedPendingApproval') return ['LoanReopened'];
+  if (to === 'Funded' && from === 'GuarantorsNominated') return ['GuarantorSlotReopened'];
+  // The guarantee whose standing order was revoked has its own notice; the others have nothing to sign again.
+  if (to === 'GuarantorsVerified' && from === 'AgreementSigned') return [];
+  if (to === 'Cancelled')
+    return [byBorrower ? 'LoanCancelled' : 'LoanLapsed', 'LoanCancelledInvestor', 'LoanCancelledGuarantor'];
+  return onEntering[to] ?? [];
+}
+
+type InvestmentMove = {
+  from?: InvestmentStatus | undefined;
+  to: InvestmentStatus;
+  payment: PaymentStatus;
+  was?: PaymentStatus | undefined;
+};
+
+/** Which notice a step of an investment means: of its review, or of its payment. */
+export function investmentNotice({ from, to, payment, was }: InvestmentMove): NoticeKind | undefined {
+  if (from === undefined) return 'InvestmentReceived';
+  if (from !== to) {
+    const reviewed: Partial<Record<InvestmentStatus, NoticeKind>> = {
+      UnderReview: 'InvestmentUnderReview',
+      Approved: 'InvestmentApproved',
+      Rejected: 'InvestmentRejected',
+    };
+    return reviewed[to];
+  }
+  if (payment === was) return undefined;
+  return payment === 'Paid' ? 'InvestmentPaid' : payment === 'PartlyPaid' ? 'InvestmentPartlyPaid' : undefined;
+}
+
+const onGuarantor: Readonly<Record<string, readonly NoticeKind[]>> = {
+  Accepted: ['GuarantorAccepted'],
+  Pending: ['GuarantorPapersReceived'],
+  UnderReview: ['GuarantorUnderReview'],
+  Verified: ['GuarantorVerified'],
+  Rejected: ['GuarantorRejected'],
+  ResubmitRequired: ['GuarantorResubmit'],
+  Signed: ['GuarantorSigned'],
+  StandingOrderPending: ['StandingOrderReceived'],
+  StandingOrderVerified: ['StandingOrderVerified'],
+  StandingOrderRejected: ['StandingOrderRejected'],
+  StandingOrderRevoked: ['StandingOrderRevoked'],
+};
+
+/** Which notices a step of a guarantee means. An invitation is worded by the nomination itself. */
+export const guarantorNotices = (what: string): readonly NoticeKind[] => onGuarantor[what] ?? [];
+
+export const kycNotices: Partial<Record<KycStatus, NoticeKind>> = {
+  Pending: 'KycReceived',
+  Verified: 'KycVerified',
+  Rejected: 'KycRejected',
+};
