@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { Guarantor, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
+import { Sene } from '#shared/money.ts';
+
+/** The id says in which loan's partition it lies: `1042.<ulid>`. What is no such id leads to an item that is not there. */
+const guarantorKey = (id: string): Key => {
+  const [loanId = '', own = ''] = id.split('.');
+  return { pk: `LOAN#${loanId}`, sk: `GUAR#${own}` };
+};
+
+const partitionOf = ({ userId, email }: { userId?: string | undefined; email: string }) =>
+  userId ? `USER#${userId}#GUARS` : `EMAIL#${email}#GUARS`;
+
+/** Whether the review queue shows it: a record whose slot reopened undecided has nothing left to decide. */
+const isQueued = ({ released, verification }: Guarantor) =>
+  !released || verification === 'Verified' || verification === 'Rejected';
+
+const itemOf = (guarantor: Guarantor) => ({
+  ...guarantor,
+  ...guarantorKey(guarantor.id),
+  gsi1pk: partitionOf(guarantor),
+  gsi1sk: `${guarantor.createdAt}#${guarantor.id}`,
+  ...(isQueued(guarantor) && {
+    gsi2pk: `GUARSTATUS#${guarantor.verification}`,
+    gsi2sk: `${guarantor.createdAt}#${guarantor.id}`,
+  }),
+});
+
+/** The guarantor, read consistently. Refuses with NotFound. */
+export const getGuarantor = (id: string): Promise<Guarantor> => read(guarantorKey(id), Guarantor);
+
+/** Every record of a loan, those of reopened slots and ended guarantees included; read consistently. */
+export const listAllGuarantorsOf = (loanId: number): Promise<Guarantor[]> =>
+  listAll({ partition: `LOAN#${loanId}`, prefix: 'GUAR#' }, Guarantor);
+
+/** The live guarantors of a loan, by their slots; read consistently. */
+export async function listGuarantorsOf(loanId: number): Promise<Guarantor[]> {
+  const all = await listAllGuarantorsOf(loanId);
+  return all.filter(({ released }) => !released).sort((a, b) => a.slot - b.slot);
+}
+
+/** Every nomination of a person, released ones included, the latest first. */
+export const listGuarantorsBy = (userId: string): Promise<Guarantor[]> =>
+  listAll({ index: 'gsi1', partition: partitionOf({ userId, email: '' }), newestFirst: true }, Guarantor);
+
+/** One page of the review queue, the longest waiting first. */
+export const listGuarantorsIn = (verification: Verification, page: Page) =>
+  list({ index: 'gsi2', partition: `GUARSTATUS#${verification}`, ...page }, Guarantor);
+
+/** New nominations: each fills a slot, and `GuarantorMoved` goes out as Invited. */
+export const addGuarantors = (guarantors: readonly Guarantor[]): Write[] =>
+  guarantors.flatMap((guarantor) => [
+    insert(itemOf(guarantor)),
+    count(`guarantors${guarantor.verification}`, 1),
+    moved(guarantor, 'Invited'),
+  ]);
+
+/**
+ * Saves the next version of a guarantor. The queue's counters move with it, and `GuarantorMoved` goes out for whatever
+ * changed: consent, verification, standing order, signature, release.
+ */
+export function saveGuarantor(after: Guarantor, before: Guarantor): Write[] {
+  const [now, then] = [after, before].map((one) => (isQueued(one) ? one.verification : undefined));
+  const counts = now === then ? [] : [{ queue: then, by: -1 } as const, { queue: now, by: 1 } as const];
+  return [
+    replace(itemOf(after)),
+    ...counts.flatMap(({ queue, by }) => (queue ? [count(`guarantors${queue}`, by)] : [])),
+    ...happened(after, before).map((what) => moved(after, what)),
+  ];
+}
+
+const moved = ({ id, loanId }: Guarantor, what: string): Write =>
+  emit({ topic: 'GuarantorMoved', guarantorId: id, loanId, what });
+
+function happened(after: Guarantor, before: Guarantor): string[] {
+  return [
+    ...(after.consent === before.consent ? [] : [after.consent]),
+    ...(after.verification === before.verification ? [] : [after.verification]),
+    ...(after.standingOrder === before.standingOrder ? [] : [`StandingOrder${after.standingOrder}`]),
+    ...(after.signature && !before.signature ? ['Signed'] : []),
+    ...(after.released && !before.released ? ['Released'] : []),
+  ];
+}
+
+/**
+ * Links the nominations that wait for this e-mail to its account. A linked one lies under the account from then on,
+ * and its owner is told of it as of a new invitation.
+ */
+export async function claimNominations(email: string, userId: string): Promise<Write[]> {
+  const partition = partitionOf({ email: email.toLowerCase() });
+  const waiting = await listAll({ index: 'gsi1', partition }, Guarantor);
+  return waiting
+    .filter(({ released }) => !released)
+    .flatMap((nomination) => [
+      ...saveGuarantor({ ...nomination, userId, version: nomination.version + 1 }, nomination),
+      moved(nomination, 'Invited'),
+    ]);
+}
+
+/** What a reviewer saved last for a guarantor; computed by the server (RULES 9). */
+export const GuarantorCalculation = z.object({
+  income: z.array(Sene),
+  expenses: z.array(Sene),
+  eligible: z.boolean(),
+  reviewerId: z.string(),
+  reviewerName: z.string(),
+  at: z.string(),
+});
+export type GuarantorCalculation = z.output<typeof GuarantorCalculation>;
+
+const calculationKey = (id: string): Key => {
+  const { pk, sk } = guarantorKey(id);
+  return { pk, sk: `CALC#${sk}` };
+};
+export const findGuarantorCalculation = (id: string): Promise<GuarantorCalculation | undefined> =>
+  find(calculationKey(id), GuarantorCalculation);
+export const saveGuarantorCalculation = (id: string, calculation: GuarantorCalculation): Write =>
+  put({ ...calculationKey(id), ...calculation });
+
+/** An agreement's files: the exact PDF that is signed, and the final one with the certificate page. */
+export const Agreement = z.object({
+  /** The loan's number for its loan agreement, the guarantor's id for a guarantee. */
+  id: z.string(),
+  key: z.string(),
+  /** Of the exact PDF, in hexadecimal. */
+  sha256: z.string(),
+  textVersion: z.string(),
+  /** The borrower's, on the loan agreement; a guarantor's stands on the guarantor. */
+  signature: z.optional(Signature),
+  finalKey: z.optional(z.string()),
+  version: z.int(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+const agreementKey = (id: string): Key => {
+  const [loanId = '', own = 'loan'] = id.split('.');
+  return { pk: `LOAN#${loanId}`, sk: `AGREEMENT#${own}` };
+};
+export const getAgreement = (id: string): Promise<Agreement> => read(agreementKey(id), Agreement);
+export const findAgreement = (id: string): Promise<Agreement | undefined> => find(agreementKey(id), Agreement);
+export const addAgreement = (agreement: Agreement): Write => insert({ ...agreementKey(agreement.id), ...agreement });
+export const saveAgreement = (agreement: Agreement): Write => replace({ ...agreementKey(agreement.id), ...agreement });
+
+/** The mailed code, and then its confirmation, of one signer of one agreement (RULES 5). */
+export const SigningCode = z.object({
+  hash: z.string(),
+  /** In milliseconds. */
+  expires: z.int(),
+  tries: z.int(),
+  /** Set once the code was right and the box was ticked: what exactly was agreed to, and when. */
+  confirmed: z.optional(z.object({ at: z.string(), sha256: z.string() })),
+});
+export type SigningCode = z.output<typeof SigningCode>;
+
+const signingCodeKey = (agreementId: string, userId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `CODE#SIGN#${agreementId}`,
+});
+export const findSigningCode = (agreementId: string, userId: string): Promise<SigningCode | undefined> =>
+  find(signingCodeKey(agreementId, userId), SigningCode);
+export const putSigningCode = (agreementId: string, userId: string, code: SigningCode): Write =>
+  put({ ...signingCodeKey(agreementId, userId), ...code, ttl: Math.ceil(code.expires / 1000) });
+export const dropSigningCode = (agreementId: string, userId: string): Write =>
+  remove(signingCodeKey(agreementId, userId));
