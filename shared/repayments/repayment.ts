@@ -27,8 +27,11 @@ export const Repayment = z.object({
   /** Announced before and set back without money: another announcement needs another method (RULES 7). */
   announcedMethods: z.array(PaymentMethod),
   paidOn: z.optional(z.string()),
+  /** When borrower and guarantors were told that it is late (Apia day); the call waits for it. */
   overdueNoticeOn: z.optional(z.string()),
-  called: z.optional(z.boolean()),
+  calledOn: z.optional(z.string()),
+  /** When the guarantors' unpaid shares were spread again. */
+  spreadAgainOn: z.optional(z.string()),
   version: z.int(),
 });
 export type Repayment = z.output<typeof Repayment>;

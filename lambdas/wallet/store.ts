@@ -1,0 +1,68 @@
+import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { Payout, type PayoutStatus } from '#shared/wallet/payout.ts';
+import { Receipt, type ReceiptStatus } from '#shared/wallet/receipt.ts';
+import { Transfer } from '#shared/wallet/transfer.ts';
+
+const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'META' });
+const payoutKey = (id: string): Key => ({ pk: `PAYOUT#${id}`, sk: 'META' });
+const transferKey = (id: string): Key => ({ pk: `TRANSFER#${id}`, sk: 'META' });
+
+const receiptItem = (receipt: Receipt) => ({
+  ...receipt,
+  ...receiptKey(receipt.id),
+  ...(isSurplus(receipt) && { gsi1pk: `SURPLUS#${receipt.userId}`, gsi1sk: `${receipt.recordedAt}#${receipt.id}` }),
+  gsi2pk: `RECEIPTSTATUS#${receipt.status}`,
+  gsi2sk: `${receipt.recordedAt}#${receipt.id}`,
+});
+const isSurplus = ({ status, cause, left }: Receipt) => status === 'Matched' && cause === 'Borrower' && left > 0;
+
+export const getReceipt = (id: string): Promise<Receipt> => read(receiptKey(id), Receipt);
+export const findReceipt = (id: string): Promise<Receipt | undefined> => find(receiptKey(id), Receipt);
+
+/** One page of the receipts in a status, the longest waiting first; with `until` given, those recorded before it. */
+export const listReceipts = (status: ReceiptStatus, page: Page, until?: string) =>
+  list({ index: 'gsi2', partition: `RECEIPTSTATUS#${status}`, ...(until && { to: until }), ...page }, Receipt);
+
+/** A borrower's receipts with something left that waits for the next due date (RULES 6, T7). */
+export const listSurpluses = (userId: string): Promise<Receipt[]> =>
+  listAll({ index: 'gsi1', partition: `SURPLUS#${userId}` }, Receipt);
+
+/** A new receipt; when it is matched already, `ReceiptMatched` goes out and its money is applied. */
+export const addReceipt = (receipt: Receipt): Write[] => [insert(receiptItem(receipt)), ...applied(receipt)];
+
+export const saveReceipt = (after: Receipt, before: Receipt): Write[] => [
+  replace(receiptItem(after)),
+  ...(before.status === 'Unmatched' ? applied(after) : []),
+];
+
+const applied = ({ id, status }: Receipt): Write[] =>
+  status === 'Matched' ? [emit({ topic: 'ReceiptMatched', receiptId: id })] : [];
+
+const payoutItem = (payout: Payout) => ({
+  ...payout,
+  ...payoutKey(payout.id),
+  gsi2pk: `PAYOUTSTATUS#${payout.status}`,
+  gsi2sk: `${payout.madeAt}#${payout.id}`,
+});
+
+export const getPayout = (id: string): Promise<Payout> => read(payoutKey(id), Payout);
+export const findPayout = (id: string): Promise<Payout | undefined> => find(payoutKey(id), Payout);
+export const listPayouts = (status: PayoutStatus, page: Page) =>
+  list({ index: 'gsi2', partition: `PAYOUTSTATUS#${status}`, ...page }, Payout);
+export const addPayout = (payout: Payout): Write => insert(payoutItem(payout));
+export const savePayout = (payout: Payout): Write => replace(payoutItem(payout));
+
+const transferItem = (transfer: Transfer) => ({
+  ...transfer,
+  ...transferKey(transfer.id),
+  gsi2pk: `TRANSFERSTATUS#${transfer.status}`,
+  gsi2sk: `${transfer.madeAt}#${transfer.id}`,
+});
+
+export const getTransfer = (id: string): Promise<Transfer> => read(transferKey(id), Transfer);
+export const listTransfers = (status: Transfer['status'], page: Page) =>
+  list({ index: 'gsi2', partition: `TRANSFERSTATUS#${status}`, ...page }, Transfer);
+export const addTransfer = (transfer: Transfer): Write => insert(transferItem(transfer));
+export const saveTransfer = (transfer: Transfer): Write => replace(transferItem(transfer));

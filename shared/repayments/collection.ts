@@ -1,0 +1,37 @@
+import { addBusinessDays, addDays, isBusinessDay } from '#shared/calendar.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { Repayment, RepaymentStatus } from './repayment.ts';
+
+/** Days after its due date in which an instalment is Overdue and not yet Missed (RULES 7). */
+export const GRACE_DAYS = 7;
+/** Business days between the notice that an instalment is late and the call on the guarantors. */
+const NOTICE_BUSINESS_DAYS = 5;
+/** Days that a guarantor has to pay a call before its share is spread again. */
+export const CALL_DAYS = 7;
+/** Business days for which an announced payment is waited for. */
+export const ANNOUNCED_BUSINESS_DAYS = 3;
+
+/** The status that people see: Pending while a payment is being verified, over whatever its date says (RULES 7). */
+export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>
+  announced && status !== 'Paid' ? 'Pending' : status;
+
+/** What of an instalment is not paid yet. */
+export const openOf = (row: Repayment): Sene =>
+  sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
+
+/**
+ * The day on which an instalment asks for something: its due date while it is Scheduled, then the day on which it is
+ * Missed, called from the guarantors, and spread again. Undefined when nothing follows any more (RULES 7).
+ */
+export function nextStepOn(row: Repayment): string | undefined {
+  if (row.status === 'Paid') return undefined;
+  if (row.status === 'Scheduled') return row.due;
+  const graceOver = addDays(row.due, GRACE_DAYS + 1);
+  if (row.status === 'Overdue') return graceOver;
+  if (row.calledOn === undefined) return later(graceOver, noticeOver(row));
+  return row.spreadAgainOn === undefined ? addDays(row.calledOn, CALL_DAYS) : undefined;
+}
+
+const noticeOver = ({ overdueNoticeOn, due }: Repayment) =>
+  addBusinessDays(overdueNoticeOn ?? addDays(due, 1), NOTICE_BUSINESS_DAYS, isBusinessDay);
+const later = (one: string, other: string) => (one > other ? one : other);

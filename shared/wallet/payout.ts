@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { PayoutDestination } from '#shared/accounts/person.ts';
+import { DomainError } from '#shared/errors.ts';
+import { lifecycle } from '#shared/lifecycle.ts';
+import { Sene } from '#shared/money.ts';
+
+export const PayoutStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn', 'Failed']);
+export type PayoutStatus = z.output<typeof PayoutStatus>;
+
+/** What leaves the platform: a maker prepares it, another person confirms it with the bank's reference (RULES 1). */
+export const Payout = z.object({
+  id: z.string(),
+  kind: z.enum(['Withdrawal', 'Disbursement', 'Refund']),
+  status: PayoutStatus,
+  amount: Sene,
+  /** Whose money it is; nobody's, where a receipt without an owner goes back. */
+  userId: z.optional(z.string()),
+  loanId: z.optional(z.int()),
+  receiptId: z.optional(z.string()),
+  destination: PayoutDestination,
+  madeBy: z.string(),
+  madeAt: z.string(),
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
+  bankReference: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  version: z.int(),
+});
+export type Payout = z.output<typeof Payout>;
+
+export type PayoutEvent = 'Confirmed' | 'Withdrawn' | 'Failed';
+
+const payoutLifecycle = lifecycle<PayoutStatus, PayoutEvent, 'Staff'>('payout', [
+  { event: 'Confirmed', by: ['Staff'], from: ['Prepared'], to: 'Confirmed' },
+  { event: 'Withdrawn', by: ['Staff'], from: ['Prepared'], to: 'Withdrawn' },
+  { event: 'Failed', by: ['Staff'], from: ['Prepared'], to: 'Failed' },
+]);
+
+type Decision = { by: string; now: number; bankReference?: string; reason?: string };
+
+/**
+ * The payout after a decision. Refuses with IllegalTransition one that is decided already, and with Forbidden its
+ * maker who would confirm it, and whoever it is paid to (RULES 1, four eyes).
+ */
+export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...said }: Decision): Payout {
+  const status = payoutLifecycle.after(payout.status, event, 'Staff');
+  if (event === 'Confirmed') mustBeAnother(payout.madeBy, by);
+  if (payout.userId === by) throw new DomainError('Forbidden', 'You cannot decide on a payout to yourself.');
+  return {
+    ...payout,
+    ...said,
+    status,
+    decidedBy: by,
+    decidedAt: new Date(now).toISOString(),
+    version: payout.version + 1,
+  };
+}
+
+/** Four eyes: refuses with Forbidden the maker as the checker. */
+export function mustBeAnother(maker: string, checker: string): void {
+  if (maker === checker) throw new DomainError('Forbidden', 'Another person must confirm what you have prepared.');
+}
