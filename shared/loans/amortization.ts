@@ -1,0 +1,89 @@
+import { addDays, addMonthsClamped, dueOn } from '#shared/calendar.ts';
+import { type BasisPoints, type Sene, sene, sum } from '#shared/money.ts';
+import type { Frequency } from './frequency.ts';
+
+/** Instalments a year (specification 1, section 5). */
+export const periodsPerYear: Record<Frequency, number> = { Weekly: 52, Fortnightly: 26, Monthly: 12 };
+
+/** How many instalments a loan has: months × periods / 12 (RULES 7). */
+export const instalmentCount = (months: number, frequency: Frequency): number =>
+  (months * periodsPerYear[frequency]) / 12;
+
+/** One instalment: what it pays, of that principal and interest, and the principal that is then still owed. In sene. */
+export type Row = { nr: number; payment: Sene; principal: Sene; interest: Sene; balance: Sene };
+
+/** A rate a year as an exact fraction: 80 % is 80 / 100. */
+export type Rate = { numerator: bigint; denominator: bigint };
+export const rateOf = (rate: BasisPoints): Rate => ({ numerator: BigInt(rate), denominator: 10_000n });
+
+export type Terms = { principal: Sene; rate: Rate; periodsPerYear: number; count: number };
+
+/**
+ * The schedule of a loan in level instalments (RULES 7).
+ *
+ * The level payment and each row's interest are rounded half up to a sene, exactly; the last row absorbs the difference,
+ * so that the principal repaid is the principal lent. A `payment` may be given in place of the level one; a higher one
+ * ends the schedule earlier. Refuses with a RangeError what has no such schedule.
+ */
+export function schedule(terms: Terms, payment: Sene = levelPayment(terms)): Row[] {
+  const { numerator, denominator } = periodRate(terms);
+  const rows: Row[] = [];
+  let balance: Sene = terms.principal;
+  for (let nr = 1; nr <= terms.count && balance > 0; nr++) {
+    const interest = sene(Number(halfUp(BigInt(balance) * numerator, denominator)));
+    if (payment <= interest) throw new RangeError('The payment does not cover the interest');
+    const last = nr === terms.count || payment - interest >= balance;
+    const principal = last ? balance : sene(payment - interest);
+    balance = sene(balance - principal);
+    rows.push({ nr, payment: sene(principal + interest), principal, interest, balance });
+  }
+  return rows;
+}
+
+/** The level payment P·i·(1+i)ⁿ / ((1+i)ⁿ − 1), rounded half up to a sene; P/n where there is no interest. */
+export function levelPayment(terms: Terms): Sene {
+  const { principal, count } = terms;
+  if (principal <= 0 || !Number.isInteger(count) || count <= 0) throw new RangeError('There is nothing to repay');
+  const { numerator: i, denominator: one } = periodRate(terms);
+  if (i < 0n) throw new RangeError('A rate is not below zero');
+  if (i === 0n) return sene(Number(halfUp(BigInt(principal), BigInt(count))));
+  const grown = (one + i) ** BigInt(count);
+  return sene(Number(halfUp(BigInt(principal) * i * grown, one * (grown - one ** BigInt(count)))));
+}
+
+/** The schedule of a loan of ours: a nominal rate a year, the instalments of its months and frequency. */
+export const loanSchedule = (loan: { amount: Sene; rate: BasisPoints; months: number; frequency: Frequency }): Row[] =>
+  schedule({
+    principal: loan.amount,
+    rate: rateOf(loan.rate),
+    periodsPerYear: periodsPerYear[loan.frequency],
+    count: instalmentCount(loan.months, loan.frequency),
+  });
+
+/** What a schedule costs: everything paid, and of that principal and interest. In sene. */
+export const totalsOf = (rows: readonly Pick<Row, 'payment' | 'principal' | 'interest'>[]) => ({
+  payment: sum(rows.map(({ payment }) => payment)),
+  principal: sum(rows.map(({ principal }) => principal)),
+  interest: sum(rows.map(({ interest }) => interest)),
+});
+
+/**
+ * The due days of a schedule that begins on day 0: every 7 or 14 days, or the same day of the k-th month, always counted
+ * from day 0; a Sunday or public holiday moves to the next business day (RULES 7).
+ */
+export function dueDates(day0: string, frequency: Frequency, count: number): string[] {
+  const step = { Weekly: 7, Fortnightly: 14 };
+  const nominal = (k: number) =>
+    frequency === 'Monthly' ? addMonthsClamped(day0, k) : addDays(day0, step[frequency] * k);
+  return Array.from({ length: count }, (_, at) => dueOn(nominal(at + 1)));
+}
+
+function periodRate({ rate, periodsPerYear: periods }: Terms): Rate {
+  const [numerator, denominator] = [rate.numerator, rate.denominator * BigInt(periods)];
+  const common = greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / common, denominator: denominator / common };
+}
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommonDivisor(b, a % b));
+const halfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator);

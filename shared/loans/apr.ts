@@ -1,0 +1,39 @@
+import { addDays, addMonthsClamped, daysBetween } from '#shared/calendar.ts';
+import { type BasisPoints, basisPoints, type Sene } from '#shared/money.ts';
+
+/** How long before the first payment the money was advanced: whole unit periods, and the part of one before them. */
+export type FirstPeriod = { periods: number; fraction: number };
+const ONE_PERIOD: FirstPeriod = { periods: 1, fraction: 0 };
+
+/**
+ * The annual percentage rate by the actuarial method of US Regulation Z, Appendix J, in basis points, rounded half up.
+ *
+ * A rate is not money: it is found by bisection in floating point, far more exactly than it is shown.
+ */
+export function aprOf(
+  advance: Sene,
+  payments: readonly Sene[],
+  { unitsPerYear, first = ONE_PERIOD }: { unitsPerYear: number; first?: FirstPeriod },
+): BasisPoints {
+  const presentValue = (i: number) =>
+    payments.reduce(
+      (total, payment, at) => total + payment / ((1 + first.fraction * i) * (1 + i) ** (first.periods + at)),
+      0,
+    );
+  if (presentValue(0) < advance) throw new RangeError('The payments do not repay the advance');
+  let [low, high] = [0, 10];
+  for (let step = 0; step < 100; step++) {
+    const middle = (low + high) / 2;
+    if (presentValue(middle) > advance) low = middle;
+    else high = middle;
+  }
+  return basisPoints(Math.round(low * unitsPerYear * 10_000));
+}
+
+/** The first period between two days, in weeks (odd days over 7) or months (odd days over 30). */
+export function firstPeriod(advanced: string, paid: string, unit: 'week' | 'month'): FirstPeriod {
+  const back = (count: number) => (unit === 'week' ? addDays(paid, -7 * count) : addMonthsClamped(paid, -count));
+  let periods = 0;
+  while (back(periods + 1) >= advanced) periods++;
+  return { periods, fraction: daysBetween(advanced, back(periods)) / (unit === 'week' ? 7 : 30) };
+}
