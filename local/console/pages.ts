@@ -1,0 +1,108 @@
+import { drawGraph } from './graph.ts';
+import { type Html, html } from './html.ts';
+import type { Machinery } from './machinery.ts';
+import type { Page } from './page.ts';
+
+const apia = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Pacific/Apia' });
+const when = (at: number | string | undefined) => (at === undefined ? '–' : apia.format(new Date(at)));
+
+export function overviewPage(machinery: Machinery): Page {
+  const running = machinery.executions().filter(({ status }) => status === 'RUNNING').length;
+  const steps = ['1h', '1d', '7d', '30d'].map(
+    (duration) => html`<form data-call="/_local/api/clock"><input type="hidden" name="duration" value="${duration}">
+<button>Advance ${duration}</button></form>`,
+  );
+  return {
+    title: 'Overview',
+    body: html`<h2>Clock</h2><p>It is <strong>${when(machinery.now())}</strong> in Apia.</p>
+<div style="display:flex;gap:.5rem;flex-wrap:wrap">${steps}
+<form data-call="/_local/api/clock"><label>Advance by <input name="duration" size="8" placeholder="12h" required></label>
+<button>Advance</button></form></div>
+<h2>What is here</h2><ul><li>${machinery.mails().length} mails</li><li>${running} executions under way</li>
+<li>${machinery.schedules().length} schedules</li></ul>`,
+  };
+}
+
+export function mailsPage(machinery: Machinery): Page {
+  const rows = machinery
+    .mails()
+    .toReversed()
+    .map(
+      ({ id, at, to, subject }) =>
+        html`<tr><td>${when(at)}</td><td>${to.join(', ')}</td><td><a href="/_local/mail/${id}">${subject}</a></td></tr>`,
+    );
+  return { title: 'Mail', body: table(['Sent', 'To', 'Subject'], rows) };
+}
+
+export function mailPage(machinery: Machinery, id: string): Page {
+  const mail = machinery.mails().find((each) => each.id === id);
+  if (!mail) return missing('mail');
+  // In a sandbox without scripts: a mail is what somebody else wrote. Its links open beside the console.
+  const content = mail.html
+    ? html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`
+    : html`<pre>${mail.text}</pre>`;
+  return {
+    title: mail.subject,
+    body: html`<dl><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd>
+<dt>Sent</dt><dd>${when(mail.at)}</dd></dl>${content}`,
+  };
+}
+
+export function executionsPage(machinery: Machinery): Page {
+  const rows = machinery.executions().map(
+    ({ name, machine, status, state, start }) =>
+      html`<tr><td><a href="/_local/executions/${encodeURIComponent(name)}">${name}</a></td><td>${machine}</td>
+<td>${status}</td><td>${state}</td><td>${when(start)}</td></tr>`,
+  );
+  return { title: 'Executions', body: table(['Execution', 'Machine', 'Status', 'State', 'Started'], rows) };
+}
+
+export function executionPage(machinery: Machinery, name: string): Page {
+  const execution = machinery.executions().find((each) => each.name === name);
+  if (!execution) return missing('execution');
+  const machine = machinery.machine(execution.machine);
+  const visited = new Set(
+    execution.history.filter(({ type }) => type.endsWith('StateEntered')).map(({ details }) => String(details?.name)),
+  );
+  const rows = execution.history.map(
+    ({ at, type, details }) =>
+      html`<tr><td>${when(at)}</td><td>${type}</td><td>${String(details?.name ?? '')}</td></tr>`,
+  );
+  return {
+    title: `${execution.machine}: ${execution.name}`,
+    body: html`<p>${execution.status}${execution.state && ` in ${execution.state}`}, since ${when(execution.start)}</p>
+${machine && drawGraph(machine, execution.state, visited)}
+<h2>History</h2>${table(['When', 'What', 'State'], rows)}`,
+  };
+}
+
+export function schedulesPage(machinery: Machinery): Page {
+  const rows = machinery.schedules().map(
+    ({ name, expression, timezone, enabled, last, next }) =>
+      html`<tr><td>${name}</td><td>${expression} ${timezone}${!enabled && ' (disabled)'}</td><td>${when(last)}</td>
+<td>${when(next)}</td><td><form data-call="/_local/api/schedules/${encodeURIComponent(name)}/run">
+<button aria-label="Run ${name} now">Run now</button></form></td></tr>`,
+  );
+  return { title: 'Schedules', body: table(['Schedule', 'When', 'Last', 'Next', ''], rows) };
+}
+
+export async function peoplePage(machinery: Machinery): Promise<Page> {
+  const rows = (await machinery.people()).map(
+    ({ email, name, groups, status, enabled, created }) =>
+      html`<tr><td>${email}</td><td>${name}</td><td>${groups.join(', ')}</td>
+<td>${status}${!enabled && ', disabled'}</td><td>${when(created)}</td></tr>`,
+  );
+  return { title: 'People', body: table(['Address', 'Name', 'Groups', 'Status', 'Since'], rows) };
+}
+
+export const missing = (what: string): Page => ({
+  title: 'Not found',
+  status: 404,
+  body: html`<p>There is no such ${what}.</p>`,
+});
+
+function table(headings: string[], rows: Html[]): Html {
+  if (!rows.length) return html`<p>Nothing yet.</p>`;
+  const head = headings.map((heading) => html`<th scope="col">${heading}</th>`);
+  return html`<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+export type DevSite = { serve(request: IncomingMessage, response: ServerResponse): void; close(): Promise<void> };
+
+/** Serves the site from its sources, through Vite, which shows a change in the browser as it is saved. */
+export async function openDevSite(root: string, server: Server): Promise<DevSite> {
+  const vite = await createServer({
+    root: join(root, 'web'),
+    appType: 'mpa',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    serve: (request, response) => vite.middlewares(request, response, () => response.writeHead(404).end('Not found\n')),
+    close: () => vite.close(),
+  };
+}
