@@ -1,9 +1,27 @@
-import { listAll, list, find, nextNumber, read } from '#lambdas/platform/table.ts';
-import { count, emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
+import { amendPerson } from '#lambdas/accounts/store.ts';
+import { find, list, listAll, nextNumber, read } from '#lambdas/platform/table.ts';
+import {
+  type Amendment,
+  amend,
+  type Condition,
+  count,
+  emit,
+  insert,
+  type Key,
+  put,
+  replace,
+  type Write,
+} from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
 
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${id}`, sk: 'META' });
+const calculationKey = (loanId: number): Key => ({ pk: `LOAN#${loanId}`, sk: 'CALC' });
+
+/** Where the token of the state machine that waits in a status is kept (DESIGN 5). */
+export const loanTokenKey = (id: number, status: LoanStatus): Key => ({ pk: `LOAN#${id}`, sk: `TOKEN#${status}` });
 
 const itemOf = (loan: Loan) => ({
   ...loan,
@@ -28,15 +46,26 @@ export const listLoansIn = (status: LoanStatus, page: Page) =>
 /** The next loan number. A number that is taken and then not used leaves a gap, and nothing else. */
 export const nextLoanId = (): Promise<number> => nextNumber('loan');
 
-export const addLoan = (loan: Loan): Write[] => [
+/** A new loan. Refused with Refused when its borrower has as many live loans as allowed, or one in default (RULES 3, L0). */
+export const addLoan = (loan: Loan, mostLive: number): Write[] => [
   insert(itemOf(loan)),
+  amendPerson(
+    loan.borrowerId,
+    { add: { liveLoans: 1 } },
+    {
+      expression:
+        '(attribute_not_exists(#liveLoans) OR #liveLoans < :most) AND (attribute_not_exists(#defaultedLoans) OR #defaultedLoans < :one)',
+      values: { ':most': mostLive, ':one': 1 },
+      refusal: () => new DomainError('Refused', 'You can ask for a new loan when your current one is repaid.'),
+    },
+  ),
   count(`loans${loan.status}`, 1),
   emit({ topic: 'LoanMoved', loanId: loan.id, to: loan.status }),
 ];
 
 /**
- * Saves the next version of a loan. When its status moved, the counters move with it, and `LoanMoved` goes out:
- * to its state machine, to the people it concerns, and to whatever follows from the new status.
+ * Saves the next version of a loan. When its status moved, the counters of loans and its borrower's own move with it,
+ * and `LoanMoved` goes out: to its state machine, to the people it concerns, and to whatever follows from the status.
  */
 export const saveLoan = (loan: Loan, before: Loan): Write[] => [
   replace(itemOf(loan)),
@@ -45,6 +74,26 @@ export const saveLoan = (loan: Loan, before: Loan): Write[] => [
     : [
         count(`loans${before.status}`, -1),
         count(`loans${loan.status}`, 1),
+        ...countedForBorrower(loan, before),
         emit({ topic: 'LoanMoved', loanId: loan.id, from: before.status, to: loan.status }),
       ]),
 ];
+
+function countedForBorrower(loan: Loan, before: Loan): Write[] {
+  const liveLoans = Number(isLive(loan.status)) - Number(isLive(before.status));
+  const defaultedLoans = Number(loan.status === 'Defaulted') - Number(before.status === 'Defaulted');
+  return liveLoans || defaultedLoans ? [amendPerson(loan.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
+}
+
+const isLive = (status: LoanStatus) => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
+
+/** Asks something of a loan and takes a commitment from what remains, without replacing it (RULES 4, V0). */
+export const amendLoan = (id: number, amendment: Amendment, condition: Condition): Write =>
+  amend(loanKey(id), amendment, condition);
+
+export const findCalculation = (loanId: number): Promise<SavedCalculation | undefined> =>
+  find(calculationKey(loanId), SavedCalculation);
+
+/** The latest calculation takes the place of the one before. */
+export const putCalculation = (calculation: SavedCalculation): Write =>
+  put({ ...calculation, ...calculationKey(calculation.loanId) });

@@ -21,14 +21,16 @@ export type Circumstances = {
   event: APIGatewayProxyEvent;
 };
 
-/** A page of a list; its cursor goes into the `X-Next-Cursor` header. */
+/** A page of a list; its cursor goes into the `X-Next-Cursor` header, and the length of the list into `X-Total-Count`. */
 export class Paged<Reply> {
   readonly reply: Reply;
   readonly cursor: string | undefined;
+  readonly total: number | undefined;
 
-  constructor(reply: Reply, cursor: string | undefined) {
+  constructor(reply: Reply, cursor: string | undefined, total?: number) {
     this.reply = reply;
     this.cursor = cursor;
+    this.total = total;
   }
 }
 
@@ -87,12 +89,12 @@ async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event
 }
 
 function listed(endpoint: Endpoint, outcome: unknown): APIGatewayProxyResult {
-  const { reply, cursor } = outcome instanceof Paged ? outcome : { reply: outcome, cursor: undefined };
-  return answer(
-    endpoint.status,
-    z.encode(endpoint.result, reply),
-    cursor === undefined ? {} : { 'x-next-cursor': cursor },
-  );
+  if (!(outcome instanceof Paged)) return answer(endpoint.status, z.encode(endpoint.result, outcome));
+  const { reply, cursor, total } = outcome;
+  return answer(endpoint.status, z.encode(endpoint.result, reply), {
+    ...(cursor !== undefined && { 'x-next-cursor': cursor }),
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+  });
 }
 
 type Acting = {

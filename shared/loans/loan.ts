@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KycStatus } from '#shared/accounts/person.ts';
 import { BasisPoints, Sene } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 
@@ -32,6 +33,8 @@ export type Tier = z.output<typeof Tier>;
 export const Loan = z.object({
   id: z.int(),
   borrowerId: z.string(),
+  /** As it is now, for those who must not see the borrower; absent while it is Verified, which L0 demands. */
+  borrowerKycStatus: z.optional(KycStatus),
   status: LoanStatus,
   purpose: z.string(),
   employment: Employment,

@@ -1,0 +1,38 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { loansApi } from '#shared/loans/api.ts';
+import { mustBeInDefault } from '#shared/loans/default.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { mustBeAnother } from '#shared/loans/parties.ts';
+import { loanToDecide } from './desk.ts';
+import { saveLoan } from './store.ts';
+
+/** Proposes that a loan is in default (RULES 3, L15): nothing changes until another person confirms it. */
+export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ params, caller, now }) => {
+  const loan = await loanToDecide(params.id, caller);
+  const changes = { defaultProposedBy: caller.userId };
+  const proposed = advanceLoan(loan, 'DefaultProposed', { by: 'RiskReviewer', now, changes });
+  mustBeInDefault(await listRepayments(loan), apiaDayOf(now));
+  return {
+    reply: { message: 'The default is proposed. A CreditApprover confirms it.' },
+    writes: saveLoan(proposed, loan),
+    log: `Default of loan ${loan.id} proposed`,
+  };
+};
+
+/** Confirms a default that another person proposed (RULES 3, L15). The claims on the pool follow from it (RULES 8). */
+export const confirmDefault: Route<typeof loansApi.confirmDefault> = async ({ params, caller, now }) => {
+  const loan = await loanToDecide(params.id, caller);
+  const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });
+  if (!loan.defaultProposedBy) throw new DomainError('Refused', 'A RiskReviewer must propose the default first.');
+  mustBeAnother(caller.userId, loan.defaultProposedBy);
+  if (loan.settling) throw new DomainError('Refused', 'A payment of this loan is still settling. Please try again.');
+  mustBeInDefault(await listRepayments(loan), apiaDayOf(now));
+  return {
+    reply: { message: 'The loan is in default.' },
+    writes: saveLoan(defaulted, loan),
+    log: `Default of loan ${loan.id} confirmed`,
+  };
+};

@@ -1,0 +1,79 @@
+import { getPerson, searchPeople } from '#lambdas/accounts/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { counters } from '#lambdas/platform/counters.ts';
+import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import type { AdminLoan, Contribution, loansApi } from '#shared/loans/api.ts';
+import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
+import { adminLoanOf } from '#shared/loans/wire.ts';
+import { documentsOf } from './read-loan.ts';
+import { findCalculation, getLoan, listLoansIn, listLoansOf } from './store.ts';
+
+const firstQueue: Record<Reviewer, LoanStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
+
+/** The loan queue: one status at a time, or those in it whose borrower is called what was typed. */
+export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = async ({ query, caller }) => {
+  const reviewer = reviewerOf(caller);
+  const { search, status = firstQueue[reviewer], ...page } = query;
+  mustBeSeenBy(reviewer, status);
+  const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
+  return new Paged(await Promise.all(items.map((loan) => onDesk(loan, reviewer))), cursor, total);
+};
+
+/** One loan with the people who invested in it. */
+export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async ({ params, caller }) => {
+  const reviewer = reviewerOf(caller);
+  const loan = await getLoan(params.id);
+  mustBeSeenBy(reviewer, loan.status);
+  const investments = await listInvestmentsOf(loan.id);
+  return {
+    ...(await onDesk(loan, reviewer)),
+    investments: await Promise.all(investments.map(contributionOf)),
+  };
+};
+
+/** The loan that the caller is about to decide on. Refuses with Forbidden whoever is a party to it (RULES 1). */
+export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
+  const loan = await getLoan(id);
+  const [investments, guarantors] = await Promise.all([listInvestmentsOf(id), listGuarantorsOf(id)]);
+  mustBeNoParty(caller.userId, { loan, investments, guarantors });
+  return loan;
+}
+
+function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
+  if (reviewer === 'RiskReviewer' && status === 'UnderReview')
+    throw new DomainError('Forbidden', 'These loans are with the CreditApprover.');
+}
+
+async function queued(status: LoanStatus, page: Parameters<typeof listLoansIn>[1]) {
+  const [listed, counted] = await Promise.all([listLoansIn(status, page), counters()]);
+  return { items: listed.items, cursor: listed.cursor, total: counted[`loans${status}`] ?? 0 };
+}
+
+async function searched(typed: string, status: LoanStatus) {
+  const people = await searchPeople(typed);
+  const loans = (await Promise.all(people.map(listLoansOf))).flat();
+  const items = loans.filter((loan) => loan.status === status);
+  return { items, cursor: undefined, total: items.length };
+}
+
+async function onDesk(loan: Loan, reviewer: Reviewer): Promise<AdminLoan> {
+  const [borrower, documents, calculation] = await Promise.all([
+    getPerson(loan.borrowerId),
+    documentsOf(loan),
+    findCalculation(loan.id),
+  ]);
+  const locks = { preferences: preferencesLock(loan, reviewer), decision: decisionLock(loan, reviewer) };
+  return adminLoanOf(loan, { borrower, documents, calculation, locks });
+}
+
+async function contributionOf({ id, investorId, amount, status }: Investment): Promise<Contribution> {
+  const { firstName, lastName } = await getPerson(investorId);
+  return { investmentid: id, firstname: firstName, lastname: lastName, amount, status };
+}

@@ -1,0 +1,70 @@
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { LoanDocument, loansApi } from '#shared/loans/api.ts';
+import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { investorsLoanOf, type LoanViewer, loanFor } from '#shared/loans/wire.ts';
+import { pseudonymOf } from './pseudonym.ts';
+import { getLoan, listLoansIn } from './store.ts';
+
+/** The loans that can be invested in, without the caller's own (specification 1, section 6). */
+export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ query, caller }) => {
+  if (caller.person.kycStatus !== 'Verified')
+    throw new DomainError('Forbidden', 'The marketplace opens when your identity is verified.');
+  const { items, cursor } = await listLoansIn('Approved', query);
+  const others = items.filter(({ borrowerId }) => borrowerId !== caller.userId);
+  const shown = others.map((loan) => investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId)));
+  return new Paged(shown, cursor);
+};
+
+/** A loan with the fields that its viewer may read (QUALITY 5). Whoever may read none is told that it does not exist. */
+export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller }) => {
+  const loan = await getLoan(params.id);
+  const viewer = await viewerOf(loan, caller);
+  if (!viewer) throw new DomainError('NotFound', 'We cannot find this.');
+  if (viewer === 'Investor') return investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId));
+  const borrower = await getPerson(loan.borrowerId);
+  return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));
+};
+
+/** The papers that were handed in with a loan's request. */
+export async function documentsOf(loan: Loan): Promise<LoanDocument[]> {
+  const documents = await documentsAttachedTo(loan.borrowerId, `loan:${loan.id}`);
+  return documents.map(({ id, type, expiresOn }) => ({
+    documentid: id,
+    documenttype: type,
+    expirationdate: expiresOn ?? null,
+  }));
+}
+
+async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefined> {
+  if (loan.borrowerId === caller.userId) return loan.hidden ? undefined : 'Borrower';
+  const guarantors = await listGuarantorsOf(loan.id);
+  if (guarantors.some(({ userId }) => userId === caller.userId)) return 'Guarantor';
+  if (await isInvestorsBusiness(loan, caller)) return 'Investor';
+  const { subRole } = caller.person;
+  if (subRole === 'CreditApprover') return subRole;
+  return subRole === 'RiskReviewer' && loan.status !== 'UnderReview' ? subRole : undefined;
+}
+
+const openToInvestors: readonly LoanStatus[] = [
+  'Approved',
+  'FullyFundedPendingApproval',
+  'Funded',
+  'GuarantorsNominated',
+  'GuarantorsVerified',
+  'AgreementSigned',
+  'Active',
+];
+
+/** A Verified investor sees every loan from Approved to Active; whoever invested in it sees it for good. */
+async function isInvestorsBusiness(loan: Loan, { userId, person }: Caller): Promise<boolean> {
+  if (!person.roles.includes('Investor')) return false;
+  if (person.kycStatus === 'Verified' && openToInvestors.includes(loan.status)) return true;
+  const investments = await listInvestmentsOf(loan.id);
+  return investments.some(({ investorId }) => investorId === userId);
+}

@@ -1,0 +1,52 @@
+import { attachDocuments } from '#lambdas/documents/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { mustBeVerified } from '#shared/accounts/verified.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
+import type { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
+import { type LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
+import { sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import { addLoan, nextLoanId } from './store.ts';
+
+/** Asks for a loan (RULES 3, L0). */
+export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, caller, now }) => {
+  const today = apiaDayOf(now);
+  mustProveIncome(body.EmploymentStatus, body.documents);
+  mustBeVerified(caller.person, today);
+
+  const loan = { ...requested(body, now), id: await nextLoanId(), borrowerId: caller.userId };
+  const attached = await attachDocuments(caller.userId, body.documents, `loan:${loan.id}`);
+  return {
+    reply: { loanId: loan.id, message: 'Your loan request is with us.' },
+    writes: [...addLoan(loan, policyOn(today).liveLoans), ...attached],
+    log: `Loan ${loan.id} requested`,
+  };
+};
+
+function requested(request: LoanRequest, now: number): Omit<Loan, 'id' | 'borrowerId'> {
+  const createdAt = new Date(now).toISOString();
+  const entered = { Pending: createdAt };
+  return {
+    status: 'Pending',
+    purpose: request.Purpose,
+    employment: request.EmploymentStatus,
+    requested: request.Amount,
+    amount: request.Amount,
+    months: request.PreferredDurationMonths,
+    frequency: request.PreferredFrequency,
+    expectedGuarantors: expectedGuarantors(request.Amount),
+    remaining: request.Amount,
+    approved: sene(0),
+    investments: 0,
+    principalRepaid: sene(0),
+    openInstalments: 0,
+    entered,
+    ...deadlineOf('Pending', entered),
+    reminded: 0,
+    createdAt,
+    version: 1,
+  };
+}

@@ -1,0 +1,84 @@
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { nameOf } from '#shared/accounts/person.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { loansApi } from '#shared/loans/api.ts';
+import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
+import { reviewed, withPreferences } from '#shared/loans/review.ts';
+import { loanToDecide } from './desk.ts';
+import { amendLoan, findCalculation, putCalculation, saveLoan } from './store.ts';
+
+/** Decides on a loan, in the caller's stage (RULES 3, L1–L4). */
+export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, body, caller, now }) => {
+  const reviewer = reviewerOf(caller);
+  const loan = await loanToDecide(params.id, caller);
+  const calculation = await findCalculation(loan.id);
+  const after = reviewed(loan, reviewer, { review: body, by: caller.userId, now, calculation });
+  const noted = after.status === 'UnderReview' && calculation && { ...calculation, note: body.notes ?? '' };
+  return {
+    reply: { message: 'Review submitted successfully.' },
+    writes: [...saveLoan(after, loan), ...(noted ? [putCalculation(noted)] : [])],
+    log: `Loan ${loan.id}: ${body.decision} by the ${reviewer}`,
+  };
+};
+
+export const updateDuration: Route<typeof loansApi.updateDuration> = async ({ params, body, caller, now }) => ({
+  reply: { message: 'Duration updated' },
+  ...(await preferring({ months: body.preferreddurationmonths }, { id: params.id, caller, now })),
+});
+
+export const updateFrequency: Route<typeof loansApi.updateFrequency> = async ({ params, body, caller, now }) => ({
+  reply: { message: 'Frequency updated' },
+  ...(await preferring({ frequency: body.preferredfrequency }, { id: params.id, caller, now })),
+});
+
+type Preferring = { id: number; now: number } & Pick<Parameters<Route<typeof loansApi.reviewLoan>>[0], 'caller'>;
+
+async function preferring(
+  preferences: Parameters<typeof withPreferences>[2]['preferences'],
+  { id, caller, now }: Preferring,
+) {
+  const loan = await loanToDecide(id, caller);
+  const calculation = await findCalculation(id);
+  const after = withPreferences(loan, reviewerOf(caller), { preferences, calculation, now });
+  return { writes: saveLoan(after, loan), log: `Loan ${id}: ${after.months} months, ${after.frequency}` };
+}
+
+/** Saves what the calculator was filled with, once our own figures are the same (RULES 1; QUALITY 6, 32). */
+export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ params, body, caller, now }) => {
+  const reviewer = reviewerOf(caller);
+  const loan = await loanToDecide(params.id, caller);
+  if (reviewer === 'CreditApprover' && loan.status === 'Pending')
+    throw new DomainError('Forbidden', 'You cannot save calculations for Pending loans');
+  if (loan.status !== (reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview'))
+    throw new DomainError('Refused', 'Calculations are saved while the loan is reviewed.');
+  if (body.employmentstatus !== loan.employment)
+    throw new DomainError('FigureDiffers', 'This loan was requested with other work.');
+  if (body.requestedamount > loan.requested)
+    throw new DomainError('Invalid', 'Please fill all calculator fields correctly');
+  mustComeTo(body);
+
+  const before = await findCalculation(loan.id);
+  const calculation: SavedCalculation = {
+    loanId: loan.id,
+    employment: body.employmentstatus,
+    frequency: body.payfrequency,
+    months: body.durationmonths,
+    requested: body.requestedamount,
+    monthlyIncome: body.monthlyincome,
+    monthlyExpenses: body.monthlyexpenses,
+    savedBy: caller.userId,
+    savedByName: nameOf(caller.person),
+    savedAt: new Date(now).toISOString(),
+    note: before?.note,
+  };
+  return {
+    reply: { message: 'Calculation saved' },
+    // A review that read the calculation before this one must look again.
+    writes: [
+      putCalculation(calculation),
+      amendLoan(loan.id, {}, { expression: '#version = :read', values: { ':read': loan.version } }),
+    ],
+    log: `Calculation of loan ${loan.id} saved`,
+  };
+};

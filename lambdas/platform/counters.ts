@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { listAll } from './table.ts';
+
+const Shard = z.record(z.string(), z.unknown());
+
+/** The counters that every commit keeps exact, summed over their shards; one that never moved is missing. */
+export async function counters(): Promise<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  for (const shard of await listAll({ partition: 'STATS', prefix: 'S#' }, Shard))
+    for (const [name, value] of Object.entries(shard))
+      if (typeof value === 'number') totals[name] = (totals[name] ?? 0) + value;
+  return totals;
+}

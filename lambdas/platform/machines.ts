@@ -1,0 +1,56 @@
+import type { SFNClient } from '@aws-sdk/client-sfn';
+import * as z from 'zod/mini';
+import { env } from './env.ts';
+import { commit, find } from './table.ts';
+import { type Key, put } from './writes.ts';
+
+const Token = z.object({ token: z.string() });
+/** Tokens outlive every wait but not for ever: a loan leaves its last waiting status within months. */
+const KEPT_SECONDS = 400 * 86_400;
+
+let client: SFNClient | undefined;
+
+/** The client is loaded on first use: most calls of an area start no machine and send no token. */
+async function machines() {
+  const sdk = await import('@aws-sdk/client-sfn');
+  client ??= new sdk.SFNClient({});
+  return { sdk, client };
+}
+
+const namedOneOf = (error: unknown, names: readonly string[]) => error instanceof Error && names.includes(error.name);
+
+/** Starts the machine of an item, once: it bears the item's name, so that a second start is the ordinary case. */
+export async function startMachine(
+  machine: 'LOAN_MACHINE_ARN' | 'INVESTMENT_MACHINE_ARN',
+  name: string,
+  input: Record<string, unknown>,
+): Promise<void> {
+  const { sdk, client } = await machines();
+  try {
+    await client.send(
+      new sdk.StartExecutionCommand({ stateMachineArn: env(machine), name, input: JSON.stringify(input) }),
+    );
+  } catch (error) {
+    if (!namedOneOf(error, ['ExecutionAlreadyExists'])) throw error;
+  }
+}
+
+/** Keeps the token with which a machine waits; a retry of the step brings a new one, which takes its place. */
+export const keepToken = (key: Key, token: string): Promise<void> =>
+  commit([put({ ...key, token, ttl: Math.floor(Date.now() / 1000) + KEPT_SECONDS })]);
+
+/** Wakes the machine that waits under this key. Where none waits, or it woke by itself, there is nothing to do. */
+export async function wake(key: Key): Promise<void> {
+  const kept = await find(key, Token);
+  if (kept) await completeToken(kept.token);
+}
+
+/** Ends a wait. A token whose wait is over is the ordinary case: the machine has looked at the item by then. */
+export async function completeToken(token: string): Promise<void> {
+  const { sdk, client } = await machines();
+  try {
+    await client.send(new sdk.SendTaskSuccessCommand({ taskToken: token, output: '{}' }));
+  } catch (error) {
+    if (!namedOneOf(error, ['TaskTimedOut', 'InvalidToken', 'TaskDoesNotExist'])) throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Person } from './person.ts';
+import { mustBeAdult } from './registration.ts';
+
+type Identity = Pick<Person, 'kycStatus' | 'idExpiresOn' | 'hasSelfie' | 'dateOfBirth'>;
+
+/**
+ * Refuses with Refused whoever may not borrow or invest on an Apia day: an identity that is not Verified, one whose
+ * document has expired, one without a selfie; and with Invalid whoever is under 18 (RULES 3, L0; RULES 5; RULES 10).
+ */
+export function mustBeVerified(person: Identity, today: string): void {
+  if (person.kycStatus !== 'Verified') throw new DomainError('Refused', 'Your identity must be verified first.');
+  if (person.idExpiresOn !== undefined && person.idExpiresOn < today)
+    throw new DomainError('Refused', 'Your identity document has expired. Please send us a new one first.');
+  if (!person.hasSelfie) throw new DomainError('Refused', 'Please add a selfie to your identity documents first.');
+  mustBeAdult(person.dateOfBirth, today);
+}

@@ -1,0 +1,113 @@
+import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { lifecycle } from '#shared/lifecycle.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { Investment, InvestmentStatus } from './investment.ts';
+
+export type InvestmentEvent =
+  | 'MoneyReserved'
+  | 'Paid'
+  | 'RiskApproved'
+  | 'CreditApproved'
+  | 'RiskRejected'
+  | 'CreditRejected'
+  | 'Expired'
+  | 'LoanCancelled';
+
+export type InvestmentActor = 'Investor' | 'RiskReviewer' | 'CreditApprover' | 'system';
+
+/** The lifecycle of an investment, row by row as RULES 4 has it. */
+export const investmentLifecycle = lifecycle<InvestmentStatus, InvestmentEvent, InvestmentActor>('investment', [
+  { event: 'MoneyReserved', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
+  { event: 'Paid', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
+  { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
+  { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
+  { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Approved' },
+  { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
+  { event: 'Expired', by: ['system'], from: ['Pending'], to: 'Rejected' },
+  { event: 'LoanCancelled', by: ['system'], from: ['Pending', 'UnderReview', 'Approved'], to: 'Rejected' },
+]);
+
+type Advance = { by: InvestmentActor; now: number; changes?: Partial<Investment> };
+
+/**
+ * The investment after an event. `now` is in milliseconds; whatever else the event changes is given in `changes`.
+ *
+ * Refuses with Forbidden or IllegalTransition what the table does not have, and with Refused what RULES 4 guards: a
+ * review before the money is there, a rejection before four business days, money or expiry once it is Paid.
+ */
+export function advanceInvestment(
+  investment: Investment,
+  event: InvestmentEvent,
+  { by, now, changes = {} }: Advance,
+): Investment {
+  const status = investmentLifecycle.after(investment.status, event, by);
+  const objection = objectionTo(event, investment, now);
+  if (objection) throw new DomainError('Refused', objection);
+  return { ...investment, ...changes, status, version: investment.version + 1 };
+}
+
+function objectionTo(event: InvestmentEvent, investment: Investment, now: number): string | undefined {
+  const isPaid = investment.payment === 'Paid';
+  if (event === 'RiskApproved') return isPaid ? undefined : 'The money for this investment has not arrived yet.';
+  if (event === 'RiskRejected') {
+    const day = rejectableFrom(investment);
+    return apiaDayOf(now) < day ? `Wait for 4 business days before rejecting. It is possible from ${day}.` : undefined;
+  }
+  const needsUnpaid = event === 'MoneyReserved' || event === 'Paid' || event === 'Expired';
+  return needsUnpaid && isPaid ? 'This investment is paid.' : undefined;
+}
+
+/** Business days (Monday to Friday in Apia) before a RiskReviewer may reject (specification 2, section 5). */
+const REJECTION_BUSINESS_DAYS = 4;
+
+/** The first Apia day on which a RiskReviewer may reject it (RULES 4, V4). */
+export const rejectableFrom = ({ createdAt }: Pick<Investment, 'createdAt'>): string =>
+  addBusinessDays(apiaDayOf(Date.parse(createdAt)), REJECTION_BUSINESS_DAYS);
+
+/** The same investment with this much of its investor's wallet kept for it (RULES 4, V1). */
+export const withReserved = (investment: Investment, reserved: Sene, { by, now }: Advance): Investment =>
+  advanceInvestment(investment, 'MoneyReserved', {
+    by,
+    now,
+    changes: { reserved, payment: reserved > 0 ? 'PartlyPaid' : 'Unpaid' },
+  });
+
+/** The same investment once T2 has moved its whole total payable (RULES 4, V1): it no longer expires. */
+export const paidInvestment = (investment: Investment, { by, now }: Advance): Investment =>
+  advanceInvestment(investment, 'Paid', {
+    by,
+    now,
+    changes: { payment: 'Paid', reserved: sene(0), deadline: undefined },
+  });
+
+/** The same investment as Rejected, with what goes back to its investor's wallet (RULES 4, V4–V7; RULES 6, T4). */
+export const rejectedInvestment = (
+  investment: Investment,
+  event: 'RiskRejected' | 'CreditRejected' | 'Expired' | 'LoanCancelled',
+  { by, now, reason }: Advance & { reason: string },
+): Investment =>
+  advanceInvestment(investment, event, {
+    by,
+    now,
+    changes: {
+      reason,
+      reserved: sene(0),
+      deadline: undefined,
+      ...(investment.payment === 'Paid' && { refunded: investment.totalPayable }),
+    },
+  });
+
+/** When an unpaid investment lapses (ISO instant): ten business days after the day it was made in (RULES 4, V6). */
+export function expiryOf(createdAt: string): string {
+  const day = apiaDayOf(Date.parse(createdAt));
+  const last = addBusinessDays(day, policyOn(day).investmentBusinessDays);
+  return new Date(startOfApiaDay(addDays(last, 1))).toISOString();
+}
+
+/** The instants (milliseconds) at which its investor is reminded to pay: as the second and the fourth day begin. */
+export function remindersOf(createdAt: string): number[] {
+  const day = apiaDayOf(Date.parse(createdAt));
+  return policyOn(day).investmentReminderDays.map((days) => startOfApiaDay(addDays(day, days)));
+}

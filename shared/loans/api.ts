@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { KycStatus } from '#shared/accounts/person.ts';
+import { DocumentType } from '#shared/documents/document.ts';
+import { Done, del, get, Page, patch, post } from '#shared/endpoint.ts';
+import { InvestmentStatus } from '#shared/investments/investment.ts';
+import { Percent, Wst } from '#shared/money.ts';
+import { Frequency } from './frequency.ts';
+import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
+import { LoanRequest } from './loan-request.ts';
+
+const LoanId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This is not the number of a loan.')),
+  z.transform(Number),
+);
+const ofOneLoan = z.strictObject({ id: LoanId });
+
+/** A loan in its borrower's list (specification 1, section 3), and what the borrower's screens do with it. */
+export const MyLoan = z.object({
+  loanid: z.int(),
+  amount: Wst,
+  purpose: z.string(),
+  status: LoanStatus,
+  createdat: z.string(),
+  repaymentProgress: z.int(),
+  expectedguarantoramount: z.int(),
+  hasInvestments: z.boolean(),
+  /** The nominate guarantors tab: its form, or the nominees' states read-only, or no tab (DETAILS). */
+  guarantorstab: z.nullable(z.enum(['form', 'states'])),
+  reason: z.nullable(z.string()),
+  cancelledby: z.nullable(z.enum(['Borrower', 'Deadline'])),
+  deadline: z.nullable(z.string()),
+  borrowersigned: z.boolean(),
+});
+export type MyLoan = z.output<typeof MyLoan>;
+
+const LoanDocument = z.object({
+  documentid: z.string(),
+  documenttype: DocumentType,
+  expirationdate: z.nullable(z.string()),
+});
+export type LoanDocument = z.output<typeof LoanDocument>;
+
+/** A loan in detail (specification 1, section 3). What may be missing is shown to some viewers only (QUALITY 5). */
+export const LoanDetail = z.object({
+  loanid: z.int(),
+  status: z.string(),
+  createdat: z.string(),
+  amount: Wst,
+  amountfunded: Wst,
+  amountrequested: Wst,
+  loanpurpose: z.string(),
+  purpose: z.string(),
+  requestedmonths: DurationMonths,
+  guarantorcount: z.nullable(z.int()),
+  risktier: z.nullable(Tier),
+  interestrate: z.nullable(Percent),
+  interestmin: z.nullable(Percent),
+  interestmax: z.nullable(Percent),
+  finaldurationmonths: DurationMonths,
+  finalfrequency: Frequency,
+  preferredfrequency: Frequency,
+  expectedguarantoramount: z.int(),
+  repaymentProgress: z.int(),
+  borrowerid: z.optional(z.string()),
+  borrowerrycstatus: z.optional(KycStatus),
+  borrowerkycstatus: z.optional(KycStatus),
+  borrowerName: z.optional(z.string()),
+  firstname: z.optional(z.string()),
+  lastname: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  address: z.optional(z.string()),
+  dateofbirth: z.optional(z.string()),
+  documents: z.optional(z.array(LoanDocument)),
+  reason: z.optional(z.nullable(z.string())),
+});
+export type LoanDetail = z.output<typeof LoanDetail>;
+
+/** A loan on a reviewer's desk (specification 2, section 3). */
+export const AdminLoan = z.extend(LoanDetail, {
+  status: LoanStatus,
+  borrowerid: z.string(),
+  borrowerrycstatus: KycStatus,
+  borrowerkycstatus: KycStatus,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  dateofbirth: z.string(),
+  documents: z.array(LoanDocument),
+  reason: z.nullable(z.string()),
+  proposedamount: z.nullable(Wst),
+  preferreddurationmonths: DurationMonths,
+  employmentstatus: Employment,
+  savedreviewername: z.nullable(z.string()),
+  savedReviewerName: z.nullable(z.string()),
+  calc_payfrequency: z.nullable(Frequency),
+  calc_durationmonths: z.nullable(DurationMonths),
+  calc_monthlyincome: z.nullable(z.array(Wst)),
+  calc_monthlyexpenses: z.nullable(z.array(Wst)),
+  calc_requestedamount: z.nullable(Wst),
+  notes: z.nullable(z.string()),
+  /** Why this reviewer cannot edit the preferences; null when they can. */
+  preferenceslocked: z.nullable(z.string()),
+  /** Why this reviewer cannot decide or save a calculation; null when they can. */
+  decisionlocked: z.nullable(z.string()),
+  defaultproposed: z.boolean(),
+});
+export type AdminLoan = z.output<typeof AdminLoan>;
+
+/** Who put how much into a loan: for staff alone (QUALITY 5). */
+export const Contribution = z.object({
+  investmentid: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  amount: Wst,
+  status: InvestmentStatus,
+});
+export type Contribution = z.output<typeof Contribution>;
+
+const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+
+/** A reviewer's decision. Which of its fields it needs depends on the reviewer (specification 2, section 5). */
+export const LoanReview = z.strictObject({
+  decision: z.enum(['Approved', 'Rejected'], 'Please select a decision first.'),
+  notes: note,
+  proposedamount: z.optional(z.nullable(Wst)),
+  approvedamount: z.optional(z.nullable(Wst)),
+});
+export type LoanReview = z.output<typeof LoanReview>;
+
+const unfilled = 'Please fill all calculator fields correctly';
+const months = z
+  .array(Wst.check(z.gte(0, unfilled)), unfilled)
+  .check(z.minLength(1, unfilled), z.maxLength(12, unfilled));
+
+/** The calculator as it is saved: what was entered, and the figures, which are computed again and compared. */
+export const CalculationToSave = z.strictObject({
+  employmentstatus: Employment,
+  payfrequency: Frequency,
+  durationmonths: DurationMonths,
+  requestedamount: Wst,
+  monthlyincome: months,
+  monthlyexpenses: months,
+  avgincome: Wst,
+  avgexpenses: Wst,
+  repayment: Wst,
+  totalrepayment: Wst,
+  totalinterest: Wst,
+  dti: Percent,
+  disposablepct: Percent,
+  eligible: z.boolean(unfilled),
+  risktier: z.enum(['A', 'B', 'C', 'Reject'], unfilled),
+  interestmin: z.nullable(Percent),
+  interestmax: z.nullable(Percent),
+  totalpaymentsrequired: z.int(unfilled),
+});
+export type CalculationToSave = z.output<typeof CalculationToSave>;
+
+/** What anyone may know of the whole (specification 1, section 1: anonymous summaries). */
+export const PublicFigures = z.object({
+  loansfunded: z.int(),
+  loansrepaid: z.int(),
+  loansopen: z.int(),
+});
+
+const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
+
+export const loansApi = {
+  listMyLoans: get('/loans/my-loans', { who: ['Borrower'], result: z.array(MyLoan) }),
+  listMarketplace: get('/loans/marketplace', { who: ['Investor'], query: Page, result: z.array(LoanDetail) }),
+  requestLoan: post('/loans/request', {
+    who: ['Borrower'],
+    body: LoanRequest,
+    result: z.object({ loanId: z.int(), message: z.string() }),
+    status: 201,
+  }),
+  readLoan: get('/loans/{id}', { who: 'signedIn', params: ofOneLoan, result: LoanDetail }),
+  hideLoan: del('/loans/{id}', { who: ['Borrower'], params: ofOneLoan, result: Done }),
+  hasInvestments: get('/loans/{id}/has-investments', {
+    who: ['Borrower'],
+    params: ofOneLoan,
+    result: z.object({ hasInvestments: z.boolean() }),
+  }),
+  cancelLoan: patch('/loans/{id}/cancel', { who: ['Borrower'], params: ofOneLoan, result: Done }),
+  readFigures: get('/figures', { who: 'anyone', result: PublicFigures }),
+
+  listLoansForReview: get('/admin/loans', {
+    who: reviewers,
+    query: z.extend(Page, {
+      status: z.optional(LoanStatus),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    result: z.array(AdminLoan),
+  }),
+  readLoanForReview: get('/admin/loans/{id}', {
+    who: reviewers,
+    params: ofOneLoan,
+    result: z.extend(AdminLoan, { investments: z.array(Contribution) }),
+  }),
+  reviewLoan: post('/admin/loans/{id}/review', { who: reviewers, params: ofOneLoan, body: LoanReview, result: Done }),
+  updateDuration: post('/admin/loans/{id}/update-duration', {
+    who: reviewers,
+    params: ofOneLoan,
+    body: z.strictObject({ preferreddurationmonths: DurationMonths }),
+    result: Done,
+  }),
+  updateFrequency: post('/admin/loans/{id}/update-frequency', {
+    who: reviewers,
+    params: ofOneLoan,
+    body: z.strictObject({ preferredfrequency: Frequency }),
+    result: Done,
+  }),
+  saveCalculation: post('/admin/loans/{id}/save-calculation', {
+    who: reviewers,
+    params: ofOneLoan,
+    body: CalculationToSave,
+    result: Done,
+  }),
+  proposeDefault: post('/admin/loans/{id}/propose-default', { who: ['RiskReviewer'], params: ofOneLoan, result: Done }),
+  confirmDefault: post('/admin/loans/{id}/confirm-default', {
+    who: ['CreditApprover'],
+    params: ofOneLoan,
+    result: Done,
+  }),
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { type BasisPoints, Sene } from '#shared/money.ts';
+import { assessLoan, monthsWanted } from './affordability.ts';
+import type { CalculationToSave } from './api.ts';
+import { Frequency } from './frequency.ts';
+import { DurationMonths, Employment, type Loan, type Tier } from './loan.ts';
+
+/** What a reviewer entered into the calculator, and who saved it; its figures are computed again when they count. */
+export const SavedCalculation = z.object({
+  loanId: z.int(),
+  employment: Employment,
+  frequency: Frequency,
+  months: DurationMonths,
+  requested: Sene,
+  monthlyIncome: z.array(Sene),
+  monthlyExpenses: z.array(Sene),
+  savedBy: z.string(),
+  savedByName: z.string(),
+  savedAt: z.string(),
+  /** What the RiskReviewer noted for the CreditApprover when approving. */
+  note: z.optional(z.string()),
+});
+export type SavedCalculation = z.output<typeof SavedCalculation>;
+
+type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene };
+
+/**
+ * What the saved budget says about an amount on given terms (RULES 9). Refuses with Refused when no calculation was saved
+ * for these terms: whoever changes the preferences saves it again (DETAILS).
+ */
+export function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency }: Terms) {
+  if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
+    throw new DomainError('Refused', 'Please save the calculation for this duration and frequency first.');
+  const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;
+  return assessLoan({ employment, amount, months, frequency, incomes, expenses });
+}
+
+/** The tier and its band. Refuses with Refused an amount that the saved budget cannot carry (RULES 3, L1 and L3). */
+export function tierFor(calculation: SavedCalculation | undefined, terms: Terms): Priced {
+  const { eligible, tier, interestMin, interestMax } = assessed(calculation, terms);
+  if (!eligible || tier === 'Reject' || interestMin === undefined || interestMax === undefined)
+    throw new DomainError('Refused', 'The saved calculation says that this amount is not affordable.');
+  return { tier, interestMin, interestMax };
+}
+
+type Priced = { tier: Tier; interestMin: BasisPoints; interestMax: BasisPoints };
+
+/**
+ * The figures of a calculator as our own rules compute them. Refuses with Invalid a budget without its months, and with
+ * FigureDiffers any figure that the client computed otherwise (RULES 1).
+ */
+export function mustComeTo(entered: CalculationToSave): void {
+  const wanted = monthsWanted(entered.employmentstatus);
+  if (entered.monthlyincome.length !== wanted || entered.monthlyexpenses.length !== wanted)
+    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
+  const ours = assessLoan({
+    employment: entered.employmentstatus,
+    amount: entered.requestedamount,
+    months: entered.durationmonths,
+    frequency: entered.payfrequency,
+    incomes: entered.monthlyincome,
+    expenses: entered.monthlyexpenses,
+  });
+  const figures = {
+    avgincome: ours.avgIncome,
+    avgexpenses: ours.avgExpenses,
+    repayment: ours.repayment,
+    totalrepayment: ours.totalRepayment,
+    totalinterest: ours.totalInterest,
+    dti: ours.dti,
+    disposablepct: ours.disposable,
+    eligible: ours.eligible,
+    risktier: ours.tier,
+    interestmin: ours.interestMin ?? null,
+    interestmax: ours.interestMax ?? null,
+    totalpaymentsrequired: ours.payments,
+  } satisfies Partial<CalculationToSave>;
+  const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
+  if (differing) throw new DomainError('FigureDiffers', `We compute another figure for ${differing[0]}.`);
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '#shared/errors.ts';
+import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import { formatWst, type Sene, sene } from '#shared/money.ts';
+import type { Loan } from './loan.ts';
+import { advanceLoan } from './loan-lifecycle.ts';
+
+/** The least that may be invested, and the least that may then remain (RULES 4, V0). */
+export const LEAST_INVESTMENT = sene(100);
+
+/**
+ * Refuses with Invalid an amount that the loan cannot take: under 1.00, over what remains, or leaving less than 1.00
+ * that nobody could invest. The sentence says which amounts are possible.
+ */
+export function mustBeInvestable(remaining: Sene, amount: Sene): void {
+  const left = remaining - amount;
+  if (amount >= LEAST_INVESTMENT && (left === 0 || left >= LEAST_INVESTMENT)) return;
+  const most = sene(remaining - LEAST_INVESTMENT);
+  const range = most >= LEAST_INVESTMENT ? `${formatWst(LEAST_INVESTMENT)} to ${formatWst(most)}, or ` : '';
+  const possible = `You can invest ${range}${formatWst(remaining)}.`;
+  throw new DomainError('Invalid', `Please correct the form before submission. ${possible}`, { amount: possible });
+}
+
+type Commitment = Pick<Investment, 'id' | 'amount' | 'rate'>;
+
+/**
+ * The loan with one more commitment. The first is the lead: it fixes the rate and the number of guarantors; the one
+ * that takes the last sene moves the loan on (RULES 3, L6).
+ */
+export function committed(loan: Loan, commitment: Commitment, guarantors: number, now: number): Loan {
+  const { id, amount, rate } = commitment;
+  const changes = {
+    remaining: sene(loan.remaining - amount),
+    investments: loan.investments + 1,
+    ...(loan.leadInvestmentId === undefined && { leadInvestmentId: id, rate, expectedGuarantors: guarantors }),
+  };
+  if (changes.remaining > 0) return { ...loan, ...changes, version: loan.version + 1 };
+  return advanceLoan(loan, 'FullyCommitted', { by: 'system', now, changes });
+}
+
+/**
+ * The loan after one of its commitments became Rejected. A fully funded one is back on the marketplace (RULES 3, L7);
+ * with no commitment left its rate and its number of guarantors are open again.
+ */
+export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'amount' | 'status'>, now: number): Loan {
+  const investments = loan.investments - 1;
+  const changes = {
+    remaining: sene(loan.remaining + amount),
+    approved: status === 'Approved' ? sene(loan.approved - amount) : loan.approved,
+    investments,
+    ...(investments === 0 && {
+      leadInvestmentId: undefined,
+      rate: undefined,
+      expectedGuarantors: expectedGuarantors(loan.amount),
+    }),
+  };
+  if (loan.status !== 'FullyFundedPendingApproval') return { ...loan, ...changes, version: loan.version + 1 };
+  return advanceLoan(loan, 'CommitmentLost', { by: 'system', now, changes });
+}
+
+/** The loan after one of its commitments became Approved: Funded once all of it is (RULES 3, L8). */
+export function approvedCommitment(loan: Loan, amount: Sene, now: number): Loan {
+  const approved = sene(loan.approved + amount);
+  const isFunded = loan.status === 'FullyFundedPendingApproval' && approved === loan.amount;
+  if (!isFunded) return { ...loan, approved, version: loan.version + 1 };
+  return advanceLoan(loan, 'Funded', { by: 'system', now, changes: { approved } });
+}

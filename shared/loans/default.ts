@@ -1,0 +1,14 @@
+import { addDays } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { policyOn } from '#shared/policy.ts';
+import { GRACE_DAYS } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+
+/** Refuses with Refused to call a loan defaulted before an instalment was Missed for 60 days (*cfg*; RULES 3, L15). */
+export function mustBeInDefault(rows: readonly Pick<Repayment, 'due' | 'status'>[], today: string): void {
+  const { defaultDays } = policyOn(today);
+  const isLongMissed = ({ due, status }: Pick<Repayment, 'due' | 'status'>) =>
+    status === 'Missed' && addDays(due, GRACE_DAYS + defaultDays) < today;
+  if (!rows.some(isLongMissed))
+    throw new DomainError('Refused', `No instalment of this loan has been missed for ${defaultDays} days.`);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { HandedIn } from '#shared/documents/document.ts';
+import { DomainError } from '#shared/errors.ts';
+import { Wst } from '#shared/money.ts';
+import { Frequency } from './frequency.ts';
+import { DurationMonths, Employment } from './loan.ts';
+
+const incomplete = 'Please complete all form fields.';
+const range = 'You can borrow WST 200.00 to WST 5,000.00.';
+
+/** The least and the most that can be borrowed, in sene (both specifications, section 9). */
+export const LEAST_LOAN = 20_000;
+export const MOST_LOAN = 500_000;
+
+/** What a borrower asks for, as POST /loans/request takes it (specification 1, sections 3 and 5). */
+export const LoanRequest = z.strictObject({
+  Amount: Wst.check(z.refine((amount) => amount >= LEAST_LOAN && amount <= MOST_LOAN, range)),
+  Purpose: z
+    .string(incomplete)
+    .check(z.trim(), z.minLength(1, incomplete), z.maxLength(160, 'Use at most 160 characters.')),
+  PreferredDurationMonths: DurationMonths,
+  PreferredFrequency: Frequency,
+  EmploymentStatus: Employment,
+  documents: HandedIn,
+});
+export type LoanRequest = z.output<typeof LoanRequest>;
+
+type DocumentTypes = readonly HandedIn[number]['DocumentType'][];
+
+/** What proves an income (specification 1, section 5): the same set for a loan and for an investment. */
+export const incomeDocuments: Record<Employment, DocumentTypes> = {
+  Employed: ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement'],
+  SelfEmployed: ['BusinessLicense', 'BankStatement'],
+  BusinessOwner: ['BusinessLicense', 'BankStatement'],
+};
+
+/** Refuses with Invalid, in the specification's words, a set of documents that is not the one this work asks for. */
+export function mustProveIncome(employment: Employment, documents: HandedIn): void {
+  const given = documents.map(({ DocumentType }) => DocumentType).sort();
+  const needed = [...incomeDocuments[employment]].sort();
+  if (given.join() === needed.join()) return;
+  const whose = employment === 'Employed' ? 'employed applicants' : 'self-employed/business owners';
+  const message = `Please upload all required documents for ${whose}.`;
+  throw new DomainError('Invalid', message, { documents: message });
+}

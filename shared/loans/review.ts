@@ -1,0 +1,120 @@
+import { DomainError } from '#shared/errors.ts';
+import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { LoanReview } from './api.ts';
+import { type SavedCalculation, tierFor } from './calculation.ts';
+import type { Frequency } from './frequency.ts';
+import type { DurationMonths, Loan } from './loan.ts';
+import { advanceLoan, loanLifecycle } from './loan-lifecycle.ts';
+import { LEAST_LOAN } from './loan-request.ts';
+import { mustBeAnother } from './parties.ts';
+
+type Reviewer = 'RiskReviewer' | 'CreditApprover';
+type Decision = { review: LoanReview; by: string; now: number; calculation: SavedCalculation | undefined };
+
+const decided: Record<
+  Reviewer,
+  { Approved: 'RiskApproved' | 'CreditApproved'; Rejected: 'RiskRejected' | 'CreditRejected' }
+> = {
+  RiskReviewer: { Approved: 'RiskApproved', Rejected: 'RiskRejected' },
+  CreditApprover: { Approved: 'CreditApproved', Rejected: 'CreditRejected' },
+};
+
+/** Why a reviewer cannot decide on a loan as it stands, in words; null when they can (specification 2, section 6). */
+export function decisionLock({ status }: Pick<Loan, 'status'>, reviewer: Reviewer): string | null {
+  if (loanLifecycle.can(status, decided[reviewer].Approved, reviewer)) return null;
+  if (status === 'Pending') return 'This loan waits for the RiskReviewer.';
+  if (status === 'UnderReview') return 'This loan is with the CreditApprover.';
+  return 'This loan has been decided.';
+}
+
+/** Why a reviewer cannot edit the duration and the frequency; null when they can (RULES 3; DETAILS). */
+export function preferencesLock({ status, investments }: Loan, reviewer: Reviewer): string | null {
+  if (reviewer === 'RiskReviewer') return status === 'Pending' ? null : 'Only editable for pending loans';
+  if (investments > 0) return 'Locked since the first investment';
+  const isOpen = loanLifecycle.can(status, 'PreferencesChangedByCredit', reviewer);
+  return isOpen ? null : 'Locked: this loan is past its approval';
+}
+
+/**
+ * The loan after a reviewer's decision (RULES 3, L1–L4).
+ *
+ * Refuses with Invalid a decision without its note or amount, with Forbidden the other stage's and the same person's
+ * second one, with IllegalTransition what is decided already, and with Refused an amount that is not affordable.
+ */
+export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calculation }: Decision): Loan {
+  const lock = decisionLock(loan, reviewer);
+  if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw new DomainError('Forbidden', lock);
+  if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId);
+  const event = decided[reviewer][review.decision];
+  const who = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : { creditApproverId: by };
+  const advance = (changes: Partial<Loan>) =>
+    advanceLoan(loan, event, { by: reviewer, now, changes: { ...who, ...changes } });
+
+  if (reviewer === 'RiskReviewer') mustHaveNotes(review, 'Please provide a note.');
+  if (review.decision === 'Rejected') {
+    mustHaveNotes(review, 'Please provide a reason for rejection.');
+    return advance({ reason: review.notes ?? '' });
+  }
+  return reviewer === 'RiskReviewer'
+    ? advance(proposedChanges(loan, review, calculation))
+    : advance(approvedChanges(loan, review, calculation));
+}
+
+function mustHaveNotes({ notes }: LoanReview, message: string): void {
+  if (!notes) throw new DomainError('Invalid', message, { notes: message });
+}
+
+function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
+  const proposed = amountWithin(loan, review.proposedamount, 'proposed');
+  if (calculation?.requested !== proposed)
+    throw new DomainError('Refused', 'Please save the calculation for the proposed amount first.');
+  return {
+    ...tierFor(calculation, { ...loan, amount: proposed }),
+    proposed,
+    expectedGuarantors: expectedGuarantors(proposed),
+  };
+}
+
+function approvedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
+  const amount = amountWithin(loan, review.approvedamount, 'approved');
+  return {
+    ...tierFor(calculation, { ...loan, amount }),
+    amount,
+    remaining: amount,
+    approved: sene(0),
+    expectedGuarantors: expectedGuarantors(amount),
+  };
+}
+
+function amountWithin({ requested }: Loan, amount: Sene | null | undefined, which: 'proposed' | 'approved'): Sene {
+  if (typeof amount === 'number' && amount >= LEAST_LOAN && amount <= requested) return amount;
+  const message = `Please enter a valid ${which} loan amount.`;
+  throw new DomainError('Invalid', message, { [`${which}amount`]: message });
+}
+
+type Preferences = { months?: DurationMonths; frequency?: Frequency };
+
+/**
+ * The loan with another duration or frequency. Once it is Approved, its tier follows the saved budget at once; before, the
+ * calculation is saved again before approval. Refuses with Refused what is locked, and what is not affordable any more.
+ */
+export function withPreferences(
+  loan: Loan,
+  reviewer: Reviewer,
+  {
+    preferences,
+    calculation,
+    now,
+  }: { preferences: Preferences; calculation: SavedCalculation | undefined; now: number },
+): Loan {
+  const lock = preferencesLock(loan, reviewer);
+  if (lock) throw new DomainError('Refused', lock);
+  const changed = { ...loan, ...preferences };
+  const priced =
+    loan.status === 'Approved' && calculation
+      ? tierFor({ ...calculation, months: changed.months, frequency: changed.frequency }, changed)
+      : {};
+  const event = reviewer === 'RiskReviewer' ? 'PreferencesChangedByRisk' : 'PreferencesChangedByCredit';
+  return advanceLoan(loan, event, { by: reviewer, now, changes: { ...preferences, ...priced } });
+}

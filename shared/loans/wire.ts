@@ -1,0 +1,170 @@
+import type { Person } from '#shared/accounts/person.ts';
+import { nameOf } from '#shared/accounts/person.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { AdminLoan, LoanDetail, LoanDocument, MyLoan } from './api.ts';
+import type { SavedCalculation } from './calculation.ts';
+import type { Loan, LoanStatus } from './loan.ts';
+
+/** Whole percent of the principal that is repaid. */
+export const repaidPercent = ({ amount, principalRepaid, status }: Loan): number =>
+  status === 'Repaid' ? 100 : Math.floor((100 * principalRepaid) / amount);
+
+const fundedPart = ({ amount, remaining }: Loan): Sene => sene(amount - remaining);
+
+/** A loan in its borrower's list. */
+export const myLoanOf = (loan: Loan): MyLoan => ({
+  loanid: loan.id,
+  amount: loan.amount,
+  purpose: loan.purpose,
+  status: loan.status,
+  createdat: loan.createdAt,
+  repaymentProgress: repaidPercent(loan),
+  expectedguarantoramount: loan.expectedGuarantors,
+  hasInvestments: loan.investments > 0,
+  guarantorstab: guarantorsTabs[loan.status] ?? null,
+  reason: loan.reason ?? null,
+  cancelledby: loan.cancelledBy ?? null,
+  deadline: loan.deadline ?? null,
+  borrowersigned: loan.borrowerSignedAt !== undefined,
+});
+
+const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {
+  Funded: 'form',
+  GuarantorsNominated: 'states',
+  GuarantorsVerified: 'states',
+  AgreementSigned: 'states',
+};
+
+/** In what relation somebody looks at a loan. Whoever is in none does not learn that it exists. */
+export type LoanViewer = 'Borrower' | 'Investor' | 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
+
+const staff = ['RiskReviewer', 'CreditApprover'] as const;
+const everyone = ['Borrower', 'Investor', 'Guarantor', ...staff] as const;
+const ownAndStaff = ['Borrower', ...staff] as const;
+
+/** Who reads which field of a loan (QUALITY 5). */
+export const loanReaders: Record<keyof LoanDetail, readonly LoanViewer[]> = {
+  loanid: everyone,
+  status: everyone,
+  createdat: everyone,
+  amount: everyone,
+  amountfunded: everyone,
+  amountrequested: everyone,
+  loanpurpose: everyone,
+  purpose: everyone,
+  requestedmonths: everyone,
+  guarantorcount: everyone,
+  risktier: everyone,
+  interestrate: everyone,
+  interestmin: everyone,
+  interestmax: everyone,
+  finaldurationmonths: everyone,
+  finalfrequency: everyone,
+  preferredfrequency: everyone,
+  expectedguarantoramount: everyone,
+  repaymentProgress: everyone,
+  borrowerid: ['Borrower', 'Investor', ...staff],
+  borrowerrycstatus: ['Borrower', 'Investor', ...staff],
+  borrowerkycstatus: ['Borrower', 'Investor', ...staff],
+  borrowerName: ['Guarantor'],
+  firstname: ownAndStaff,
+  lastname: ownAndStaff,
+  email: ownAndStaff,
+  phone: ownAndStaff,
+  address: ownAndStaff,
+  dateofbirth: ownAndStaff,
+  documents: ownAndStaff,
+  reason: ownAndStaff,
+};
+
+/** What everybody who may see a loan at all learns of it. */
+const openPart = (loan: Loan) => ({
+  loanid: loan.id,
+  status: loan.status as string,
+  createdat: loan.createdAt,
+  amount: loan.amount,
+  amountfunded: fundedPart(loan),
+  amountrequested: loan.requested,
+  loanpurpose: loan.purpose,
+  purpose: loan.purpose,
+  requestedmonths: loan.months,
+  guarantorcount: loan.leadInvestmentId ? loan.expectedGuarantors : null,
+  risktier: loan.tier ?? null,
+  interestrate: loan.rate ?? null,
+  interestmin: loan.interestMin ?? null,
+  interestmax: loan.interestMax ?? null,
+  finaldurationmonths: loan.months,
+  finalfrequency: loan.frequency,
+  preferredfrequency: loan.frequency,
+  expectedguarantoramount: loan.expectedGuarantors,
+  repaymentProgress: repaidPercent(loan),
+});
+
+const personalPart = (loan: Loan, borrower: Person, documents: LoanDocument[]) => ({
+  borrowerid: loan.borrowerId,
+  borrowerrycstatus: borrower.kycStatus,
+  borrowerkycstatus: borrower.kycStatus,
+  firstname: borrower.firstName,
+  lastname: borrower.lastName,
+  email: borrower.email,
+  phone: borrower.phone,
+  address: borrower.address,
+  dateofbirth: borrower.dateOfBirth,
+  documents,
+  reason: loan.reason ?? null,
+});
+
+/** Between Approved and Active an investor sees that a loan is funded, not how far its guarantors are. */
+const coarse = (status: LoanStatus): LoanStatus => (guarantorsTabs[status] ? 'Funded' : status);
+
+/** A loan as an investor sees it: its borrower has a pseudonym, the same for the same viewer only. */
+export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
+  ...openPart(loan),
+  status: coarse(loan.status),
+  borrowerid: pseudonym,
+  borrowerrycstatus: loan.borrowerKycStatus ?? 'Verified',
+  borrowerkycstatus: loan.borrowerKycStatus ?? 'Verified',
+});
+
+/** A loan with its borrower's particulars, for anybody but an investor: with the fields that this viewer may read. */
+export function loanFor(
+  viewer: Exclude<LoanViewer, 'Investor'>,
+  loan: Loan,
+  borrower: Person,
+  documents: LoanDocument[],
+): LoanDetail {
+  const open = openPart(loan);
+  const personal = { ...personalPart(loan, borrower, documents), borrowerName: nameOf(borrower) };
+  const readable = Object.entries(personal).filter(([field]) =>
+    loanReaders[field as keyof typeof personal].includes(viewer),
+  );
+  return { ...open, ...Object.fromEntries(readable) };
+}
+
+type OnDesk = {
+  borrower: Person;
+  documents: LoanDocument[];
+  calculation: SavedCalculation | undefined;
+  locks: { preferences: string | null; decision: string | null };
+};
+
+/** A loan on a reviewer's desk: the full card of every loan that the reviewer may open (DETAILS). */
+export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks }: OnDesk): AdminLoan => ({
+  ...openPart(loan),
+  ...personalPart(loan, borrower, documents),
+  status: loan.status,
+  proposedamount: loan.proposed ?? null,
+  preferreddurationmonths: loan.months,
+  employmentstatus: loan.employment,
+  savedreviewername: calculation?.savedByName ?? null,
+  savedReviewerName: calculation?.savedByName ?? null,
+  calc_payfrequency: calculation?.frequency ?? null,
+  calc_durationmonths: calculation?.months ?? null,
+  calc_monthlyincome: calculation?.monthlyIncome ?? null,
+  calc_monthlyexpenses: calculation?.monthlyExpenses ?? null,
+  calc_requestedamount: calculation?.requested ?? null,
+  notes: calculation?.note ?? null,
+  preferenceslocked: locks.preferences,
+  decisionlocked: locks.decision,
+  defaultproposed: loan.defaultProposedBy !== undefined,
+});
