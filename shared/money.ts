@@ -61,16 +61,17 @@ export const formatWst = (amount: Sene): string =>
 export const sum = (amounts: readonly Sene[]): Sene =>
   sene(amounts.reduce<number>((total, amount) => total + amount, 0));
 
-/** A part of an amount, in basis points, rounded half up to a sene. */
-export const partOf = (amount: Sene, part: BasisPoints): Sene => sene(halfUp(BigInt(amount) * BigInt(part), 10_000n));
-
-/** An exact quotient as a whole number, rounded half up (-0.5 becomes 0). The denominator is above zero. */
-export function halfUp(numerator: bigint, denominator: bigint): number {
+/** A fraction rounded half up (towards plus infinity) to a whole number. The denominator is above zero. */
+export function roundHalfUp(numerator: bigint, denominator: bigint): number {
   const doubled = 2n * numerator + denominator;
   const whole = doubled / (2n * denominator);
-  // Division of a bigint cuts towards zero; below zero that is one too high.
+  // Division of bigints cuts towards zero: below zero that is one too many, unless nothing was cut.
   return Number(doubled < 0n && doubled % (2n * denominator) !== 0n ? whole - 1n : whole);
 }
+
+/** A part of an amount, in basis points, rounded half up to a sene. */
+export const partOf = (amount: Sene, part: BasisPoints): Sene =>
+  sene(roundHalfUp(BigInt(amount) * BigInt(part), 10_000n));
 
 /**
  * Splits an amount in proportion to the weights by largest remainder; of equal remainders the earlier gets the sene.

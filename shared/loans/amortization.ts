@@ -1,5 +1,5 @@
 import { addDays, addMonthsClamped, dueOn } from '#shared/calendar.ts';
-import { type BasisPoints, type Sene, sene, sum } from '#shared/money.ts';
+import { type BasisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import type { Frequency } from './frequency.ts';
 
 /** Instalments a year (specification 1, section 5). */
@@ -30,7 +30,7 @@ export function schedule(terms: Terms, payment: Sene = levelPayment(terms)): Row
   const rows: Row[] = [];
   let balance: Sene = terms.principal;
   for (let nr = 1; nr <= terms.count && balance > 0; nr++) {
-    const interest = sene(Number(halfUp(BigInt(balance) * numerator, denominator)));
+    const interest = sene(roundHalfUp(BigInt(balance) * numerator, denominator));
     if (payment <= interest) throw new RangeError('The payment does not cover the interest');
     const last = nr === terms.count || payment - interest >= balance;
     const principal = last ? balance : sene(payment - interest);
@@ -46,9 +46,9 @@ export function levelPayment(terms: Terms): Sene {
   if (principal <= 0 || !Number.isInteger(count) || count <= 0) throw new RangeError('There is nothing to repay');
   const { numerator: i, denominator: one } = periodRate(terms);
   if (i < 0n) throw new RangeError('A rate is not below zero');
-  if (i === 0n) return sene(Number(halfUp(BigInt(principal), BigInt(count))));
+  if (i === 0n) return sene(roundHalfUp(BigInt(principal), BigInt(count)));
   const grown = (one + i) ** BigInt(count);
-  return sene(Number(halfUp(BigInt(principal) * i * grown, one * (grown - one ** BigInt(count)))));
+  return sene(roundHalfUp(BigInt(principal) * i * grown, one * (grown - one ** BigInt(count))));
 }
 
 /** The schedule of a loan of ours: a nominal rate a year, the instalments of its months and frequency. */
@@ -85,5 +85,3 @@ function periodRate({ rate, periodsPerYear: periods }: Terms): Rate {
 }
 
 const greatestCommonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommonDivisor(b, a % b));
-const halfUp = (numerator: bigint, denominator: bigint): bigint =>
-  (2n * numerator + denominator) / (2n * denominator);

@@ -37,8 +37,16 @@ export function splitPayment(
   shares: readonly Sene[],
   received: readonly Received[],
 ): Received[] {
-  const interests = splitNext(interest, shares, received.map((one) => one.interest));
-  const principals = splitNext(principal, shares, received.map((one) => one.principal));
+  const interests = splitNext(
+    interest,
+    shares,
+    received.map((one) => one.interest),
+  );
+  const principals = splitNext(
+    principal,
+    shares,
+    received.map((one) => one.principal),
+  );
   return shares.map((_, at) => ({ principal: principals[at] ?? sene(0), interest: interests[at] ?? sene(0) }));
 }
 

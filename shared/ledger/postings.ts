@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { type Sene, sene } from '#shared/money.ts';
+
+/** Where client money lies outside (RULES 6). */
+export const Channel = z.enum(['BANK', 'MTALA', 'MYCASH', 'CARD']);
+export type Channel = z.output<typeof Channel>;
+
+/** An account of the ledger by its name in RULES 6, like `WALLET:<userId>`. */
+export const Account = z.string().check(z.regex(/^[A-Z]+(:[\w.-]+){0,2}$/));
+export type Account = z.output<typeof Account>;
+
+export const account = {
+  trust: (channel: Channel): Account => `TRUST:${channel}`,
+  wallet: (userId: string): Account => `WALLET:${userId}`,
+  loanHold: (loanId: number): Account => `LOANHOLD:${loanId}`,
+  lipUnearned: 'LIP:UNEARNED',
+  lipPool: 'LIP:POOL',
+  suspense: 'SUSPENSE',
+  clearing: (loanId: number): Account => `CLEARING:${loanId}`,
+  payouts: 'PAYOUT:CLEARING',
+  platform: 'PLATFORM:FUNDS',
+  receivable: (loanId: number): Account => `RECEIVABLE:${loanId}`,
+  claim: (loanId: number, holder: string | 'LIP'): Account => `CLAIM:${loanId}:${holder}`,
+  guarantee: (loanId: number, guarantorId: string): Account => `GUARANTEE:${loanId}:${guarantorId}`,
+  calls: (loanId: number): Account => `CALLS:${loanId}`,
+} as const;
+
+/** Asset and memo accounts may go below zero; all others are what we owe somebody, and may not (RULES 6). */
+export const hasFloor = (name: Account): boolean => !/^(TRUST|RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
+
+/** A leg adds to an account's balance: a credit above zero, a debit below. So what we hold outside (TRUST) is negative. */
+export type Leg = { account: Account; amount: Sene };
+
+/** The rows of RULES 6 by number; `Settled` moves a part of a large act out of CLEARING. */
+export const EntryKind = z.enum([
+  'T1',
+  'T2',
+  'T3',
+  'T4',
+  'T5',
+  'T6',
+  'T8',
+  'T9',
+  'T10',
+  'T11',
+  'T12',
+  'T13',
+  'T14',
+  'Settled',
+]);
+export type EntryKind = z.output<typeof EntryKind>;
+
+/** One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause and is posted once. */
+export type Entry = { id: string; kind: EntryKind; at: string; legs: readonly Leg[] };
+
+/**
+ * Makes an entry of legs. Legs on one account become one, legs of nothing fall away. Refuses with a RangeError legs that
+ * do not add up to zero: money is moved, never made.
+ */
+export function entryOf({ legs, ...head }: Entry): Entry {
+  const byAccount = new Map<Account, number>();
+  for (const leg of legs) byAccount.set(leg.account, (byAccount.get(leg.account) ?? 0) + leg.amount);
+  const total = [...byAccount.values()].reduce((all, amount) => all + amount, 0);
+  if (total !== 0) throw new RangeError(`The legs of ${head.id} add up to ${total}, not to zero`);
+  const moved = [...byAccount].filter(([, amount]) => amount !== 0);
+  return { ...head, legs: moved.map(([name, amount]) => ({ account: name, amount: sene(amount) })) };
+}
+
+/** Debit one account, credit another. */
+export const move = (from: Account, to: Account, amount: Sene): Leg[] => [
+  { account: from, amount: sene(-amount) },
+  { account: to, amount },
+];

@@ -1,0 +1,131 @@
+import { type BasisPoints, basisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
+import { instalmentCount, loanSchedule, totalsOf } from './amortization.ts';
+import type { Frequency } from './frequency.ts';
+import type { Employment, Tier } from './loan.ts';
+
+const TRIAL_RATE = basisPoints(8000);
+const LOAN_LIMITS = { dti: 4000, disposable: 3000 };
+const GUARANTOR_LIMITS = { dti: 5000, disposable: 1000 };
+
+/** The interest bands of the tiers, a year (specification 2, section 5). */
+export const bands: Record<Tier, { min: BasisPoints; max: BasisPoints }> = {
+  A: { min: basisPoints(7000), max: basisPoints(7400) },
+  B: { min: basisPoints(7500), max: basisPoints(7900) },
+  C: { min: basisPoints(8000), max: basisPoints(8400) },
+};
+
+/** How many months of income and expenses the calculators want: 6 of an employee, else 12. */
+export const monthsWanted = (employment: Employment): 6 | 12 => (employment === 'Employed' ? 6 : 12);
+
+/** What an instalment comes to in a month: weekly × 52/12, fortnightly × 26/12 (RULES 9), rounded half up. */
+export function monthlyOf(instalment: Sene, frequency: Frequency): Sene {
+  const perYear = { Weekly: 52, Fortnightly: 26, Monthly: 12 }[frequency];
+  return sene(roundHalfUp(BigInt(instalment) * BigInt(perYear), 12n));
+}
+
+export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[] };
+
+/** How a budget carries an instalment. Shares of the income are in basis points, rounded half up. */
+export type Burden = {
+  avgIncome: Sene;
+  avgExpenses: Sene;
+  /** What the calculators call repayment: the instalment as it falls in a month. */
+  repayment: Sene;
+  dti: BasisPoints;
+  disposable: BasisPoints;
+};
+
+function burdenOf({ incomes, expenses }: Budget, monthly: Sene): Burden {
+  const avgIncome = meanOf(incomes);
+  const avgExpenses = meanOf(expenses);
+  // Whoever earns nothing spends all of it and more: the limits refuse it without a division by zero.
+  const ofIncome = (amount: number) =>
+    avgIncome > 0 ? basisPoints(roundHalfUp(BigInt(amount) * 10_000n, BigInt(avgIncome))) : basisPoints(0);
+  return {
+    avgIncome,
+    avgExpenses,
+    repayment: monthly,
+    dti: avgIncome > 0 ? ofIncome(monthly) : basisPoints(10_000),
+    disposable: ofIncome(avgIncome - avgExpenses - monthly),
+  };
+}
+
+const meanOf = (amounts: readonly Sene[]): Sene =>
+  amounts.length === 0 ? sene(0) : sene(roundHalfUp(BigInt(sum(amounts)), BigInt(amounts.length)));
+
+const within = ({ dti, disposable, avgIncome }: Burden, limits: typeof LOAN_LIMITS) =>
+  avgIncome > 0 && dti <= limits.dti && disposable >= limits.disposable;
+
+export type LoanQuestion = Budget & { employment: Employment; amount: Sene; months: number; frequency: Frequency };
+export type LoanAssessment = Burden & {
+  eligible: boolean;
+  score: number;
+  tier: Tier | 'Reject';
+  interestMin: BasisPoints | undefined;
+  interestMax: BasisPoints | undefined;
+  /** The instalment as it is paid, and what the whole schedule comes to. */
+  instalment: Sene;
+  totalRepayment: Sene;
+  totalInterest: Sene;
+  payments: number;
+};
+
+/**
+ * The loan affordability calculator (specification 2, section 5; RULES 9), the same for browser and server.
+ *
+ * A trial at 80 % gives the score and the tier; the figures are then those at the tier's highest rate, at which the
+ * limits must hold again. Refuses with a RangeError budgets that have not the months wanted.
+ */
+export function assessLoan(question: LoanQuestion): LoanAssessment {
+  const wanted = monthsWanted(question.employment);
+  if (question.incomes.length !== wanted || question.expenses.length !== wanted)
+    throw new RangeError(`Please fill in ${wanted} months of data.`);
+  const trial = figuresAt(question, TRIAL_RATE);
+  const score = scoreOf(question.employment, trial);
+  const tier = within(trial, LOAN_LIMITS) ? tierOf(score) : 'Reject';
+  if (tier === 'Reject')
+    return { ...trial, score, tier, eligible: false, interestMin: undefined, interestMax: undefined };
+  const { min: interestMin, max: interestMax } = bands[tier];
+  const final = figuresAt(question, interestMax);
+  if (!within(final, LOAN_LIMITS))
+    return { ...final, score, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
+  return { ...final, score, tier, eligible: true, interestMin, interestMax };
+}
+
+function figuresAt(question: LoanQuestion, rate: BasisPoints) {
+  const rows = loanSchedule({ ...question, rate });
+  const instalment = rows[0]?.payment ?? sene(0);
+  const totals = totalsOf(rows);
+  return {
+    ...burdenOf(question, monthlyOf(instalment, question.frequency)),
+    instalment,
+    totalRepayment: totals.payment,
+    totalInterest: totals.interest,
+    payments: instalmentCount(question.months, question.frequency),
+  };
+}
+
+const tierOf = (score: number): Tier | 'Reject' =>
+  score >= 13 ? 'A' : score >= 10 ? 'B' : score >= 7 ? 'C' : 'Reject';
+
+function scoreOf(employment: Employment, { avgIncome, disposable, dti }: Burden): number {
+  const work = employment === 'Employed' ? 5 : 3;
+  const income = pointsOf([avgIncome > 2000_00, avgIncome >= 1500_00, avgIncome >= 1000_00]);
+  const left = pointsOf([disposable >= 5000, disposable >= 4000, disposable >= 3000]);
+  const debt = pointsOf([dti <= 2000, dti <= 3000, dti <= 4000]);
+  return work + income + left + debt;
+}
+
+/** Three points for the first mark that is reached, two for the second, one for the third. */
+const pointsOf = (marks: readonly boolean[]): number => (marks.includes(true) ? 3 - marks.indexOf(true) : 0);
+
+/** The guarantor calculator: the whole instalment against the guarantor's own budget (specification 2, section 5; RULES 5). */
+export function assessGuarantor(
+  question: Budget & { employment: Employment; instalment: Sene; frequency: Frequency },
+): Burden & { eligible: boolean } {
+  const wanted = monthsWanted(question.employment);
+  if (question.incomes.length !== wanted || question.expenses.length !== wanted)
+    throw new RangeError(`Please fill in ${wanted} months of data.`);
+  const burden = burdenOf(question, monthlyOf(question.instalment, question.frequency));
+  return { ...burden, eligible: within(burden, GUARANTOR_LIMITS) };
+}

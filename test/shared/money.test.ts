@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allocate, basisPoints, decimalOf, formatWst, Percent, partOf, sene, seneOf, sum, Wst } from '#shared/money.ts';
+
+const amounts = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map(sene);
+
+describe('an amount on the wire', () => {
+  it('is the same after it was written and read', () => {
+    fc.assert(fc.property(amounts, (amount) => z.parse(Wst, z.encode(Wst, amount)) === amount));
+  });
+
+  it.each([0.001, Number.POSITIVE_INFINITY, Number.NaN, -0, 2 ** 53 + 1, -0.004, '100', [100], null, { $gt: 0 }])(
+    'is never %j',
+    (value) => expect(z.safeParse(Wst, value).success).toBe(false),
+  );
+
+  it('is percent for a rate', () => expect(z.parse(Percent, 74.5)).toBe(7450));
+});
+
+describe('an amount as text', () => {
+  it('is the same after it was written and read', () => {
+    fc.assert(fc.property(amounts, (amount) => seneOf(decimalOf(amount)) === amount));
+  });
+
+  it.each(['', '1e3', '1.234', '１００', '100 ', '0x10'])('is never "%s"', (text) => {
+    expect(() => seneOf(text)).toThrow(RangeError);
+  });
+
+  it('is shown with the currency and a space that does not break', () => {
+    expect(formatWst(sene(1_234_567_89))).toBe('WST\u00A01,234,567.89');
+  });
+});
+
+describe('splitting an amount', () => {
+  it('never loses or makes a sene, and nobody is a sene from their part', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { minLength: 1, maxLength: 200 });
+    const some = weights.filter((all) => all.some((weight) => weight > 0));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_00 }), some, (amount, parts) => {
+        const shares = allocate(sene(amount), parts);
+        const whole = parts.reduce((all, part) => all + part, 0);
+        expect(sum(shares)).toBe(amount);
+        shares.forEach((share, at) => {
+          expect(Math.abs(share - (amount * (parts[at] ?? 0)) / whole)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+
+  it('rounds a part half up', () => {
+    expect([partOf(sene(10), basisPoints(500)), partOf(sene(9), basisPoints(500))]).toEqual([1, 0]);
+  });
+});
