@@ -1,11 +1,66 @@
 import * as z from 'zod/mini';
-import { Sene } from '#shared/money.ts';
+import { type Received, splitPayment } from '#shared/loans/shares.ts';
+import { allocate, type Sene, Sene as SeneSchema, sene, sum } from '#shared/money.ts';
 
-/** One investor's part of a loan, fixed when it becomes Active; in the order in which they invested (RULES 7). */
+/** One investor's part of a loan, fixed when it becomes Active, and what came back of it; in the order of investing. */
 export const Shareholder = z.object({
   investmentId: z.string(),
   investorId: z.string(),
-  amount: Sene,
+  amount: SeneSchema,
   optedIntoLip: z.boolean(),
+  /** Received so far from repayments. */
+  principal: SeneSchema,
+  interest: SeneSchema,
+  /** Received from the Loan Insurance Pool: that much of the claim is the pool's now. */
+  lip: SeneSchema,
 });
 export type Shareholder = z.output<typeof Shareholder>;
+
+/** The principal that the borrower still owes to an investor. */
+export const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
+
+export type Split = { parts: Received[]; pool: Received };
+
+/** Splits a payment by the fixed shares, so that everybody's total comes closest to their part (RULES 7). */
+export const splitByShares = (paid: Received, holders: readonly Shareholder[]): Split => ({
+  parts: splitPayment(
+    paid,
+    holders.map(({ amount }) => amount),
+    holders,
+  ),
+  pool: { principal: sene(0), interest: sene(0) },
+});
+
+/** Splits what is recovered after default in proportion to what is owed to each, the pool included (RULES 6, T12). */
+export function splitByClaims(paid: Received, holders: readonly Shareholder[], poolClaim: Sene): Split {
+  const claims = [...holders.map(claimOf), poolClaim];
+  const [principals, interests] = [paid.principal, paid.interest].map((amount) => allocate(amount, claims));
+  const received = (at: number): Received => ({
+    principal: principals?.[at] ?? sene(0),
+    interest: interests?.[at] ?? sene(0),
+  });
+  return { parts: holders.map((_, at) => received(at)), pool: received(holders.length) };
+}
+
+/** The shareholders after each has received a part. */
+export const withReceived = (holders: readonly Shareholder[], parts: readonly Received[]): Shareholder[] =>
+  holders.map((holder, at) => {
+    const { principal = 0, interest = 0 } = parts[at] ?? {};
+    return { ...holder, principal: sene(holder.principal + principal), interest: sene(holder.interest + interest) };
+  });
+
+/** The least of a claim that the pool answers for (RULES 8): 80 %. */
+const LIP_PERCENT = 80;
+
+/**
+ * What the pool may pay now to those who opted in: 80 % of their open principal, less what it has paid them before; pro
+ * rata, by largest remainder, where `most` does not suffice (RULES 8). One amount for each shareholder.
+ */
+export function lipShares(holders: readonly Shareholder[], most: Sene): Sene[] {
+  const entitled = holders.map((holder) => {
+    const insured = ((holder.amount - holder.principal) * LIP_PERCENT) / 100;
+    return holder.optedIntoLip ? sene(Math.max(0, Math.floor(insured) - holder.lip)) : sene(0);
+  });
+  const total = sum(entitled);
+  return total <= most ? entitled : allocate(most, entitled);
+}

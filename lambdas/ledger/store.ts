@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { find, list } from '#lambdas/platform/table.ts';
+import { amend, insert, type Key, type Write } from '#lambdas/platform/writes.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type Account, type Entry, EntryKind, hasFloor } from '#shared/ledger/postings.ts';
+import { Sene, sene } from '#shared/money.ts';
+
+const partitionOf = (account: Account) => `ACCT#${account}`;
+const balanceKey = (account: Account): Key => ({ pk: partitionOf(account), sk: 'BAL' });
+const entryKey = (id: string): Key => ({ pk: `ENTRY#${id}`, sk: 'E' });
+
+/** `available` is the balance less what is reserved; `n` counts the postings. */
+const Balance = z.object({ balance: Sene, available: Sene, n: z.int() });
+export type Balance = z.output<typeof Balance>;
+
+/** One leg of an entry, in the partition of its account. */
+export const Posting = z.object({ entryId: z.string(), kind: EntryKind, amount: Sene, at: z.string() });
+export type Posting = z.output<typeof Posting>;
+
+export async function balanceOf(account: Account): Promise<Balance> {
+  const found = await find(balanceKey(account), Balance);
+  return found ?? { balance: sene(0), available: sene(0), n: 0 };
+}
+
+/** One page of an account's postings, the latest first. */
+export const postingsOf = (account: Account, page: Page) =>
+  list({ partition: partitionOf(account), prefix: 'P#', newestFirst: true, ...page }, Posting);
+
+/** By account, what an act reserves (above zero) or releases (below): it moves `available` alone. */
+export type Reservations = Readonly<Record<string, number>>;
+
+/**
+ * The writes of entries that are posted together: each entry once (else AlreadyDone), its postings, and one change of
+ * each account's balance. Refused with InsufficientFunds when an account with a floor has not enough available.
+ */
+export function post(entries: Entry | readonly Entry[], reservations: Reservations = {}): Write[] {
+  const all = [entries].flat();
+  const accounts = new Set([
+    ...all.flatMap(({ legs }) => legs.map(({ account }) => account)),
+    ...Object.keys(reservations),
+  ]);
+  return [
+    ...all.flatMap(recordOf),
+    ...[...accounts].map((account) => changeOf(account, amountsOn(account, all), reservations[account] ?? 0)),
+  ];
+}
+
+/** Keeps a part of what is available for something (above zero), or gives it back. Refuses with InsufficientFunds. */
+export const reserve = (account: Account, amount: Sene): Write => changeOf(account, [], amount);
+
+function recordOf(entry: Entry): Write[] {
+  const { id, kind, at, legs } = entry;
+  return [
+    insert({ ...entryKey(id), ...entry }),
+    ...legs.map(({ account, amount }, leg) =>
+      insert({ pk: partitionOf(account), sk: `P#${at}#${id}#${leg}`, entryId: id, kind, amount, at }),
+    ),
+  ];
+}
+
+const amountsOn = (account: Account, entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ legs }) => legs.flatMap((leg) => (leg.account === account ? [leg.amount] : [])));
+
+function changeOf(account: Account, amounts: readonly number[], reserved: number): Write {
+  const balance = amounts.reduce((total, amount) => total + amount, 0);
+  const available = balance - reserved;
+  const needed = hasFloor(account) && available < 0;
+  return amend(
+    balanceKey(account),
+    { add: { balance, available, n: amounts.length } },
+    needed ? { expression: '#available >= :needed', values: { ':needed': -available }, refusal: tooLittle } : undefined,
+  );
+}
+
+const tooLittle = () => new DomainError('InsufficientFunds', 'There is not enough money in this wallet.');

@@ -1,0 +1,108 @@
+import type { Received } from '#shared/loans/shares.ts';
+import { allocate, type Sene, sene, sum } from '#shared/money.ts';
+import type { Call } from './call.ts';
+import { openOf } from './collection.ts';
+import type { Repayment } from './repayment.ts';
+
+/**
+ * An instalment with an amount paid into it, interest first, then principal (RULES 7), and what of the amount was which.
+ * `day` is the value date. Refuses with a RangeError more than is open.
+ */
+export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repayment; paid: Received } {
+  if (amount <= 0 || amount > openOf(row)) throw new RangeError('This is not what is open of the instalment');
+  const interest = sene(Math.min(amount, row.interest - row.paidInterest));
+  const principal = sene(amount - interest);
+  const after: Repayment = {
+    ...row,
+    paidInterest: sene(row.paidInterest + interest),
+    paidPrincipal: sene(row.paidPrincipal + principal),
+    version: row.version + 1,
+  };
+  const whole = openOf(after) === 0;
+  return {
+    row: whole ? { ...after, status: 'Paid', paidOn: day, announced: undefined } : after,
+    paid: { principal, interest },
+  };
+}
+
+/** The oldest instalment that is not paid. */
+export const oldestOpen = (rows: readonly Repayment[]): Repayment | undefined =>
+  rows.find(({ status }) => status !== 'Paid');
+
+/**
+ * An early payoff: every instalment that is due in full, the interest of the running one, and the principal that remains;
+ * no fee (RULES 7). The rows are the whole schedule afterwards, all Paid, the later ones without interest.
+ */
+export function payoff(rows: readonly Repayment[], today: string): { rows: Repayment[]; paid: Received; total: Sene } {
+  const open = rows.filter(({ status }) => status !== 'Paid');
+  const running = open.find(({ due }) => due > today);
+  const settled = rows.map((row): Repayment => {
+    if (row.status === 'Paid') return row;
+    const interest = row.due <= today || row.nr === running?.nr ? row.interest : row.paidInterest;
+    return {
+      ...row,
+      interest,
+      paidInterest: interest,
+      paidPrincipal: row.principal,
+      status: 'Paid',
+      paidOn: today,
+      announced: undefined,
+    };
+  });
+  const of = (part: 'paidPrincipal' | 'paidInterest') =>
+    sene(sum(settled.map((row) => row[part])) - sum(rows.map((row) => row[part])));
+  const paid = { principal: of('paidPrincipal'), interest: of('paidInterest') };
+  return { rows: settled, paid, total: sene(paid.principal + paid.interest) };
+}
+
+/**
+ * What the shares of a call come to when something was paid into its instalment: the payer's own share goes down first,
+ * then the others' in proportion, so that together they owe what is open (RULES 7: a payment reverses what it makes
+ * needless).
+ */
+export function callAfter(call: Call, paid: Sene, payerId: string): Call {
+  const own = sene(Math.min(paid, call.shares.find(({ userId }) => userId === payerId)?.open ?? 0));
+  const reduced = call.shares.map((share) =>
+    share.userId === payerId ? { ...share, open: sene(share.open - own) } : share,
+  );
+  const open = sum(reduced.map((share) => share.open));
+  if (open === 0) return { ...call, shares: reduced, version: call.version + 1 };
+  const needless = allocate(
+    sene(Math.min(paid - own, open)),
+    reduced.map((share) => share.open),
+  );
+  const shares = reduced.map((share, at) => ({ ...share, open: sene(share.open - (needless[at] ?? 0)) }));
+  return { ...call, shares, version: call.version + 1 };
+}
+
+/** The arrears of an instalment as a call on its guarantors, in equal shares by largest remainder (RULES 7). */
+export function callOn(row: Repayment, guarantors: readonly { id: string; userId: string }[], day: string): Call {
+  const equal = allocate(
+    openOf(row),
+    guarantors.map(() => 1),
+  );
+  return {
+    repaymentId: row.id,
+    loanId: row.loanId,
+    nr: row.nr,
+    calledOn: day,
+    shares: guarantors.map(({ id, userId }, at) => ({ guarantorId: id, userId, open: equal[at] ?? sene(0) })),
+    version: 1,
+  };
+}
+
+/** A call whose unpaid shares are spread, equally, over those who have paid theirs; unchanged where nobody has. */
+export function spreadAgain(call: Call, day: string): Call {
+  const payers = call.shares.filter(({ open }) => open === 0).length;
+  const after = { ...call, spreadAgainOn: day, version: call.version + 1 };
+  if (payers === 0) return after;
+  const unpaid = sum(call.shares.map(({ open }) => open));
+  const parts = allocate(
+    unpaid,
+    call.shares.map(({ open }) => (open === 0 ? 1 : 0)),
+  );
+  return {
+    ...after,
+    shares: call.shares.map((share, at) => ({ ...share, open: parts[at] ?? sene(0) })),
+  };
+}
