@@ -1,0 +1,84 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { type Asked, readReply, writeCall } from '#shared/call.ts';
+import type { Endpoint, Result } from '#shared/endpoint.ts';
+
+/** An answer that refuses, as the contract has it. */
+export type Refusal = { status: number; code: string; message: string; fields?: Record<string, string> };
+
+/** What a call was refused with: thrown where a success was expected. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(call: string, refusal: Refusal) {
+    super(`${call} answered ${refusal.status} ${refusal.code}: ${refusal.message} ${JSON.stringify(refusal.fields ?? {})}`);
+    this.refusal = refusal;
+  }
+}
+
+/** Somebody at the other end of the API: signed in or not, with the cookies of one browser. */
+export class Client {
+  token: string | undefined;
+  cookie = '';
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** The answer as it is, whatever its status. */
+  async send<E extends Endpoint>(endpoint: E, asked: Asked<E>, headers: Record<string, string> = {}): Promise<Response> {
+    const { path, body } = writeCall(endpoint, asked);
+    const response = await fetch(`${this.url}/api${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'x-requested-with': 'lalaga',
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+    return response;
+  }
+
+  /** The reply of a call that succeeds. Throws Refused otherwise. An access token that ran out is renewed once. */
+  async call<E extends Endpoint>(endpoint: E, asked: Asked<E>, headers: Record<string, string> = {}): Promise<Result<E>> {
+    const response = await this.send(endpoint, asked, headers);
+    if (response.status === 401 && this.token && this.cookie) {
+      await this.refresh();
+      return this.parsed(endpoint, await this.send(endpoint, asked, headers));
+    }
+    return this.parsed(endpoint, response);
+  }
+
+  /** What a call that must not succeed is refused with. */
+  async refused<E extends Endpoint>(endpoint: E, asked: Asked<E>, headers: Record<string, string> = {}): Promise<Refusal> {
+    try {
+      await this.call(endpoint, asked, headers);
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    }
+    throw new Error(`${endpoint.method} ${endpoint.path} was not refused`);
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    this.token = undefined;
+    const { token } = await this.call(accountsApi.login, { body: { Email: email, Password: password } });
+    this.token = token;
+  }
+
+  private async refresh(): Promise<void> {
+    this.token = undefined;
+    const { token } = await this.call(accountsApi.refresh, {});
+    this.token = token;
+  }
+
+  private async parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<E>> {
+    const reply = await response.json();
+    if (response.ok) return readReply(endpoint, reply);
+    throw new Refused(`${endpoint.method} ${endpoint.path}`, { status: response.status, ...reply });
+  }
+}
