@@ -8,15 +8,18 @@ export type Asked<E extends Endpoint> = Needs<'params', Given<E['params']>> &
 
 // Parameters and queries are written as text anyway: a number may be given for its digits.
 type Given<Schema extends z.ZodMiniType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | number };
-type Needs<Name extends string, Shape, Optional = false> = keyof Shape extends never
-  ? unknown
-  : Optional extends true
-    ? { [Key in Name]?: Shape }
-    : { [Key in Name]: Shape };
+type Needs<Name extends string, Shape, Optional = false> =
+  IsEmpty<Shape> extends true ? unknown : Optional extends true ? { [Key in Name]?: Shape } : { [Key in Name]: Shape };
+
+// An empty strict object is a record of nothing, whose keys are all strings.
+type IsEmpty<Shape> = [keyof Shape] extends [never] ? true : string extends keyof Shape ? true : false;
 
 /** The address of a call below the API's root, and its body as text. */
-export function writeCall<E extends Endpoint>(endpoint: E, asked: Asked<E>): { path: string; body: string | undefined } {
-  const { params = {}, query = {}, body }: Loose = asked;
+export function writeCall<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+): { path: string; body: string | undefined } {
+  const { params = {}, query = {}, body } = asked as Loose; // which of the three there are, the endpoint knows
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -10,7 +10,9 @@ export class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(call: string, refusal: Refusal) {
-    super(`${call} answered ${refusal.status} ${refusal.code}: ${refusal.message} ${JSON.stringify(refusal.fields ?? {})}`);
+    super(
+      `${call} answered ${refusal.status} ${refusal.code}: ${refusal.message} ${JSON.stringify(refusal.fields ?? {})}`,
+    );
     this.refusal = refusal;
   }
 }
@@ -26,7 +28,11 @@ export class Client {
   }
 
   /** The answer as it is, whatever its status. */
-  async send<E extends Endpoint>(endpoint: E, asked: Asked<E>, headers: Record<string, string> = {}): Promise<Response> {
+  async send<E extends Endpoint>(
+    endpoint: E,
+    asked: Asked<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const { path, body } = writeCall(endpoint, asked);
     const response = await fetch(`${this.url}/api${path}`, {
       method: endpoint.method,
@@ -44,7 +50,11 @@ export class Client {
   }
 
   /** The reply of a call that succeeds. Throws Refused otherwise. An access token that ran out is renewed once. */
-  async call<E extends Endpoint>(endpoint: E, asked: Asked<E>, headers: Record<string, string> = {}): Promise<Result<E>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    asked: Asked<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Result<E>> {
     const response = await this.send(endpoint, asked, headers);
     if (response.status === 401 && this.token && this.cookie) {
       await this.refresh();
@@ -54,7 +64,11 @@ export class Client {
   }
 
   /** What a call that must not succeed is refused with. */
-  async refused<E extends Endpoint>(endpoint: E, asked: Asked<E>, headers: Record<string, string> = {}): Promise<Refusal> {
+  async refused<E extends Endpoint>(
+    endpoint: E,
+    asked: Asked<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Refusal> {
     try {
       await this.call(endpoint, asked, headers);
     } catch (error) {
