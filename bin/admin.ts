@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SubRole } from '#shared/endpoint.ts';
+
+/**
+ * `npm run admin -- --email ana@example.ws --first-name Ana --last-name Leota [--sub-role SystemAdmin]`
+ *
+ * Makes an administrator, or gives an existing person the sub-role: on the running local cloud, or on AWS with
+ * `--outputs FILE`, the JSON that `cdk deploy --outputs-file` wrote. Prints the first password of a new account.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string', default: 'First' },
+      'last-name': { type: 'string', default: 'Administrator' },
+      phone: { type: 'string', default: '+68500000' },
+      'sub-role': { type: 'string', default: 'SystemAdmin' },
+      password: { type: 'string' },
+      outputs: { type: 'string' },
+    },
+  });
+  const { email } = values;
+  if (!email) throw new Error('Please give --email.');
+  const subRole = SubRole.parse(values['sub-role']);
+  Object.assign(process.env, values.outputs ? deployedAt(values.outputs) : runningHere());
+  // Loaded only now: its clients read the environment that was just set.
+  const { makeAdministrator } = await import('#lambdas/accounts/make-administrator.ts');
+  const password = values.password ?? `Aa1!${randomBytes(9).toString('base64url')}`;
+  const { id, made } = await makeAdministrator({
+    email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    phone: values.phone,
+    subRole,
+    password,
+    now: Date.now(),
+  });
+  const told = made ? `, password ${values.password ? 'as given' : password}` : '';
+  process.stdout.write(`${email} is ${subRole} (${id})${told}\n`);
+}
+
+/** What the running local cloud wrote about itself. */
+function runningHere(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync('.local/endpoints.json', 'utf8'));
+  } catch {
+    throw new Error('The local cloud is not running: start it with npm start, or give --outputs for AWS.');
+  }
+}
+
+/** The names that a deployment gave its table and its user pool. */
+function deployedAt(file: string): Record<string, string> {
+  const outputs: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
+  const { TableName = '', UserPoolId = '', UserPoolClientId = '' } = Object.assign({}, ...Object.values(outputs));
+  return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: UserPoolClientId };
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,66 @@
+import { audited } from '#lambdas/platform/audit.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import type { SubRole } from '#shared/endpoint.ts';
+import { addToGroup, createConfirmed } from './cognito.ts';
+import { addActivated, addRegistered, findPersonByEmail, newReferences, savePerson } from './store.ts';
+
+type Administrator = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  subRole: SubRole;
+  password: string;
+  now: number;
+};
+
+/**
+ * Makes somebody an administrator: the only way in which the first comes to be (RULES 10). An account that exists gets
+ * the sub-role; else one is made with the password. Used by the command alone, with the rights of whoever runs it.
+ */
+export async function makeAdministrator(wanted: Administrator): Promise<{ id: string; made: boolean }> {
+  const existing = await findPersonByEmail(wanted.email);
+  const person = existing ?? (await addedPerson(wanted));
+  await Promise.all(['Admin', wanted.subRole].map((group) => addToGroup(person.id, group)));
+  const roles = [...new Set([...person.roles, 'Admin' as const])];
+  const after = { ...person, roles, subRole: wanted.subRole, version: person.version + 1 };
+  const { now } = wanted;
+  await commit([
+    ...savePerson(after, person),
+    audited({
+      actor: 'command',
+      action: 'makeAdministrator',
+      details: `${person.id}: ${wanted.subRole}`,
+      now,
+      byStaff: true,
+    }),
+  ]);
+  return { id: person.id, made: !existing };
+}
+
+async function addedPerson({ email, firstName, lastName, phone, password, now }: Administrator): Promise<Person> {
+  const id = await createConfirmed(email, password);
+  const registered: Person = {
+    id,
+    email,
+    firstName,
+    lastName,
+    phone,
+    address: 'Apia',
+    dateOfBirth: '1980-01-01',
+    roles: ['Admin'],
+    kycStatus: 'Unverified',
+    hasSelfie: false,
+    ...newReferences(),
+    guarantees: 0,
+    liveLoans: 0,
+    defaultedLoans: 0,
+    createdAt: new Date(now).toISOString(),
+    version: 1,
+  };
+  await commit([addRegistered(registered)]);
+  const person = { ...registered, activatedAt: new Date(now).toISOString(), version: 2 };
+  await commit(addActivated(person, registered));
+  return person;
+}

@@ -1,0 +1,49 @@
+import { accountsApi, type User } from '#shared/accounts/api.ts';
+import type { SubRole } from '#shared/endpoint.ts';
+import { Client } from './client.ts';
+import type { World } from './world.ts';
+
+/** Everybody of the seed and the journeys has this password. It is shown at the start, and exists nowhere else. */
+export const PASSWORD = 'Lalaga-2026!';
+
+export type Name = { first: string; last: string; role: 'Borrower' | 'Investor' | 'Guarantor' };
+
+/** Somebody with an account, signed in. */
+export type Actor = { name: string; email: string; client: Client; user: User };
+
+/** Registers, opens the mailed link, and signs in, as a person does. */
+export async function signUp(world: World, { first, last, role }: Name, loanId?: number): Promise<Actor> {
+  const client = new Client(world.url);
+  const email = `${first}.${last}@example.ws`.toLowerCase();
+  await client.call(accountsApi.register, {
+    body: {
+      FirstName: first,
+      LastName: last,
+      Email: email,
+      Phone: '+6857212345',
+      Password: PASSWORD,
+      Address: 'Vaitele, Faleata',
+      DateOfBirth: '1990-03-02',
+      Roles: [role],
+      ...(loanId !== undefined && { LoanId: loanId }),
+    },
+  });
+  const token = await world.mailed(email, /#\/activate\?token=([\w.-]+)/);
+  await client.call(accountsApi.activate, { query: { token } });
+  return signedIn(world, `${first} ${last}`, email);
+}
+
+/** Signs in somebody who has an account. */
+export async function signedIn(world: World, name: string, email: string, password = PASSWORD): Promise<Actor> {
+  const client = new Client(world.url);
+  await client.signIn(email, password);
+  const { user } = await client.call(accountsApi.verify, {});
+  return { name, email, client, user };
+}
+
+/** Signs somebody up and has a SystemAdmin make them staff; they sign in again with their new right. */
+export async function hire(world: World, systemAdmin: Actor, name: Name, subRole: SubRole): Promise<Actor> {
+  const { user, email } = await signUp(world, name);
+  await systemAdmin.client.call(accountsApi.grantSubRole, { params: { id: user.userId }, body: { subRole } });
+  return signedIn(world, `${name.first} ${name.last}`, email);
+}

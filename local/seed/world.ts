@@ -1,0 +1,49 @@
+import type { Mail } from '#local/ses/mail.ts';
+
+/** The running local cloud as a person at its console reaches it: its site, its inbox, its clock and its schedules. */
+export class World {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Waits until everything that was set going has happened. */
+  settle = (): Promise<unknown> => this.console('POST', 'clock', { seconds: 0 });
+
+  /** Moves time forward by a duration like `30d` or `2h`; what falls due on the way happens. */
+  advance = (duration: string): Promise<unknown> => this.console('POST', 'clock', { duration });
+
+  /** The instant it is there. */
+  async now(): Promise<Date> {
+    const { now } = await this.console<{ now: string }>('GET', 'clock');
+    return new Date(now);
+  }
+
+  /** The mails to an address, oldest first, once everything under way has arrived. */
+  async mailsTo(address: string): Promise<Mail[]> {
+    await this.settle();
+    return this.console('GET', `mails?to=${encodeURIComponent(address)}`);
+  }
+
+  /** What the newest mail to an address says at `pattern`, whose first group it answers. */
+  async mailed(address: string, pattern: RegExp): Promise<string> {
+    const mails = await this.mailsTo(address);
+    const found = mails.toReversed().flatMap(({ html = '', text = '' }) => pattern.exec(`${text}\n${html}`)?.[1] ?? []);
+    if (found[0] === undefined) throw new Error(`No mail to ${address} says ${pattern}`);
+    return found[0];
+  }
+
+  /** Runs a schedule at once, by a part of its name. */
+  run = (schedule: string): Promise<unknown> => this.console('POST', `schedules/${schedule}/run`);
+
+  async console<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.url}/_local/api/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`The console answered ${response.status}: ${answer.error}`);
+    return answer;
+  }
+}
