@@ -75,11 +75,13 @@ export const partOf = (amount: Sene, part: BasisPoints): Sene =>
 
 /**
  * Splits an amount in proportion to the weights by largest remainder; of equal remainders the earlier gets the sene.
- * The shares always add up to the amount. Refuses with a RangeError an amount below zero, or weights that are all zero.
+ * The shares always add up to the amount. Refuses with a RangeError an amount below zero, and weights that are below
+ * zero or all zero.
  */
 export function allocate(amount: Sene, weights: readonly number[]): Sene[] {
   const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (amount < 0 || total <= 0n) throw new RangeError('There is nothing to split, or nobody to split it between');
+  if (amount < 0 || total <= 0n || weights.some((weight) => weight < 0))
+    throw new RangeError('There is nothing to split, or nobody to split it between');
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = exact.map((share) => Number(share / total));
   const left = amount - shares.reduce((all, share) => all + share, 0);

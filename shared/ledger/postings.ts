@@ -26,7 +26,10 @@ export const account = {
 } as const;
 
 /** Asset and memo accounts may go below zero; all others are what we owe somebody, and may not (RULES 6). */
-export const hasFloor = (name: Account): boolean => !/^(TRUST|RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
+export const hasFloor = (name: Account): boolean => !name.startsWith('TRUST:') && !isMemo(name);
+
+/** Memo accounts note who owes what; no money lies in them (RULES 6). */
+const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
 
 /** A leg adds to an account's balance: a credit above zero, a debit below. So what we hold outside (TRUST) is negative. */
 export type Leg = { account: Account; amount: Sene };
@@ -55,14 +58,16 @@ export type Entry = { id: string; kind: EntryKind; at: string; legs: readonly Le
 
 /**
  * Makes an entry of legs. Legs on one account become one, legs of nothing fall away. Refuses with a RangeError legs that
- * do not add up to zero: money is moved, never made.
+ * do not add up to zero, of the money and of the memo accounts each: money is moved, never made, and a note is not money.
  */
 export function entryOf({ legs, ...head }: Entry): Entry {
   const byAccount = new Map<Account, number>();
   for (const leg of legs) byAccount.set(leg.account, (byAccount.get(leg.account) ?? 0) + leg.amount);
-  const total = [...byAccount.values()].reduce((all, amount) => all + amount, 0);
-  if (total !== 0) throw new RangeError(`The legs of ${head.id} add up to ${total}, not to zero`);
   const moved = [...byAccount].filter(([, amount]) => amount !== 0);
+  for (const memo of [false, true]) {
+    const total = moved.reduce((all, [name, amount]) => (isMemo(name) === memo ? all + amount : all), 0);
+    if (total !== 0) throw new RangeError(`The legs of ${head.id} add up to ${total}, not to zero`);
+  }
   return { ...head, legs: moved.map(([name, amount]) => ({ account: name, amount: sene(amount) })) };
 }
 

@@ -5,26 +5,40 @@ import type { Row } from './amortization.ts';
  * Splits the next amount between investors so that what each has received in all comes closest to their part.
  *
  * It is largest remainder on the cumulative amounts (RULES 7): each one's part of everything paid so far, less what they
- * were `given` before, is rounded down, and the sene left over go to the largest remainders, of equal ones to the earlier
- * investor. Nobody is ever given less than nothing, and when the whole of the weights is paid each has exactly theirs.
+ * were `given` before, is rounded up, and the sene too many are taken from the smallest remainders, of equal ones from
+ * the later investor. Nobody is ever given less than nothing, also where the largest remainders of a growing amount would
+ * take a sene back, and when the whole of the weights is paid each has exactly theirs. Refuses with a RangeError an
+ * amount below zero, and weights that are below zero or all zero.
  */
 export function splitNext(amount: Sene, weights: readonly Sene[], given: readonly Sene[]): Sene[] {
   const total = BigInt(sum(weights));
-  if (total <= 0n || amount < 0) throw new RangeError('There is nothing to split, or nobody to split it between');
+  if (total <= 0n || amount < 0 || weights.some((weight) => weight < 0))
+    throw new RangeError('There is nothing to split, or nobody to split it between');
   const paid = BigInt(sum(given)) + BigInt(amount);
   // Entitlements in units of one sene / total: exact, and below zero where rounding gave somebody a sene early.
   const entitled = weights.map((weight, at) => paid * BigInt(weight) - BigInt(given[at] ?? 0) * total);
-  const shares = entitled.map((part) => (part > 0n ? Number(part / total) : 0));
-  const wanting = (at: number) => (entitled[at] ?? 0n) - BigInt(shares[at] ?? 0) * total;
-  const order = weights.map((_, at) => at);
-  for (let left = amount - shares.reduce((all, share) => all + share, 0); left !== 0; left -= Math.sign(left)) {
-    const chosen =
-      left > 0
-        ? order.reduce((best, at) => (wanting(at) > wanting(best) ? at : best))
-        : order.filter((at) => (shares[at] ?? 0) > 0).reduce((best, at) => (wanting(at) < wanting(best) ? at : best));
-    shares[chosen] = (shares[chosen] ?? 0) + Math.sign(left);
-  }
+  const shares = entitled.map((part) => (part > 0n ? Number((part + total - 1n) / total) : 0));
+  takeBack(sumOf(shares) - amount, shares, (at) => (entitled[at] ?? 0n) - BigInt(shares[at] ?? 0) * total);
   return shares.map(sene);
+}
+
+const sumOf = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
+
+/** Everybody was rounded up: takes the sene too many from who is the most ahead, of equal ones from the later. */
+function takeBack(tooMany: number, shares: number[], wanting: (at: number) => bigint): void {
+  const wants = shares.map((_, at) => wanting(at));
+  // By sorting once, not by looking for the most ahead again for every sene: a loan may have thousands of investors.
+  const mostAheadFirst = [...shares.keys()].sort((a, b) => {
+    const [one = 0n, other = 0n] = [wants[a], wants[b]];
+    return one === other ? b - a : one < other ? -1 : 1;
+  });
+  // More than one round only where rounding gave many of them a sene early.
+  for (let left = tooMany; left > 0; ) {
+    for (const at of mostAheadFirst.filter((at) => (shares[at] ?? 0) > 0).slice(0, left)) {
+      shares[at] = (shares[at] ?? 0) - 1;
+      left--;
+    }
+  }
 }
 
 /** What each investor has received of a loan so far. */

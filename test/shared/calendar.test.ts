@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  ApiaDay,
+  addBusinessDays,
+  addDays,
+  addMonthsClamped,
+  apiaDayOf,
+  dueOn,
+  isBusinessDay,
+  isHoliday,
+  startOfApiaDay,
+  yearsBetween,
+} from '#shared/calendar.ts';
+
+const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
+
+describe('a day in Apia', () => {
+  it('begins thirteen hours before it does in London, in every season', () => {
+    expect(apiaDayOf(Date.parse('2026-01-14T10:59:59.999Z'))).toBe('2026-01-14');
+    expect(apiaDayOf(Date.parse('2026-01-14T11:00:00Z'))).toBe('2026-01-15');
+    expect(apiaDayOf(Date.parse('2026-07-14T11:00:00Z'))).toBe('2026-07-15');
+  });
+
+  it('begins at the first instant that is in it', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        expect(apiaDayOf(startOfApiaDay(day))).toBe(day);
+        expect(apiaDayOf(startOfApiaDay(day) - 1)).toBe(addDays(day, -1));
+      }),
+    );
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00:00Z', '', 20260101])('is never %j', (value) => {
+    expect(z.safeParse(ApiaDay, value).success).toBe(false);
+  });
+});
+
+describe('the same day some months later', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-08-31', 18, '2028-02-29'],
+    ['2026-12-15', 1, '2027-01-15'],
+  ])('of %s, %i later, is %s', (day, months, later) => expect(addMonthsClamped(day, months)).toBe(later));
+});
+
+describe('an age', () => {
+  it.each([
+    ['2008-11-21', '2026-11-20', 17],
+    ['2008-11-21', '2026-11-21', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+  ])('of somebody born on %s is, on %s, %i', (born, day, years) => expect(yearsBetween(born, day)).toBe(years));
+});
+
+describe('the public holidays', () => {
+  it.each([
+    [2023, '01-01 01-02 04-07 04-08 04-09 04-10 05-15 06-01 08-14 10-09 12-25 12-26'],
+    [2026, '01-01 01-02 04-03 04-04 04-05 04-06 05-11 06-01 08-10 10-12 12-25 12-26'],
+  ])('of %i are those of the act', (year, days) => {
+    const all = Array.from({ length: 365 }, (_, at) => addDays(`${year}-01-01`, at));
+    expect(
+      all
+        .filter(isHoliday)
+        .map((day) => day.slice(5))
+        .join(' '),
+    ).toBe(days);
+  });
+});
+
+describe('business days', () => {
+  it('count Monday to Friday, and leave out holidays only where they are told to', () => {
+    expect(addBusinessDays('2026-04-02', 4)).toBe('2026-04-08');
+    expect(addBusinessDays('2026-04-02', 4, isBusinessDay)).toBe('2026-04-10');
+    expect(addBusinessDays('2026-11-20', 0)).toBe('2026-11-20');
+  });
+});
+
+describe('a due date', () => {
+  it('stays on a Saturday, and moves from a Sunday or a holiday to the next business day', () => {
+    expect(dueOn('2026-11-21')).toBe('2026-11-21');
+    expect(dueOn('2026-11-22')).toBe('2026-11-23');
+    expect(dueOn('2026-04-03')).toBe('2026-04-07');
+  });
+
+  it('is never earlier, never on a Sunday or holiday, and moves by a few days at most', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const due = dueOn(day);
+        expect(due >= day && due <= addDays(day, 4)).toBe(true);
+        expect(isHoliday(due)).toBe(false);
+        expect(new Date(due).getUTCDay()).not.toBe(0);
+      }),
+    );
+  });
+});

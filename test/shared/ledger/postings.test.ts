@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { account, entryOf, hasFloor, type Leg, move } from '#shared/ledger/postings.ts';
+import { sene } from '#shared/money.ts';
+
+const anEntry = (legs: readonly Leg[]) =>
+  entryOf({ id: 'receipt:1', kind: 'T1', at: '2026-11-21T00:00:00.000Z', legs });
+const [bank, ana, receivable, claim] = [
+  account.trust('BANK'),
+  account.wallet('ana'),
+  account.receivable(1042),
+  account.claim(1042, 'LIP'),
+];
+
+describe('an entry', () => {
+  it('credits what we owe, and makes what we hold outside negative', () => {
+    expect(anEntry(move(bank, ana, sene(500))).legs).toEqual([
+      { account: 'TRUST:BANK', amount: -500 },
+      { account: 'WALLET:ana', amount: 500 },
+    ]);
+  });
+
+  it('has one leg for each account, and none of nothing', () => {
+    const legs = [...move(bank, ana, sene(500)), ...move(ana, account.payouts, sene(500)), ...move(bank, ana, sene(0))];
+    expect(anEntry(legs).legs).toEqual([
+      { account: 'TRUST:BANK', amount: -500 },
+      { account: 'PAYOUT:CLEARING', amount: 500 },
+    ]);
+  });
+
+  it('never makes money', () => {
+    expect(() => anEntry([{ account: ana, amount: sene(1) }])).toThrow(RangeError);
+  });
+
+  it('never makes money of a note', () => {
+    expect(() => anEntry(move(claim, ana, sene(1)))).toThrow(RangeError);
+    expect(anEntry([...move(receivable, claim, sene(7)), ...move(bank, ana, sene(5))]).legs).toHaveLength(4);
+  });
+});
+
+describe('a floor', () => {
+  it('is under every account but the assets and the memo accounts', () => {
+    const names = [
+      ...[bank, ana, account.loanHold(1042), account.lipUnearned, account.lipPool, account.suspense],
+      ...[account.clearing(1042), account.payouts, account.platform, receivable, claim],
+      ...[account.guarantee(1042, '1042.g'), account.calls(1042)],
+    ];
+    expect(names.filter((name) => !hasFloor(name))).toEqual([
+      'TRUST:BANK',
+      'RECEIVABLE:1042',
+      'CLAIM:1042:LIP',
+      'GUARANTEE:1042:1042.g',
+      'CALLS:1042',
+    ]);
+  });
+});
