@@ -43,9 +43,7 @@ export function schedule(terms: Terms, payment: Sene = levelPayment(terms)): Row
 /** The level payment P·i·(1+i)ⁿ / ((1+i)ⁿ − 1), rounded half up to a sene; P/n where there is no interest. */
 export function levelPayment(terms: Terms): Sene {
   const { principal, count } = terms;
-  if (principal <= 0 || !Number.isInteger(count) || count <= 0) throw new RangeError('There is nothing to repay');
   const { numerator: i, denominator: one } = periodRate(terms);
-  if (i < 0n) throw new RangeError('A rate is not below zero');
   if (i === 0n) return sene(roundHalfUp(BigInt(principal), BigInt(count)));
   const grown = (one + i) ** BigInt(count);
   return sene(roundHalfUp(BigInt(principal) * i * grown, one * (grown - one ** BigInt(count))));
@@ -78,7 +76,10 @@ export function dueDates(day0: string, frequency: Frequency, count: number): str
   return Array.from({ length: count }, (_, at) => dueOn(nominal(at + 1)));
 }
 
-function periodRate({ rate, periodsPerYear: periods }: Terms): Rate {
+/** The exact rate of one period. Refuses with a RangeError terms that nobody could repay by. */
+function periodRate({ principal, count, rate, periodsPerYear: periods }: Terms): Rate {
+  if (principal <= 0 || !Number.isInteger(count) || count <= 0) throw new RangeError('There is nothing to repay');
+  if (rate.numerator < 0n) throw new RangeError('A rate is not below zero');
   const [numerator, denominator] = [rate.numerator, rate.denominator * BigInt(periods)];
   const common = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / common, denominator: denominator / common };

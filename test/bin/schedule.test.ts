@@ -37,6 +37,7 @@ describe('the schedule command', () => {
     [['--count', '0'], /--count/],
     [['--rate', '-1'], /rate/],
     [['--payment', '0.10'], /interest/],
+    [['--principal', '0.00', '--payment', '5.00'], /nothing to repay/],
     [['--shares=2,-1'], /split/],
     [['--colour', 'red'], /--colour/],
   ])('refuses %j with a sentence and 2', async (wrong, sentence) => {
