@@ -115,12 +115,12 @@ const personalPart = (loan: Loan, borrower: Person, documents: LoanDocument[]) =
 });
 
 /** Between Approved and Active an investor sees that a loan is funded, not how far its guarantors are. */
-const coarse = (status: LoanStatus): LoanStatus => (guarantorsTabs[status] ? 'Funded' : status);
+export const coarseStatus = (status: LoanStatus): LoanStatus => (guarantorsTabs[status] ? 'Funded' : status);
 
 /** A loan as an investor sees it: its borrower has a pseudonym, the same for the same viewer only. */
 export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
   ...openPart(loan),
-  status: coarse(loan.status),
+  status: coarseStatus(loan.status),
   borrowerid: pseudonym,
   borrowerrycstatus: loan.borrowerKycStatus ?? 'Verified',
   borrowerkycstatus: loan.borrowerKycStatus ?? 'Verified',

@@ -1,0 +1,44 @@
+import { getPerson, searchPeople } from '#lambdas/accounts/store.ts';
+import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { counters } from '#lambdas/platform/counters.ts';
+import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { AdminInvestment, investmentsApi } from '#shared/investments/api.ts';
+import type { Investment, InvestmentStatus } from '#shared/investments/investment.ts';
+import { investmentLock } from '#shared/investments/review.ts';
+import { adminInvestmentOf } from '#shared/investments/wire.ts';
+import { listInvestmentsBy, listInvestmentsIn } from './store.ts';
+
+const firstQueue: Record<Reviewer, InvestmentStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
+
+/** The investment queue: one status at a time, or those in it whose investor is called what was typed. */
+export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmentsForReview> = async (request) => {
+  const reviewer = reviewerOf(request.caller);
+  const { search, status = firstQueue[reviewer], ...page } = request.query;
+  if (reviewer === 'RiskReviewer' && status === 'UnderReview')
+    throw new DomainError('Forbidden', 'These investments are with the CreditApprover.');
+  const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
+  return new Paged(await Promise.all(items.map((investment) => onDesk(investment, reviewer))), cursor, total);
+};
+
+async function queued(status: InvestmentStatus, page: Page) {
+  const [listed, counted] = await Promise.all([listInvestmentsIn(status, page), counters()]);
+  return { items: listed.items, cursor: listed.cursor, total: counted[`investments${status}`] ?? 0 };
+}
+
+async function searched(typed: string, status: InvestmentStatus) {
+  const people = await searchPeople(typed);
+  const investments = (await Promise.all(people.map(listInvestmentsBy))).flat();
+  const items = investments.filter((investment) => investment.status === status);
+  return { items, cursor: undefined, total: items.length };
+}
+
+async function onDesk(investment: Investment, reviewer: Reviewer): Promise<AdminInvestment> {
+  const [investor, documents] = await Promise.all([
+    getPerson(investment.investorId),
+    documentsAttachedTo(investment.investorId, `investment:${investment.id}`),
+  ]);
+  return adminInvestmentOf(investment, { investor, documents, decisionLocked: investmentLock(investment, reviewer) });
+}

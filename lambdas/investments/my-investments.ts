@@ -1,0 +1,22 @@
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { investmentsApi } from '#shared/investments/api.ts';
+import { myInvestmentOf } from '#shared/investments/wire.ts';
+import { listInvestmentsBy } from './store.ts';
+
+/** Whether the caller decides on the rate and the number of guarantors: nobody is committed yet, or they were first. */
+export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params, caller }) => {
+  const loan = await getLoan(params.loanId);
+  const mine = await listInvestmentsBy(caller.userId);
+  const isMine = mine.some(({ id }) => id === loan.leadInvestmentId);
+  if (!isMine && loan.status !== 'Approved') throw new DomainError('NotFound', 'We cannot find this.');
+  return { isLeadInvestor: isMine || loan.leadInvestmentId === undefined };
+};
+
+export const listMyInvestments: Route<typeof investmentsApi.listMyInvestments> = async ({ caller }) => {
+  const investments = await listInvestmentsBy(caller.userId);
+  return Promise.all(
+    investments.map(async (investment) => myInvestmentOf(investment, await getLoan(investment.loanId))),
+  );
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { act } from '#lambdas/platform/act.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { endInvestment } from './end-investment.ts';
+import { getInvestment, listInvestmentsOf } from './store.ts';
+
+/**
+ * Refunds every investment in a loan that was cancelled (RULES 4, V7), each in a commit of its own. What is refunded
+ * already is left alone, so that a second delivery goes on where the first one stopped.
+ */
+export const onLoanMoved = on('LoanMoved', z.object({ loanId: z.int(), to: LoanStatus }), async ({ loanId, to }) => {
+  if (to !== 'Cancelled') return;
+  for (const { id, status } of await listInvestmentsOf(loanId)) if (status !== 'Rejected') await refund(id, loanId);
+});
+
+const refund = (id: string, loanId: number): Promise<void> =>
+  act(async () => {
+    const [investment, loan] = await Promise.all([getInvestment(id), getLoan(loanId)]);
+    if (investment.status === 'Rejected') return [];
+    const ending = { by: 'system' as const, now: Date.now(), reason: 'The loan was cancelled.' };
+    return endInvestment(investment, loan, 'LoanCancelled', ending);
+  });

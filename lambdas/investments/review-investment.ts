@@ -1,0 +1,35 @@
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { investmentsApi } from '#shared/investments/api.ts';
+import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
+import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
+import { approvedCommitment } from '#shared/loans/commitment.ts';
+import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { endInvestment } from './end-investment.ts';
+import { getInvestment, saveInvestment } from './store.ts';
+
+/** Decides on an investment, in the caller's stage (RULES 4, V2–V5). */
+export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {
+  const reviewer = reviewerOf(request.caller);
+  const { params, body: review, now } = request;
+  const by = request.caller.userId;
+  const investment = await getInvestment(params.id);
+  const [loan, guarantors] = await Promise.all([getLoan(investment.loanId), listGuarantorsOf(investment.loanId)]);
+  mustBeNoParty(by, { loan, investments: [investment], guarantors });
+  mustBeDecidable(investment, { reviewer, by, review });
+
+  const done = {
+    reply: { message: 'Decision submitted' },
+    log: `Investment ${investment.id}: ${review.decision} by the ${reviewer}`,
+  };
+  if (review.decision === 'Rejected') {
+    const ending = { by: reviewer, now, reason: review.notes ?? '' };
+    return { ...done, writes: endInvestment(investment, loan, reviewEvents[reviewer].Rejected, ending) };
+  }
+  const changes = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : {};
+  const after = advanceInvestment(investment, reviewEvents[reviewer].Approved, { by: reviewer, now, changes });
+  const funding = after.status === 'Approved' ? saveLoan(approvedCommitment(loan, after.amount, now), loan) : [];
+  return { ...done, writes: [...saveInvestment(after, investment), ...funding] };
+};

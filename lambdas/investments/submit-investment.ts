@@ -1,0 +1,102 @@
+import { ulid } from 'ulid';
+import { attachDocuments } from '#lambdas/documents/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { amendLoan, findLoan, saveLoan } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { mustBeVerified } from '#shared/accounts/verified.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { InvestmentForm, investmentsApi } from '#shared/investments/api.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import { lipFeeOf } from '#shared/investments/investment-figures.ts';
+import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
+import { mustFit } from '#shared/investments/offer.ts';
+import { committed, LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { addInvestment } from './store.ts';
+
+/** Commits an investor to a part of a loan (RULES 4, V0). */
+export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = async ({ body, caller, now }) => {
+  mustBeVerified(caller.person, apiaDayOf(now));
+  const loan = await loanToInvestIn(body.loanId, caller);
+  mustFit(body, loan);
+
+  const investment = investmentOf(body, loan, caller.userId, now);
+  const attached = await attachDocuments(caller.userId, body.documents, `investment:${investment.id}`);
+  return {
+    reply: {
+      investmentid: investment.id,
+      totalpayableamount: investment.totalPayable,
+      investorpaymentreference: caller.person.investorPaymentReference,
+      message: 'Your investment is reserved. Please deposit the total payable.',
+    },
+    writes: [...addInvestment(investment), ...takeFrom(loan, investment, body.guarantorCount, now), ...attached],
+    log: `Investment ${investment.id} submitted`,
+  };
+};
+
+/** The loan, which must be on the marketplace for this investor. What they cannot see there is no reference of theirs. */
+async function loanToInvestIn(id: number, { userId }: Caller): Promise<Loan> {
+  const loan = await findLoan(id);
+  if (!loan || ['Pending', 'UnderReview', 'Rejected'].includes(loan.status))
+    throw new DomainError('Invalid', 'Invalid loan reference. Please reload the page.');
+  if (loan.borrowerId === userId) throw new DomainError('Forbidden', 'You cannot invest in your own loan.');
+  const guarantors = await listGuarantorsOf(id);
+  if (guarantors.some((guarantor) => guarantor.userId === userId))
+    throw new DomainError('Forbidden', 'You cannot invest in a loan that you guarantee.');
+  if (loan.status !== 'Approved')
+    throw new DomainError('IllegalTransition', 'This loan is not open to investors any more.');
+  return loan;
+}
+
+function investmentOf(form: InvestmentForm, loan: Loan, investorId: string, now: number): Investment {
+  const createdAt = new Date(now).toISOString();
+  return {
+    id: `${loan.id}.${ulid(now)}`,
+    loanId: loan.id,
+    investorId,
+    borrowerId: loan.borrowerId,
+    status: 'Pending',
+    payment: 'Unpaid',
+    amount: form.amount,
+    lipFee: lipFeeOf(form.amount, form.optedIntoLIP),
+    totalPayable: form.totalPayableAmount,
+    reserved: sene(0),
+    rate: form.interestRate,
+    months: loan.months,
+    frequency: loan.frequency,
+    optedIntoLip: form.optedIntoLIP,
+    lead: loan.leadInvestmentId === undefined,
+    incomeSource: form.incomeSource,
+    deadline: expiryOf(createdAt),
+    reminded: 0,
+    createdAt,
+    version: 1,
+  };
+}
+
+/**
+ * Takes the amount from what remains of the loan, so that racing investors never over-fund it.
+ *
+ * The first and the last commitment change more than that and replace the loan, which nobody may have touched since.
+ * All others only ask that enough is left: they do not get into each other's way. Whoever crossed somebody is asked
+ * again and sees what is true then.
+ */
+function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: number): Write[] {
+  const after = committed(loan, investment, guarantors, now);
+  if (investment.lead || after.status !== loan.status) return saveLoan(after, loan);
+  const asked = {
+    expression:
+      '#status = :approved AND #rate = :rate AND #remaining >= :needed AND attribute_exists(#leadInvestmentId) AND #expectedGuarantors = :guarantors',
+    values: {
+      ':approved': loan.status,
+      ':rate': investment.rate,
+      ':needed': investment.amount + LEAST_INVESTMENT,
+      ':guarantors': loan.expectedGuarantors,
+    },
+  };
+  return [amendLoan(loan.id, { add: { remaining: -investment.amount, investments: 1 } }, asked)];
+}

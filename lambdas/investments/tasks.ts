@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { act } from '#lambdas/platform/act.ts';
+import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
+import { step, tasks } from '#lambdas/platform/task.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { type Investment, InvestmentStatus } from '#shared/investments/investment.ts';
+import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
+import { dueOf } from '#shared/investments/wire.ts';
+import { formatWst } from '#shared/money.ts';
+import { passed, secondsToNext } from '#shared/waiting.ts';
+import { endInvestment } from './end-investment.ts';
+import { getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
+
+/**
+ * What the machine of an investment does whenever it wakes: it applies what time has brought (a reminder, the expiry of
+ * what is not paid; RULES 4, V6), and learns in which status to wait, and for how long at most.
+ */
+const look = step(z.object({ id: z.string() }), async ({ id }) => {
+  const now = Date.now();
+  await act(async () => due(await getInvestment(id), now));
+  const investment = await getInvestment(id);
+  return { status: investment.status, waitSeconds: secondsToNext(instantsOf(investment), now) };
+});
+
+/** Only what is Pending and not Paid has a deadline. */
+const instantsOf = ({ createdAt, deadline }: Investment): number[] =>
+  deadline ? [...remindersOf(createdAt), Date.parse(deadline)] : [];
+
+async function due(investment: Investment, now: number): Promise<Write[]> {
+  const { deadline, createdAt, loanId } = investment;
+  if (!deadline) return [];
+  if (Date.parse(deadline) <= now)
+    return endInvestment(investment, await getLoan(loanId), 'Expired', {
+      by: 'system',
+      now,
+      reason: 'It was not paid in time.',
+    });
+  const reminded = passed(remindersOf(createdAt), now);
+  if (reminded <= investment.reminded) return [];
+  const after = { ...investment, reminded, version: investment.version + 1 };
+  return [...saveInvestment(after, investment), await reminderOf(investment)];
+}
+
+async function reminderOf(investment: Investment): Promise<Write> {
+  const { investorPaymentReference: reference } = await getPerson(investment.investorId);
+  const params = { loanId: investment.loanId, due: formatWst(dueOf(investment)), reference };
+  return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
+}
+
+/** Keeps the token of a wait. An investment that has left the status meanwhile wakes its machine at once. */
+const wait = step(
+  z.object({ id: z.string(), status: InvestmentStatus, token: z.string() }),
+  async ({ id, status, token }) => {
+    await keepToken(investmentTokenKey(id, status), token);
+    if ((await getInvestment(id)).status !== status) await completeToken(token);
+  },
+);
+
+export const handler = tasks({ look, wait });

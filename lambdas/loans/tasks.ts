@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
+import { act } from '#lambdas/platform/act.ts';
+import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
+import { step, tasks } from '#lambdas/platform/task.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
+import { passed, secondsToNext } from '#shared/waiting.ts';
+import { remind } from './remind.ts';
+import { getLoan, loanTokenKey, saveLoan } from './store.ts';
+
+/**
+ * What the machine of a loan does whenever it wakes: it applies what time has brought (a deadline, a silent nominee, a
+ * reminder), and learns in which status to wait, and for how long at most.
+ */
+const look = step(z.object({ id: z.int() }), async ({ id }) => {
+  const now = Date.now();
+  // At most one thing is due at a time, but one may make room for the next.
+  await act(async () => endedOrReopened(await getLoan(id), now));
+  await act(async () => reminded(await getLoan(id), now));
+  const loan = await getLoan(id);
+  return { status: loan.status, waitSeconds: secondsToNext(instantsOf(loan), now) };
+});
+
+const instantsOf = (loan: Loan): number[] =>
+  loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : [];
+
+async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
+  if (!isLapsed(loan, now)) return reopenSilentSlots(loan, await listGuarantorsOf(loan.id), now);
+  const changes = { cancelledBy: 'Deadline' as const, reason: 'Its deadline has passed.' };
+  return saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now, changes }), loan);
+}
+
+async function reminded(loan: Loan, now: number): Promise<Write[]> {
+  const due = passed(remindersBefore(loan), now);
+  if (due <= loan.reminded || isLapsed(loan, now)) return [];
+  return [...saveLoan({ ...loan, reminded: due, version: loan.version + 1 }, loan), ...(await remind(loan))];
+}
+
+/** Keeps the token of a wait. A loan that has left the status meanwhile wakes its machine at once. */
+const wait = step(z.object({ id: z.int(), status: LoanStatus, token: z.string() }), async ({ id, status, token }) => {
+  await keepToken(loanTokenKey(id, status), token);
+  if ((await getLoan(id)).status !== status) await completeToken(token);
+});
+
+export const handler = tasks({ look, wait });

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { Percent, Wst } from '#shared/money.ts';
+import { InvestmentStatus, PaymentStatus } from './investment.ts';
+
+/** Frequencies on investments are lower case, elsewhere capitalised (DETAILS). */
+export const LowerFrequency = z.enum(['weekly', 'fortnightly', 'monthly'], 'Choose weekly, fortnightly or monthly.');
+export type LowerFrequency = z.output<typeof LowerFrequency>;
+
+const badReference = 'Invalid loan reference. Please reload the page.';
+
+/** The investment form as POST /investments/submit takes it (specification 1, sections 3, 5 and 7). */
+export const InvestmentForm = z.strictObject({
+  loanId: z.int(badReference).check(z.gte(1, badReference), z.lte(999_999_999, badReference)),
+  amount: Wst,
+  interestRate: Percent,
+  durationMonths: DurationMonths,
+  repaymentFrequency: LowerFrequency,
+  optedIntoLIP: z.boolean(),
+  guarantorCount: z.int('Choose 2 or 3 guarantors.'),
+  incomeSource: Employment,
+  totalPayableAmount: Wst,
+  agreedToTerms: z.literal(true, 'Please agree to the terms.'),
+  documents: HandedIn,
+});
+export type InvestmentForm = z.output<typeof InvestmentForm>;
+
+/** An investment in its investor's list (specification 1, section 3; what DETAILS adds comes last). */
+export const MyInvestment = z.object({
+  investmentid: z.string(),
+  loanid: z.int(),
+  investmentstatus: z.enum(['Pending', 'Approved', 'Rejected']),
+  investedamount: Wst,
+  totalpayableamount: Wst,
+  interestrate: Percent,
+  durationmonths: DurationMonths,
+  repaymentfrequency: LowerFrequency,
+  optedintolip: z.boolean(),
+  loanstatus: z.string(),
+  repaymentprogress: z.int(),
+  investmentdate: z.string(),
+  paymentstatus: PaymentStatus,
+  amountdue: Wst,
+  expectedprofit: Wst,
+  reason: z.nullable(z.string()),
+  refundedamount: z.nullable(Wst),
+});
+export type MyInvestment = z.output<typeof MyInvestment>;
+
+/** An investment on a reviewer's desk (specification 2, section 3). */
+export const AdminInvestment = z.object({
+  investmentid: z.string(),
+  loanid: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  investmentdate: z.string(),
+  status: InvestmentStatus,
+  paymentstatus: PaymentStatus,
+  amount: Wst,
+  interestrate: Percent,
+  durationmonths: DurationMonths,
+  repaymentfrequency: LowerFrequency,
+  optedintolip: z.boolean(),
+  documents: z.array(z.object({ documentid: z.string(), documenttype: DocumentType })),
+  reason: z.nullable(z.string()),
+  /** The first Apia day on which a RiskReviewer may reject it. */
+  rejectablefrom: z.string(),
+  /** Why this reviewer cannot decide; null when they can. */
+  decisionlocked: z.nullable(z.string()),
+});
+export type AdminInvestment = z.output<typeof AdminInvestment>;
+
+/** A reviewer's decision (specification 2, section 5). */
+export const InvestmentReview = z.strictObject({
+  decision: z.enum(['Approved', 'Rejected'], 'Select a decision'),
+  notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')))),
+});
+export type InvestmentReview = z.output<typeof InvestmentReview>;
+
+const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
+
+export const investmentsApi = {
+  checkLead: get('/investments/check-lead/{loanId}', {
+    who: ['Investor'],
+    params: z.strictObject({
+      loanId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, badReference)), z.transform(Number)),
+    }),
+    result: z.object({ isLeadInvestor: z.boolean() }),
+  }),
+  submitInvestment: post('/investments/submit', {
+    who: ['Investor'],
+    body: InvestmentForm,
+    result: z.object({
+      investmentid: z.string(),
+      totalpayableamount: Wst,
+      investorpaymentreference: z.string(),
+      message: z.string(),
+    }),
+    status: 201,
+  }),
+  listMyInvestments: get('/investments/my', { who: ['Investor'], result: z.array(MyInvestment) }),
+
+  listInvestmentsForReview: get('/admin/investments', {
+    who: reviewers,
+    query: z.extend(Page, {
+      status: z.optional(InvestmentStatus),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    result: z.array(AdminInvestment),
+  }),
+  reviewInvestment: post('/admin/investments/{id}/review', {
+    who: reviewers,
+    params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+    body: InvestmentReview,
+    result: Done,
+  }),
+};

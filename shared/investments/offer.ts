@@ -1,0 +1,42 @@
+import { DomainError } from '#shared/errors.ts';
+import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
+import { mustBeInvestable } from '#shared/loans/commitment.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { mustProveIncome } from '#shared/loans/loan-request.ts';
+import type { BasisPoints } from '#shared/money.ts';
+import type { InvestmentForm } from './api.ts';
+import { totalPayableOf } from './investment-figures.ts';
+import { lowerFrequencyOf } from './wire.ts';
+
+/**
+ * What an investor offers, held against the loan as it is now (RULES 4, V0).
+ *
+ * Refuses with Invalid a rate outside the band (or other than the fixed one), an amount the loan cannot take, and
+ * missing documents; with FigureDiffers whatever the loan or our own rules say otherwise.
+ */
+export function mustFit(form: InvestmentForm, loan: Loan): void {
+  mustProveIncome(form.incomeSource, form.documents);
+  mustBeInBand(form.interestRate, loan);
+  if (form.durationMonths !== loan.months || form.repaymentFrequency !== lowerFrequencyOf(loan.frequency))
+    throw differs('The duration or the frequency of this loan has changed.');
+  const choices = loan.leadInvestmentId ? [loan.expectedGuarantors] : guarantorChoices(loan.expectedGuarantors);
+  if (!choices.includes(form.guarantorCount)) throw differs(`This loan asks for ${choices.join(' or ')} guarantors.`);
+  mustBeInvestable(loan.remaining, form.amount);
+  if (form.totalPayableAmount !== totalPayableOf(form.amount, form.optedIntoLIP))
+    throw differs('We compute another total payable.');
+}
+
+const differs = (sentence: string) => new DomainError('FigureDiffers', `${sentence} Please load the page again.`);
+
+/** The rates an investor may offer: the one that the lead fixed, or the band of the loan's tier. */
+export const rateBandOf = ({ rate, interestMin, interestMax }: Loan) => ({
+  min: rate ?? interestMin,
+  max: rate ?? interestMax,
+});
+
+function mustBeInBand(offered: BasisPoints, loan: Loan): void {
+  const { min, max } = rateBandOf(loan);
+  if (min !== undefined && max !== undefined && offered >= min && offered <= max) return;
+  const message = `Interest rate must be between ${Number(min) / 100}% and ${Number(max) / 100}%.`;
+  throw new DomainError('Invalid', message, { interestRate: message });
+}

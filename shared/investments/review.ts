@@ -1,0 +1,36 @@
+import { DomainError } from '#shared/errors.ts';
+import { mustBeAnother } from '#shared/loans/parties.ts';
+import type { InvestmentReview } from './api.ts';
+import type { Investment } from './investment.ts';
+import { investmentLifecycle } from './investment-lifecycle.ts';
+
+type Reviewer = 'RiskReviewer' | 'CreditApprover';
+
+/** The event that a decision of this stage is. */
+export const reviewEvents = {
+  RiskReviewer: { Approved: 'RiskApproved', Rejected: 'RiskRejected' },
+  CreditApprover: { Approved: 'CreditApproved', Rejected: 'CreditRejected' },
+} as const;
+
+/** Why a reviewer cannot decide on an investment as it stands; null when they can (specification 2, section 6). */
+export function investmentLock({ status }: Pick<Investment, 'status'>, reviewer: Reviewer): string | null {
+  if (investmentLifecycle.can(status, reviewEvents[reviewer].Approved, reviewer)) return null;
+  if (status === 'Pending') return 'This investment waits for the RiskReviewer.';
+  if (status === 'UnderReview') return 'This investment is with the CreditApprover.';
+  return 'This investment has been decided.';
+}
+
+type Deciding = { reviewer: Reviewer; by: string; review: InvestmentReview };
+
+/**
+ * Refuses with Forbidden the other stage's decision and the second one of the same person, with IllegalTransition what
+ * is decided already, and with Invalid a rejection without its reason.
+ */
+export function mustBeDecidable(investment: Investment, { reviewer, by, review }: Deciding): void {
+  const lock = investmentLock(investment, reviewer);
+  const isOpen = investment.status === 'Pending' || investment.status === 'UnderReview';
+  if (lock) throw new DomainError(isOpen ? 'Forbidden' : 'IllegalTransition', lock);
+  if (reviewer === 'CreditApprover') mustBeAnother(by, investment.riskReviewerId);
+  const message = 'Reason required for rejection';
+  if (review.decision === 'Rejected' && !review.notes) throw new DomainError('Invalid', message, { notes: message });
+}

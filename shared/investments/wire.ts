@@ -1,0 +1,67 @@
+import type { Person } from '#shared/accounts/person.ts';
+import type { Document } from '#shared/documents/document.ts';
+import type { Frequency } from '#shared/loans/frequency.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { coarseStatus, repaidPercent } from '#shared/loans/wire.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { AdminInvestment, LowerFrequency, MyInvestment } from './api.ts';
+import type { Investment } from './investment.ts';
+import { expectedReturn } from './investment-figures.ts';
+import { rejectableFrom } from './investment-lifecycle.ts';
+
+const lowered: Record<Frequency, LowerFrequency> = {
+  Weekly: 'weekly',
+  Fortnightly: 'fortnightly',
+  Monthly: 'monthly',
+};
+
+/** A frequency as investments spell it. */
+export const lowerFrequencyOf = (frequency: Frequency): LowerFrequency => lowered[frequency];
+
+/** What its investor still has to deposit; nothing once it is Paid or Rejected. */
+export const dueOf = ({ status, payment, totalPayable, reserved }: Investment): Sene =>
+  status === 'Rejected' || payment === 'Paid' ? sene(0) : sene(totalPayable - reserved);
+
+/** What both views of an investment spell alike. */
+const termsOf = (investment: Investment) => ({
+  investmentid: investment.id,
+  loanid: investment.loanId,
+  interestrate: investment.rate,
+  durationmonths: investment.months,
+  repaymentfrequency: lowerFrequencyOf(investment.frequency),
+  optedintolip: investment.optedIntoLip,
+  investmentdate: investment.createdAt,
+  paymentstatus: investment.payment,
+  reason: investment.reason ?? null,
+});
+
+/** An investment in its investor's list, who sees Pending until it is decided (RULES 2). */
+export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment => ({
+  ...termsOf(investment),
+  investmentstatus: investment.status === 'UnderReview' ? 'Pending' : investment.status,
+  investedamount: investment.amount,
+  totalpayableamount: investment.totalPayable,
+  loanstatus: coarseStatus(loan.status),
+  repaymentprogress: repaidPercent(loan),
+  amountdue: dueOf(investment),
+  expectedprofit: expectedReturn(investment).profit,
+  refundedamount: investment.refunded ?? null,
+});
+
+type OnDesk = { investor: Person; documents: readonly Document[]; decisionLocked: string | null };
+
+/** An investment on a reviewer's desk. */
+export const adminInvestmentOf = (
+  investment: Investment,
+  { investor, documents, decisionLocked }: OnDesk,
+): AdminInvestment => ({
+  ...termsOf(investment),
+  firstname: investor.firstName,
+  lastname: investor.lastName,
+  email: investor.email,
+  status: investment.status,
+  amount: investment.amount,
+  documents: documents.map(({ id, type }) => ({ documentid: id, documenttype: type })),
+  rejectablefrom: rejectableFrom(investment),
+  decisionlocked: decisionLocked,
+});
