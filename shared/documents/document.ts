@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KycStatus } from '#shared/accounts/person.ts';
 
 /** What a document can be (both specifications, sections 3 and 5; StandingOrder and BirthCertificate from RULES 5 and 10). */
 export const DocumentType = z.enum(
@@ -34,16 +35,23 @@ export const Document = z.object({
   type: DocumentType,
   contentType: ContentType,
   size: z.int(),
+  /** Of the file that will come, in base64: no other can take its place. */
+  sha256: z.string(),
   status: DocumentStatus,
   refusedBecause: z.optional(z.string()),
   /** What it was handed in for ('kyc', 'loan:12', 'investment:12.01…', 'guarantor:12.01…'); once only. */
   attachedTo: z.optional(z.string()),
   /** Apia day; for Passport and DriverLicense. */
   expiresOn: z.optional(z.string()),
+  /** Of the owner, while this belongs to the set that their identity rests on: the list of expiring documents goes by it. */
+  kycStatus: z.optional(KycStatus),
   createdAt: z.string(),
   version: z.int(),
 });
 export type Document = z.output<typeof Document>;
+
+/** Whether a document of this type expires, and so has a date that a reviewer enters (RULES 10). */
+export const expires = (type: DocumentType): boolean => type === 'Passport' || type === 'DriverLicense';
 
 /** How the specification's calls hand in documents, in place of multipart files (DESIGN 7). */
 export const HandedIn = z

@@ -1,0 +1,81 @@
+import { findAll, listAll, read } from '#lambdas/platform/table.ts';
+import { insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
+import type { KycStatus } from '#shared/accounts/person.ts';
+import { Document, expires, type HandedIn } from '#shared/documents/document.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const documentKey = (id: string): Key => ({ pk: `DOC#${id}`, sk: 'META' });
+
+/** Where the bytes of a document are: as they were sent, and after the check, which alone can be opened. */
+export const uploadedKey = ({ ownerId, id }: Pick<Document, 'ownerId' | 'id'>): string => `quarantine/${ownerId}/${id}`;
+export const cleanKey = ({ ownerId, id }: Pick<Document, 'ownerId' | 'id'>): string => `clean/${ownerId}/${id}`;
+
+/** A document whose file has not come by then never will: its link lasts five minutes. */
+const AWAITED_SECONDS = 2 * 86_400;
+
+const itemOf = (document: Document) => ({
+  ...document,
+  ...documentKey(document.id),
+  gsi1pk: `USER#${document.ownerId}#DOCS`,
+  gsi1sk: `${document.createdAt}#${document.id}`,
+  ...(document.kycStatus &&
+    document.expiresOn &&
+    expires(document.type) && {
+      gsi2pk: `IDEXP#${document.kycStatus}`,
+      gsi2sk: `${document.expiresOn}#${document.id}`,
+    }),
+  ...(document.status === 'Awaited' && { ttl: Math.floor(Date.parse(document.createdAt) / 1000) + AWAITED_SECONDS }),
+});
+
+/** The document, read consistently. Refuses with NotFound. */
+export const getDocument = (id: string): Promise<Document> => read(documentKey(id), Document);
+
+/** Those of these documents that exist, read consistently, in the order asked for. */
+export async function findDocuments(ids: readonly string[]): Promise<Document[]> {
+  const found = new Map((await findAll(ids.map(documentKey))).map((item) => [item.id, Document.parse(item)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** A person's documents, the oldest first; with a day or instant given, those made since. */
+export const listDocumentsOf = (ownerId: string, since?: string): Promise<Document[]> =>
+  listAll({ index: 'gsi1', partition: `USER#${ownerId}#DOCS`, ...(since !== undefined && { from: since }) }, Document);
+
+/** What a person handed in for something ('loan:12'). */
+export async function documentsAttachedTo(ownerId: string, to: string): Promise<Document[]> {
+  const documents = await listDocumentsOf(ownerId);
+  return documents.filter(({ attachedTo }) => attachedTo === to);
+}
+
+/** The dated identity documents of people with this KYC status that expire from one Apia day to another, both included. */
+export const listExpiring = (status: KycStatus, { from, to }: { from?: string; to: string }): Promise<Document[]> =>
+  listAll({ index: 'gsi2', partition: `IDEXP#${status}`, from: from ?? ' ', to: `${to}#\uffff` }, Document);
+
+/**
+ * Hands documents in for something; each can be handed in once.
+ *
+ * Refuses with NotFound those that are not the owner's, with Refused those that are not checked yet or were refused by
+ * the check, and with Invalid those of another type than was said, handed in already, or given twice.
+ */
+export async function attachDocuments(ownerId: string, handedIn: HandedIn, to: string): Promise<Write[]> {
+  const ids = handedIn.map(({ documentId }) => documentId);
+  if (new Set(ids).size < ids.length) throw new DomainError('Invalid', 'Each file can be used once.');
+  const documents = await findDocuments(ids);
+  return handedIn.flatMap(({ documentId, DocumentType }) => {
+    const document = documents.find(({ id }) => id === documentId);
+    if (document?.ownerId !== ownerId) throw new DomainError('NotFound', 'We cannot find this.');
+    mustBeFit(document, DocumentType);
+    return saveDocument({ ...document, attachedTo: to, version: document.version + 1 });
+  });
+}
+
+function mustBeFit({ type, status, refusedBecause, attachedTo }: Document, declared: Document['type']): void {
+  if (status === 'Awaited') throw new DomainError('Refused', 'A file is still being checked. Please wait a moment.');
+  if (status === 'Refused') throw new DomainError('Refused', `A file was not accepted. ${refusedBecause}`);
+  if (type !== declared) throw new DomainError('Invalid', 'A file is of another type than you said.');
+  if (attachedTo !== undefined) throw new DomainError('Invalid', 'A file was used already. Please send it again.');
+}
+
+export const addDocument = (document: Document): Write => insert(itemOf(document));
+
+/** Saves the next version of a document. The list of expiring documents moves with it. */
+export const saveDocument = (after: Document): Write[] => [replace(itemOf(after))];
