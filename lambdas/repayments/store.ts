@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { getLoan, loanKey } from '#lambdas/loans/store.ts';
 import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
-import { emit, insert, type Key, put, replace, type Write } from '#lambdas/platform/writes.ts';
+import { amend, type Item, insert, type Key, put, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { EntryKind } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { Sene } from '#shared/money.ts';
 import { Call } from '#shared/repayments/call.ts';
-import { nextStepOn, statusOf } from '#shared/repayments/collection.ts';
+import { nextStepOn } from '#shared/repayments/collection.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 
@@ -48,26 +50,26 @@ export async function getRepayment(id: string): Promise<Repayment> {
   return read(repaymentKey({ loanId: Number(loanId), planId, nr: Number(nr) }), Repayment);
 }
 
-/** Saves the next version of an instalment; `RepaymentMoved` goes out when the status that people see has changed. */
-export const saveRepayment = (after: Repayment, before: Repayment): Write[] => [
-  replace(itemOf(after)),
-  ...(statusOf(after) === statusOf(before)
-    ? []
-    : [emit({ topic: 'RepaymentMoved', repaymentId: after.id, loanId: after.loanId, to: statusOf(after) })]),
-];
+/** Saves the next version of an instalment. Whom that concerns is told by a Notice of the act that did it. */
+export const saveRepayment = (row: Repayment): Write => replace(itemOf(row));
 
 const BATCH = 25;
 
-/** Writes a schedule ahead of the commit that makes the loan carry it (RULES 3, L13b). Doing it again changes nothing. */
-export async function putPlan(rows: readonly Repayment[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH).map((row) => insert(itemOf(row)));
+/**
+ * Writes items ahead of the commit that makes them count. What is written is always the same under its key and a batch
+ * is written whole, so that doing it again changes nothing.
+ */
+async function putAhead(items: readonly Item[]): Promise<void> {
+  for (let at = 0; at < items.length; at += BATCH) {
+    const batch = items.slice(at, at + BATCH).map((item) => insert(item));
     await commit(batch).catch((error) => {
-      // The rows of one plan are always the same, and a batch is written whole.
       if (!(error instanceof DomainError && error.name === 'AlreadyDone')) throw error;
     });
   }
 }
+
+/** Writes a schedule ahead of the commit that makes the loan carry it (RULES 3, L13b). */
+export const putPlan = (rows: readonly Repayment[]): Promise<void> => putAhead(rows.map(itemOf));
 
 /** One page of the instalments that are due on a day and not late yet. */
 export const listDue = (day: string, page: Page) =>
@@ -79,14 +81,60 @@ export const listOverdue = (day: string, page: Page) =>
 export const listAnnounced = (until: string, page: Page) =>
   list({ index: 'gsi1', partition: `ANNOUNCED#${until}`, ...page }, Repayment);
 
-const Shares = z.object({ shareholders: z.array(Shareholder) });
-const sharesKey = (loanId: number): Key => ({ pk: loanPartition(loanId), sk: 'SHARES' });
+/** Shareholders of a loan who are settled with in one commit (RULES 1: at most 15 in a part). */
+export const Chunk = z.object({ loanId: z.int(), nr: z.int(), holders: z.array(Shareholder), version: z.int() });
+export type Chunk = z.output<typeof Chunk>;
+const CHUNK = 15;
+const chunkItem = (chunk: Chunk) => ({
+  ...chunk,
+  pk: loanPartition(chunk.loanId),
+  sk: `SHARES#${numbered(chunk.nr)}`,
+});
 
-/** Who lent what, fixed when the loan became Active. */
-export const getShareholders = async (loanId: number): Promise<Shareholder[]> =>
-  (await read(sharesKey(loanId), Shares)).shareholders;
-export const addShareholders = (loanId: number, shareholders: readonly Shareholder[]): Write =>
-  insert({ ...sharesKey(loanId), shareholders });
+/** Who lent what, fixed when the loan became Active, and what came back to each. */
+export const listChunks = (loanId: number): Promise<Chunk[]> =>
+  listAll({ partition: loanPartition(loanId), prefix: 'SHARES#' }, Chunk);
+/** Writes the shares ahead of the commit that makes the loan Active. */
+export const putShares = (loanId: number, holders: readonly Shareholder[]): Promise<void> =>
+  putAhead(chunksOf(loanId, holders).map(chunkItem));
+export const saveChunk = (chunk: Chunk): Write => replace(chunkItem(chunk));
+
+/** Shareholders in the parts that they are settled in. */
+export const chunksOf = (loanId: number, holders: readonly Shareholder[]): Chunk[] =>
+  Array.from({ length: Math.ceil(holders.length / CHUNK) }, (_, nr) => ({
+    loanId,
+    nr,
+    holders: holders.slice(nr * CHUNK, (nr + 1) * CHUNK),
+    version: 1,
+  }));
+
+/** A large act on its way (RULES 1): how many of its parts are open, and the receipt that is applied on afterwards. */
+export const Settlement = z.object({
+  id: z.string(),
+  loanId: z.int(),
+  open: z.int(),
+  receiptId: z.optional(z.string()),
+});
+export type Settlement = z.output<typeof Settlement>;
+const PartEntry = z.object({
+  id: z.string(),
+  kind: EntryKind,
+  at: z.string(),
+  legs: z.array(z.object({ account: z.string(), amount: Sene })),
+});
+/** One part: what it posts, and its shareholders afterwards. */
+export const Part = z.object({ entry: PartEntry, chunk: Chunk });
+export type Part = z.output<typeof Part>;
+
+const settlementKey = (id: string, sk = 'META'): Key => ({ pk: `SETTLE#${id}`, sk });
+export const getSettlement = (id: string): Promise<Settlement> => read(settlementKey(id), Settlement);
+export const addSettlement = (settlement: Settlement): Write =>
+  insert({ ...settlement, ...settlementKey(settlement.id) });
+export const partDone = (id: string): Write => amend(settlementKey(id), { add: { open: -1 } });
+/** Writes the parts ahead of the commit that begins the settlement. */
+export const putParts = (id: string, parts: readonly Part[]): Promise<void> =>
+  putAhead(parts.map((part, nr) => ({ ...part, ...settlementKey(id, `PART#${numbered(nr)}`) })));
+export const getPart = (id: string, nr: number): Promise<Part> => read(settlementKey(id, `PART#${numbered(nr)}`), Part);
 
 const callKey = ({ loanId, nr }: Pick<Call, 'loanId' | 'nr'>): Key => ({
   pk: loanPartition(loanId),
@@ -97,6 +145,32 @@ export const listCalls = (loanId: number): Promise<Call[]> =>
 export const findCall = (key: Pick<Call, 'loanId' | 'nr'>): Promise<Call | undefined> => find(callKey(key), Call);
 export const addCall = (call: Call): Write => insert({ ...call, ...callKey(call) });
 export const saveCall = (call: Call): Write => replace({ ...call, ...callKey(call) });
+
+const callReferenceKey = (reference: string): Key => ({ pk: `CALLREF#${reference}`, sk: 'CALLREF' });
+const Called = z.object({ guarantorId: z.string() });
+/** The guarantor whose call has this payment reference. */
+export const findCalledGuarantor = async (reference: string): Promise<string | undefined> =>
+  (await find(callReferenceKey(reference), Called))?.guarantorId;
+export const addCallReference = (reference: string, guarantorId: string): Write =>
+  insert({ ...callReferenceKey(reference), guarantorId });
+
+const LipPayout = z.object({
+  id: z.string(),
+  loanId: z.int(),
+  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  /** For each shareholder, in their order. */
+  shares: z.array(Sene),
+  madeBy: z.string(),
+  madeAt: z.string(),
+  decidedBy: z.optional(z.string()),
+  version: z.int(),
+});
+export type LipPayout = z.output<typeof LipPayout>;
+const lipPayoutKey = (loanId: number): Key => ({ pk: loanPartition(loanId), sk: 'LIPPAYOUT' });
+/** The latest payout of the pool for a loan: there is one at a time. */
+export const findLipPayout = (loanId: number): Promise<LipPayout | undefined> => find(lipPayoutKey(loanId), LipPayout);
+export const addLipPayout = (payout: LipPayout): Write => insert({ ...payout, ...lipPayoutKey(payout.loanId) });
+export const saveLipPayout = (payout: LipPayout): Write => replace({ ...payout, ...lipPayoutKey(payout.loanId) });
 
 const Swept = z.object({ day: z.string() });
 const sweptKey: Key = { pk: 'SWEEP', sk: 'REPAYMENTS' };

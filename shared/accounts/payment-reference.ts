@@ -3,10 +3,11 @@ const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 8;
 
 /**
- * A reference for deposits: B for a borrower or V for an investor, eight letters nobody guesses, and a check letter
- * that notices every single wrong letter and every swap of two (RULES 6). `random` is eight bytes of randomness.
+ * A reference for deposits: B for a borrower, V for an investor or G for a called guarantor, eight letters nobody
+ * guesses, and a check letter that notices every single wrong letter and every swap of two (RULES 6). `random` is eight
+ * bytes of randomness.
  */
-export function paymentReference(kind: 'B' | 'V', random: Uint8Array): string {
+export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): string {
   const letters = Array.from({ length: LETTERS }, (_, at) => ALPHABET[(random[at] ?? 0) % ALPHABET.length]).join('');
   return `${kind}${letters}${checkLetterOf(letters)}`;
 }
@@ -14,7 +15,7 @@ export function paymentReference(kind: 'B' | 'V', random: Uint8Array): string {
 /** The reference in what somebody typed on a deposit slip (any case, spaces, dashes), or undefined if there is none. */
 export function readPaymentReference(typed: string): string | undefined {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
-  const candidates = [...text.matchAll(/(?=([BV][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
+  const candidates = [...text.matchAll(/(?=([BVG][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
   return candidates.find((candidate) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1));
 }
 

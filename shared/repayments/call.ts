@@ -13,7 +13,8 @@ export const Call = z.object({
   calledOn: z.string(),
   /** When unpaid shares were spread again, once, over those who had paid theirs. */
   spreadAgainOn: z.optional(z.string()),
-  shares: z.array(z.object({ guarantorId: z.string(), userId: z.string(), open: Sene })),
+  /** `reference` is what the guarantor names when paying. */
+  shares: z.array(z.object({ guarantorId: z.string(), userId: z.string(), reference: z.string(), open: Sene })),
   version: z.int(),
 });
 export type Call = z.output<typeof Call>;

@@ -16,11 +16,13 @@ export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repa
     ...row,
     paidInterest: sene(row.paidInterest + interest),
     paidPrincipal: sene(row.paidPrincipal + principal),
+    // Money has arrived: what was announced is over, and may be announced again for the rest.
+    announced: undefined,
+    announcedMethods: [],
     version: row.version + 1,
   };
-  const whole = openOf(after) === 0;
   return {
-    row: whole ? { ...after, status: 'Paid', paidOn: day, announced: undefined } : after,
+    row: openOf(after) === 0 ? { ...after, status: 'Paid', paidOn: day } : after,
     paid: { principal, interest },
   };
 }
@@ -75,8 +77,10 @@ export function callAfter(call: Call, paid: Sene, payerId: string): Call {
   return { ...call, shares, version: call.version + 1 };
 }
 
+type CallShare = Call['shares'][number];
+
 /** The arrears of an instalment as a call on its guarantors, in equal shares by largest remainder (RULES 7). */
-export function callOn(row: Repayment, guarantors: readonly { id: string; userId: string }[], day: string): Call {
+export function callOn(row: Repayment, guarantors: readonly Omit<CallShare, 'open'>[], day: string): Call {
   const equal = allocate(
     openOf(row),
     guarantors.map(() => 1),
@@ -86,7 +90,7 @@ export function callOn(row: Repayment, guarantors: readonly { id: string; userId
     loanId: row.loanId,
     nr: row.nr,
     calledOn: day,
-    shares: guarantors.map(({ id, userId }, at) => ({ guarantorId: id, userId, open: equal[at] ?? sene(0) })),
+    shares: guarantors.map((guarantor, at) => ({ ...guarantor, open: equal[at] ?? sene(0) })),
     version: 1,
   };
 }

@@ -27,6 +27,8 @@ export const Repayment = z.object({
   /** Announced before and set back without money: another announcement needs another method (RULES 7). */
   announcedMethods: z.array(PaymentMethod),
   paidOn: z.optional(z.string()),
+  /** How many reminders of it are sent. */
+  reminded: z.optional(z.int()),
   /** When borrower and guarantors were told that it is late (Apia day); the call waits for it. */
   overdueNoticeOn: z.optional(z.string()),
   calledOn: z.optional(z.string()),

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { formatWst, sene } from '#shared/money.ts';
+import type { Call } from '#shared/repayments/call.ts';
+import { CALL_DAYS } from '#shared/repayments/collection.ts';
+import { callOn, spreadAgain } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { mustNotBeSettling } from './settle.ts';
+import { addCall, addCallReference, findCall, listCalls, saveCall, saveRepayment } from './store.ts';
+
+/** Calls the arrears of an instalment from the loan's guarantors, in equal shares (RULES 7; RULES 6, T11). */
+export async function callGuarantors(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
+  mustNotBeSettling(loan);
+  const guarantors = await listGuarantorsOf(loan.id);
+  const called = after({ ...row, calledOn: today });
+  if (guarantors.length === 0) return [saveRepayment(called)];
+  const known = (await listCalls(loan.id)).flatMap(({ shares }) => shares);
+  const named = guarantors.flatMap(({ id, userId }) => {
+    const before = known.find(({ guarantorId }) => guarantorId === id);
+    // A guarantor keeps one reference for all the calls of a loan: there is one standing order to pay them.
+    const reference = before?.reference ?? paymentReference('G', randomBytes(8));
+    return userId === undefined ? [] : [{ guarantorId: id, userId, reference, isNew: before === undefined }];
+  });
+  const call = callOn(
+    row,
+    named.map(({ isNew: _, ...guarantor }) => guarantor),
+    today,
+  );
+  return [
+    saveRepayment(called),
+    addCall(call),
+    ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? [addCallReference(reference, guarantorId)] : [])),
+    ...posted(`call:${row.id}`, today, undefined, call),
+    ...told(call, today),
+  ];
+}
+
+/** Spreads the unpaid shares of a call over the guarantors who have paid theirs, once (RULES 7). */
+export async function spreadCallAgain(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
+  mustNotBeSettling(loan);
+  const done = saveRepayment(after({ ...row, spreadAgainOn: today }));
+  const before = await findCall(row);
+  if (!before) return [done];
+  const call = spreadAgain(before, today);
+  const isSpread = call.shares.some(({ open }, share) => open > (before.shares[share]?.open ?? 0));
+  return [
+    done,
+    saveCall(call),
+    ...(isSpread ? [...posted(`call:${row.id}:again`, today, before, call), ...told(call, today)] : []),
+  ];
+}
+
+const after = (row: Repayment): Repayment => ({ ...row, version: row.version + 1 });
+
+function posted(id: string, today: string, before: Call | undefined, { loanId, shares }: Call): Write[] {
+  const legs = shares.flatMap(({ guarantorId, open }, share) =>
+    move(
+      account.guarantee(loanId, guarantorId),
+      account.calls(loanId),
+      sene(open - (before?.shares[share]?.open ?? 0)),
+    ),
+  );
+  return post(entryOf({ id, kind: 'T11', at: new Date(startOfApiaDay(today)).toISOString(), legs }));
+}
+
+const told = ({ loanId, shares }: Call, today: string): Write[] =>
+  shares
+    .filter(({ open }) => open > 0)
+    .map(({ userId, open, reference }) =>
+      emit({
+        topic: 'Notice',
+        userId,
+        kind: 'GuaranteeCalled',
+        params: { loanId, amount: formatWst(open), day: addDays(today, CALL_DAYS), reference },
+      }),
+    );

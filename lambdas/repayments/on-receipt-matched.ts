@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { getGuarantor } from '#lambdas/guarantors/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { getLoan, listLoansOf } from '#lambdas/loans/store.ts';
+import { again } from '#lambdas/platform/again.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import { getReceipt, saveReceipt } from '#lambdas/wallet/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { oldestOpen } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import type { Receipt } from '#shared/wallet/receipt.ts';
+import { payInstalment } from './pay-instalment.ts';
+import { listCalls, listRepayments } from './store.ts';
+
+const isPassing = (error: unknown) => error instanceof DomainError && (error.name === 'Stale' || error.name === 'Busy');
+
+/**
+ * Applies a borrower's receipt to their oldest open instalment, and a guarantor's to the call it answers: one instalment
+ * a commit, and again while something is left (RULES 6). What is more than due waits for the next due date (T7).
+ */
+export const onReceiptForLoan = on('ReceiptMatched', z.object({ receiptId: z.string() }), async ({ receiptId }) =>
+  again(isPassing, () => applyNext(receiptId, Date.now())),
+);
+
+type Target = { loan: Loan; row: Repayment; most: Sene };
+
+async function applyNext(receiptId: string, now: number): Promise<void> {
+  const receipt = await getReceipt(receiptId);
+  const { userId, cause, status } = receipt;
+  if (userId === undefined || status !== 'Matched' || (cause !== 'Borrower' && cause !== 'Call')) return;
+  const target = cause === 'Call' ? await calledOf(receipt) : await dueOf(userId);
+  if (target && cause === 'Borrower' && isEarly(target, receipt, now)) return;
+  await applyTo(target, receipt, userId, now);
+}
+
+async function applyTo(target: Target | undefined, receipt: Receipt, userId: string, now: number): Promise<void> {
+  const { left, status, id: receiptId } = receipt;
+  const { available } = await balanceOf(account.wallet(userId));
+  const amount = sene(Math.min(left, target?.most ?? 0, available));
+  if (!target || amount <= 0) {
+    await commit(saveReceipt({ ...receipt, status: 'Applied', version: receipt.version + 1 }, receipt));
+    return;
+  }
+  const rest = sene(left - amount);
+  const after: Receipt = {
+    ...receipt,
+    left: rest,
+    status: rest > 0 ? status : 'Applied',
+    version: receipt.version + 1,
+  };
+  const id = `receipt:${receiptId}:${after.version}`;
+  const { loan, row } = target;
+  await commit([
+    ...saveReceipt(after, receipt),
+    ...(await payInstalment({ loan, row, amount, day: receipt.valueDate, payerId: userId, now, cause: id, receiptId })),
+    ...(rest > 0 ? [emit({ topic: 'ReceiptMatched', receiptId })] : []),
+  ]);
+}
+
+/** A receipt pays ahead only the first instalment it reaches; what is left of it then waits for the next due date. */
+const isEarly = ({ row }: Target, { left, amount }: Receipt, now: number) =>
+  row.due > apiaDayOf(now) && row.announced === undefined && left < amount;
+
+async function dueOf(borrowerId: string): Promise<Target | undefined> {
+  const loans = await listLoansOf(borrowerId);
+  const listed = loans.findLast(({ status }) => status === 'Active' || status === 'Defaulted');
+  if (!listed) return undefined;
+  const loan = await getLoan(listed.id);
+  const row = oldestOpen(await listRepayments(loan));
+  return row && { loan, row, most: openOf(row) };
+}
+
+/** The oldest call of this guarantor with an open share; what they owe of it is the most that is taken. */
+async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefined> {
+  const { loanId } = await getGuarantor(guarantorId);
+  const loan = await getLoan(loanId);
+  const calls = await listCalls(loanId);
+  for (const { nr, shares } of calls) {
+    const share = shares.find((one) => one.guarantorId === guarantorId);
+    const row = (await listRepayments(loan)).find((one) => one.nr === nr);
+    if (share && share.open > 0 && row && row.status !== 'Paid') return { loan, row, most: share.open };
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { post } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { again } from '#lambdas/platform/again.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import { getPart, getSettlement, partDone, type Settlement, saveChunk } from './store.ts';
+
+const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
+const wasDone = (error: unknown) => error instanceof DomainError && error.name === 'AlreadyDone';
+
+/** Posts one part of a large act, once; whoever posts the last one lets the loan go on (RULES 1). */
+export const onSettlePart = on(
+  'SettlePart',
+  z.object({ settlementId: z.string(), part: z.int() }),
+  async ({ settlementId, part }) => {
+    const { entry, chunk } = await getPart(settlementId, part);
+    await commit([...post(entry), saveChunk(chunk), partDone(settlementId)]).catch((error) => {
+      if (!wasDone(error)) throw error;
+    });
+    const settlement = await getSettlement(settlementId);
+    if (settlement.open === 0) await again(isStale, () => finish(settlement));
+  },
+);
+
+async function finish({ id, loanId, receiptId }: Settlement): Promise<void> {
+  const loan = await getLoan(loanId);
+  if (loan.settling !== id) return;
+  const settled = { ...loan, settling: undefined, version: loan.version + 1 };
+  await commit([
+    ...saveLoan(settled, loan),
+    ...(receiptId === undefined ? [] : [emit({ topic: 'ReceiptMatched', receiptId })]),
+  ]);
+}

@@ -1,0 +1,123 @@
+import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { saveLoan } from '#lambdas/loans/store.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { account, type Entry, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import type { Received } from '#shared/loans/shares.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { Call } from '#shared/repayments/call.ts';
+import { callAfter, paidInto } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { paidOut, paidToPool } from '#shared/repayments/share-out.ts';
+import { splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
+import { distribute, mustNotBeSettling } from './settle.ts';
+import { findCall, listChunks, saveCall, saveRepayment } from './store.ts';
+
+type Paying = {
+  loan: Loan;
+  /** Whose wallet pays. */
+  payerId: string;
+  now: number;
+  /** What makes the entry's id: it posts once. */
+  cause: string;
+  /** Applied on when a large act has been settled. */
+  receiptId?: string | undefined;
+};
+
+/**
+ * The writes that pay an amount into an instalment from a wallet: the row, the loan's progress (Repaid when nothing is
+ * open, RULES 3, L14), what each investor gets, and a call that needs less (RULES 6, T6, T8, T12). `day` is the value
+ * date. Refuses with Busy while the loan is settling, and with InsufficientFunds.
+ */
+export async function payInstalment({
+  row,
+  amount,
+  day,
+  ...paying
+}: Paying & { row: Repayment; amount: Sene; day: string }): Promise<Write[]> {
+  const { row: after, paid } = paidInto(row, amount, day);
+  const call = row.calledOn === undefined ? undefined : await findCall(row);
+  const isPaid = after.status === 'Paid';
+  const told = emit({
+    topic: 'Notice',
+    userId: paying.loan.borrowerId,
+    kind: 'RepaymentPaid',
+    params: { loanId: row.loanId, day: row.due },
+  });
+  const settled = await settle(paying, paid, {
+    openInstalments: paying.loan.openInstalments - (isPaid ? 1 : 0),
+    called: call ? [{ call, paid: amount }] : [],
+  });
+  return [saveRepayment(after), ...settled, ...(isPaid ? [told] : [])];
+}
+
+type Effect = {
+  openInstalments: number;
+  /** What was paid into instalments that guarantors were called for. */
+  called: readonly { call: Call; paid: Sene }[];
+  /** The schedule that the loan carries from now on, where it is another. */
+  planId?: string;
+};
+
+/** The writes by which a payment reaches investors, pool, guarantors and the loan itself; the rows are the caller's. */
+export async function settle(paying: Paying, paid: Received, effect: Effect): Promise<Write[]> {
+  const { loan, payerId, now, cause, receiptId } = paying;
+  mustNotBeSettling(loan);
+  const chunks = await listChunks(loan.id);
+  const holders = chunks.flatMap((chunk) => chunk.holders);
+  const poolClaim = (await balanceOf(account.claim(loan.id, 'LIP'))).balance;
+  const { parts, pool } =
+    loan.status === 'Defaulted' ? splitByClaims(paid, holders, poolClaim) : splitByShares(paid, holders);
+  const from = account.wallet(payerId);
+  const at = new Date(now).toISOString();
+  const { entry, writes, settling } = await distribute({
+    act: { id: cause, kind: kindOf(loan, payerId), at, loanId: loan.id, from },
+    direct: paidToPool(loan.id, from, pool),
+    chunks,
+    after: withReceived(holders, parts),
+    legsOf: (source, chunk, begin) => paidOut(loan.id, source, chunk.holders, parts.slice(begin)),
+    receiptId,
+  });
+  const calls = effect.called.map(({ call, paid: into }) => ({ before: call, after: callAfter(call, into, payerId) }));
+  return [
+    ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
+    ...post([entry, ...calls.map((change) => needless(change, { id: cause, at }))]),
+    ...writes,
+    ...calls.map(({ after }) => saveCall(after)),
+  ];
+}
+
+const kindOf = (loan: Loan, payerId: string): EntryKind => {
+  if (loan.status === 'Defaulted') return 'T12';
+  return payerId === loan.borrowerId ? 'T6' : 'T8';
+};
+
+function progressed(
+  loan: Loan,
+  paid: Received,
+  {
+    openInstalments,
+    settling,
+    planId,
+    now,
+  }: Pick<Effect, 'openInstalments' | 'planId'> & { settling: string | undefined; now: number },
+): Loan {
+  const changes = {
+    principalRepaid: sene(loan.principalRepaid + paid.principal),
+    openInstalments,
+    settling,
+    ...(planId !== undefined && { planId }),
+  };
+  if (openInstalments > 0) return { ...loan, ...changes, version: loan.version + 1 };
+  return advanceLoan(loan, 'Repaid', { by: 'system', now, changes });
+}
+
+/** The entry that takes back what of a call a payment has made needless (RULES 6, T11). */
+function needless({ before, after }: { before: Call; after: Call }, { id, at }: { id: string; at: string }): Entry {
+  const legs = before.shares.flatMap(({ guarantorId, open }, share) => {
+    const less = sene(open - (after.shares[share]?.open ?? 0));
+    return move(account.calls(before.loanId), account.guarantee(before.loanId, guarantorId), less);
+  });
+  return entryOf({ id: `${id}:call:${before.nr}`, kind: 'T11', at, legs });
+}

@@ -1,0 +1,57 @@
+import { ulid } from 'ulid';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { inParts } from '#shared/repayments/share-out.ts';
+import type { Shareholder } from '#shared/repayments/shareholder.ts';
+import { addSettlement, type Chunk, putParts, saveChunk } from './store.ts';
+
+/** Refuses with Busy while a large act of the loan is on its way: no other one is accepted until it has ended (RULES 1). */
+export function mustNotBeSettling({ settling }: Loan): void {
+  if (settling !== undefined)
+    throw new DomainError('Busy', 'A payment of this loan is being distributed. Please try again in a moment.');
+}
+
+type Distribution = {
+  act: { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
+  /** What the first entry posts beside the shareholders' parts. */
+  direct?: readonly Leg[];
+  chunks: readonly Chunk[];
+  /** The shareholders afterwards, all of them; absent where nothing about them changes. */
+  after?: readonly Shareholder[];
+  legsOf: (from: Account, chunk: Chunk, begin: number) => Leg[];
+  receiptId?: string | undefined;
+};
+type Distributed = { entry: Entry; writes: Write[]; settling: string | undefined };
+
+/**
+ * Distributes an act's money between the shareholders: in this commit where there are few, else in parts that follow it.
+ * The entry is for the caller to post; while `settling` is set on the loan, nothing else may touch its money.
+ */
+export async function distribute(distribution: Distribution): Promise<Distributed> {
+  const { act, direct = [], chunks, after, legsOf, receiptId } = distribution;
+  let begin = 0;
+  const nexts: Chunk[] = [];
+  const makers = chunks.map((chunk) => {
+    const from = begin;
+    begin += chunk.holders.length;
+    const holders = after?.slice(from, begin) ?? chunk.holders;
+    nexts.push({ ...chunk, holders, version: chunk.version + 1 });
+    return (source: Account) => legsOf(source, chunk, from);
+  });
+  const { first, parts } = inParts(act, direct, makers);
+  if (parts.length === 0) return { entry: first, writes: after ? nexts.map(saveChunk) : [], settling: undefined };
+
+  const id = ulid(Date.parse(act.at));
+  await putParts(
+    id,
+    nexts.flatMap((chunk, nr) => {
+      const entry = parts[nr];
+      return entry ? [{ entry: { ...entry, legs: [...entry.legs] }, chunk }] : [];
+    }),
+  );
+  const settlement = { id, loanId: act.loanId, open: parts.length, ...(receiptId !== undefined && { receiptId }) };
+  const effects = parts.map((_, part) => emit({ topic: 'SettlePart', settlementId: id, part }));
+  return { entry: first, writes: [addSettlement(settlement), ...effects], settling: id };
+}

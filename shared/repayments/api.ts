@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { Done, get, post } from '#shared/endpoint.ts';
+import { Wst } from '#shared/money.ts';
+import { PaymentMethod, RepaymentStatus } from './repayment.ts';
+
+const LoanId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This is not the number of a loan.')),
+  z.transform(Number),
+);
+const ofOneLoan = z.strictObject({ id: LoanId });
+const ofOneRepayment = z.strictObject({ id: z.string().check(z.maxLength(32)) });
+const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
+const deciders = ['RiskReviewer', 'CreditApprover'] as const;
+
+/** An instalment as its borrower sees it (specification 1, section 3), and what of it is paid. */
+export const LoanRepayment = z.object({
+  repaymentid: z.string(),
+  scheduleddate: z.string(),
+  amountdue: Wst,
+  paymentstatus: RepaymentStatus,
+  amountpaid: Wst,
+});
+export type LoanRepayment = z.output<typeof LoanRepayment>;
+
+/** An instalment as an investor sees it: Pending, Paid, or the true status (RULES 2). */
+export const InvestorRow = z.object({
+  repaymentid: z.string(),
+  duedate: z.string(),
+  totalamountdue: Wst,
+  yourshare: Wst,
+  amountpaid: Wst,
+  status: RepaymentStatus,
+});
+export type InvestorRow = z.output<typeof InvestorRow>;
+
+/** What the pay page shows: how much, until when, and how it can be paid. */
+export const PayPage = z.object({
+  repaymentid: z.string(),
+  loanid: z.int(),
+  scheduleddate: z.string(),
+  amountdue: Wst,
+  /** What is still open; a called guarantor sees their own share. */
+  amountopen: Wst,
+  paymentstatus: RepaymentStatus,
+  paymentreference: z.string(),
+  available: Wst,
+  /** Whether an earlier instalment must be paid first (RULES 7, waterfall). */
+  earlieropen: z.nullable(z.string()),
+  announced: z.nullable(z.object({ method: PaymentMethod, until: z.string() })),
+  methods: z.array(z.object({ method: PaymentMethod, title: z.string(), instructions: z.array(z.string()) })),
+});
+export type PayPage = z.output<typeof PayPage>;
+
+/** What a guarantor is asked to pay (RULES 7). */
+export const OwnCall = z.object({
+  repaymentid: z.string(),
+  loanid: z.int(),
+  amount: Wst,
+  calledon: z.string(),
+  payby: z.string(),
+  paymentreference: z.string(),
+});
+export type OwnCall = z.output<typeof OwnCall>;
+
+export const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest: Wst, day: z.string() });
+
+/** What the hosted card page tells us, signed (DESIGN 10). */
+const CardPayment = z.strictObject({
+  paymentId: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
+  token: z.string().check(z.maxLength(2000)),
+  amount: Wst,
+});
+
+export const LipPayoutView = z.object({
+  loanid: z.int(),
+  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  amount: Wst,
+  shares: z.array(z.object({ investmentid: z.string(), amount: Wst })),
+});
+
+export const repaymentsApi = {
+  listLoanRepayments: get('/loans/{id}/repayments', {
+    who: 'signedIn',
+    params: ofOneLoan,
+    result: z.array(LoanRepayment),
+  }),
+  readInvestorSchedule: get('/repayments/investor-schedule/{id}', {
+    who: ['Investor'],
+    params: ofOneLoan,
+    result: z.array(InvestorRow),
+  }),
+  readRepayment: get('/repayments/{id}', { who: 'signedIn', params: ofOneRepayment, result: PayPage }),
+  announcePayment: post('/repayments/{id}/announce', {
+    who: ['Borrower'],
+    params: ofOneRepayment,
+    body: z.strictObject({ method: z.enum(['MTala', 'MyCash', 'Bank'], 'Choose how you will pay.') }),
+    result: z.object({ message: z.string(), until: z.string() }),
+  }),
+  withdrawAnnouncement: post('/repayments/{id}/withdraw-announcement', {
+    who: ['Borrower'],
+    params: ofOneRepayment,
+    result: Done,
+  }),
+  openCardPage: post('/repayments/{id}/card-payment', {
+    who: ['Borrower'],
+    params: ofOneRepayment,
+    result: z.object({ url: z.string() }),
+  }),
+  payFromWallet: post('/repayments/{id}/pay-from-wallet', {
+    who: ['Borrower', 'Guarantor'],
+    params: ofOneRepayment,
+    result: Done,
+  }),
+  receiveCardPayment: post('/payments/card-webhook', { who: 'anyone', body: CardPayment, result: Done }),
+  readPayoff: get('/loans/{id}/payoff', { who: ['Borrower'], params: ofOneLoan, result: Payoff }),
+  payOff: post('/loans/{id}/payoff', {
+    who: ['Borrower'],
+    params: ofOneLoan,
+    body: z.strictObject({ amount: Wst }),
+    result: Done,
+  }),
+  listOwnCalls: get('/guarantor/calls', { who: ['Guarantor'], result: z.array(OwnCall) }),
+
+  prepareDisbursement: post('/admin/loans/{id}/disbursement', {
+    who: ['CreditApprover'],
+    params: ofOneLoan,
+    result: Done,
+    status: 201,
+  }),
+  confirmDisbursement: post('/admin/loans/{id}/disbursement/confirm', {
+    who: deciders,
+    params: ofOneLoan,
+    body: z.strictObject({ bankReference: BankReference }),
+    result: Done,
+  }),
+  withdrawDisbursement: post('/admin/loans/{id}/disbursement/withdraw', {
+    who: deciders,
+    params: ofOneLoan,
+    result: Done,
+  }),
+  prepareLipPayout: post('/admin/loans/{id}/lip-payout', {
+    who: deciders,
+    params: ofOneLoan,
+    result: LipPayoutView,
+    status: 201,
+  }),
+  confirmLipPayout: post('/admin/loans/{id}/lip-payout/confirm', {
+    who: deciders,
+    params: ofOneLoan,
+    result: LipPayoutView,
+  }),
+  withdrawLipPayout: post('/admin/loans/{id}/lip-payout/withdraw', {
+    who: deciders,
+    params: ofOneLoan,
+    result: LipPayoutView,
+  }),
+};

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { PayoutDestination } from '#shared/accounts/person.ts';
+import { ApiaDay } from '#shared/calendar.ts';
+import { get, Page, post } from '#shared/endpoint.ts';
+import { Wst } from '#shared/money.ts';
+import { Payout, PayoutStatus } from './payout.ts';
+import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
+import { Till } from './transfer.ts';
+
+const staff = ['RiskReviewer', 'CreditApprover'] as const;
+const ofOne = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+const Amount = Wst.check(z.refine((amount) => amount > 0, 'Enter an amount above zero.'));
+const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
+const Reason = z
+  .string('Please give a reason.')
+  .check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(300));
+
+/** One movement of a wallet (specification 1, section 3); `detail` is the finer word, the amount has its sign. */
+export const Transaction = z.object({
+  transactionid: z.string(),
+  type: z.enum(['Deposit', 'Withdrawal', 'Repayment']),
+  amount: Wst,
+  status: z.enum(['Pending', 'Completed', 'Failed']),
+  createdat: z.string(),
+  detail: z.string(),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+export const WalletOverview = z.object({
+  balance: Wst,
+  /** The balance less what is kept for an investment: what can be withdrawn or spent. */
+  available: Wst,
+  transactions: z.array(Transaction),
+});
+
+export const ReceiptView = z.object({
+  receiptid: z.string(),
+  method: ReceiptMethod,
+  amount: Wst,
+  valuedate: z.string(),
+  reference: z.string(),
+  bankid: z.string(),
+  sender: z.nullable(z.string()),
+  status: ReceiptStatus,
+  userid: z.nullable(z.string()),
+  cause: z.nullable(Cause),
+  flagged: z.boolean(),
+  recordedat: z.string(),
+});
+export type ReceiptView = z.output<typeof ReceiptView>;
+
+export const PayoutView = z.object({
+  payoutid: z.string(),
+  kind: Payout.shape.kind,
+  status: PayoutStatus,
+  amount: Wst,
+  userid: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  loanid: z.nullable(z.int()),
+  destination: PayoutDestination,
+  madeby: z.string(),
+  madeat: z.string(),
+  bankreference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type PayoutView = z.output<typeof PayoutView>;
+
+export const TransferView = z.object({
+  transferid: z.string(),
+  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  from: Till,
+  to: Till,
+  amount: Wst,
+  note: z.string(),
+  madeby: z.string(),
+  madeat: z.string(),
+});
+export type TransferView = z.output<typeof TransferView>;
+
+/** A receipt as it is recorded by hand, or read from a line of a statement. */
+export const ReceiptForm = z.strictObject({
+  method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how the money came.'),
+  amount: Amount,
+  valuedate: ApiaDay,
+  reference: z.string().check(z.trim(), z.maxLength(140)),
+  bankid: z.string("Enter the bank's id.").check(z.trim(), z.minLength(1, "Enter the bank's id."), z.maxLength(80)),
+  sender: z.optional(z.string().check(z.trim(), z.maxLength(34))),
+});
+export type ReceiptForm = z.output<typeof ReceiptForm>;
+
+const MOST_CSV = 900_000;
+
+export const walletApi = {
+  readOverview: get('/wallet/overview', { who: 'signedIn', result: WalletOverview }),
+  listTransactions: get('/wallet/transactions', { who: 'signedIn', query: Page, result: z.array(Transaction) }),
+  withdraw: post('/wallet/withdrawals', {
+    who: 'signedIn',
+    body: z.strictObject({ amount: Amount }),
+    result: z.object({ payoutid: z.string(), message: z.string() }),
+    status: 201,
+  }),
+  readConfig: get('/config', {
+    who: 'anyone',
+    result: z.object({
+      bank: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }),
+      mtala: z.object({ name: z.string(), number: z.string() }),
+      mycash: z.object({ name: z.string(), number: z.string() }),
+      supportEmail: z.string(),
+    }),
+  }),
+
+  recordReceipt: post('/admin/receipts', { who: staff, body: ReceiptForm, result: ReceiptView, status: 201 }),
+  importReceipts: post('/admin/receipts/import', {
+    who: staff,
+    body: z.strictObject({ method: ReceiptForm.shape.method, csv: z.string().check(z.maxLength(MOST_CSV)) }),
+    result: z.object({
+      recorded: z.int(),
+      known: z.int(),
+      errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    }),
+  }),
+  listReceipts: get('/admin/receipts', {
+    who: staff,
+    query: z.extend(Page, { status: z._default(ReceiptStatus, 'Unmatched') }),
+    result: z.array(ReceiptView),
+  }),
+  matchReceipt: post('/admin/receipts/{id}/match', {
+    who: staff,
+    params: ofOne,
+    body: z.strictObject({
+      userId: z.optional(z.string().check(z.maxLength(64))),
+      reference: z.optional(z.string().check(z.maxLength(140))),
+    }),
+    result: ReceiptView,
+  }),
+  refundReceipt: post('/admin/receipts/{id}/refund', {
+    who: staff,
+    params: ofOne,
+    body: z.strictObject({ account: z.optional(PayoutDestination.shape.account) }),
+    result: PayoutView,
+    status: 201,
+  }),
+
+  listPayouts: get('/admin/payouts', {
+    who: staff,
+    query: z.extend(Page, { status: z._default(PayoutStatus, 'Prepared') }),
+    result: z.array(PayoutView),
+  }),
+  confirmPayout: post('/admin/payouts/{id}/confirm', {
+    who: staff,
+    params: ofOne,
+    body: z.strictObject({ bankReference: BankReference }),
+    result: PayoutView,
+  }),
+  failPayout: post('/admin/payouts/{id}/fail', {
+    who: staff,
+    params: ofOne,
+    body: z.strictObject({ reason: Reason }),
+    result: PayoutView,
+  }),
+  withdrawPayout: post('/admin/payouts/{id}/withdraw', {
+    who: staff,
+    params: ofOne,
+    body: z.strictObject({ reason: Reason }),
+    result: PayoutView,
+  }),
+
+  listTransfers: get('/admin/transfers', {
+    who: staff,
+    query: z.extend(Page, { status: z._default(TransferView.shape.status, 'Prepared') }),
+    result: z.array(TransferView),
+  }),
+  prepareTransfer: post('/admin/transfers', {
+    who: staff,
+    body: z.strictObject({ from: Till, to: Till, amount: Amount, note: Reason }),
+    result: TransferView,
+    status: 201,
+  }),
+  confirmTransfer: post('/admin/transfers/{id}/confirm', { who: staff, params: ofOne, result: TransferView }),
+  withdrawTransfer: post('/admin/transfers/{id}/withdraw', { who: staff, params: ofOne, result: TransferView }),
+};
