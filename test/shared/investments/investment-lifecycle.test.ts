@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { InvestmentStatus } from '#shared/investments/investment.ts';
+import {
+  advanceInvestment,
+  expiryOf,
+  type InvestmentActor,
+  type InvestmentEvent,
+  investmentLifecycle,
+  paidInvestment,
+  rejectedInvestment,
+  remindersOf,
+  withReserved,
+} from '#shared/investments/investment-lifecycle.ts';
+import { refundOf } from '#shared/investments/refund.ts';
+import { sene } from '#shared/money.ts';
+import { strayCells } from '#test/shared/lifecycle-matrix.ts';
+import { anInvestment } from './an-investment.ts';
+
+const later = Date.parse('2026-03-20T00:00:00Z');
+const events = [...new Set(investmentLifecycle.table.map(({ event }) => event))];
+const actors: InvestmentActor[] = ['Investor', 'RiskReviewer', 'CreditApprover', 'system'];
+
+/** RULES 4 once more, by actor, event and status; the guards on money apart. */
+const allowed: Record<string, string> = {
+  'Investor MoneyReserved Pending': 'Pending',
+  'system MoneyReserved Pending': 'Pending',
+  'Investor Paid Pending': 'Pending',
+  'system Paid Pending': 'Pending',
+  'RiskReviewer RiskApproved Pending': 'UnderReview',
+  'RiskReviewer RiskRejected Pending': 'Rejected',
+  'CreditApprover CreditApproved UnderReview': 'Approved',
+  'CreditApprover CreditRejected UnderReview': 'Rejected',
+  'system Expired Pending': 'Rejected',
+  'system LoanCancelled Pending': 'Rejected',
+  'system LoanCancelled UnderReview': 'Rejected',
+  'system LoanCancelled Approved': 'Rejected',
+};
+
+/** The guards need the money there for the review, and not there for what brings it or gives up on it. */
+const paymentFor = (event: InvestmentEvent) => (event === 'RiskApproved' ? 'Paid' : 'Unpaid');
+
+const outcomeOf = (status: InvestmentStatus, event: InvestmentEvent, by: InvestmentActor): string => {
+  try {
+    return advanceInvestment(anInvestment({ status, payment: paymentFor(event) }), event, { by, now: later }).status;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'thrown';
+  }
+};
+
+describe('the lifecycle of an investment', () => {
+  it('refuses every status, event and actor that RULES 4 does not name', () => {
+    expect(strayCells({ statuses: InvestmentStatus.options, events, actors, allowed, outcomeOf })).toEqual([]);
+  });
+
+  it('reviews only what is paid, and neither pays nor gives up on it again', () => {
+    const approve = (payment: 'Unpaid' | 'PartlyPaid') =>
+      advanceInvestment(anInvestment({ payment }), 'RiskApproved', { by: 'RiskReviewer', now: later });
+    expect(() => approve('PartlyPaid')).toThrow('has not arrived');
+    const paid = anInvestment({ payment: 'Paid' });
+    expect(() => paidInvestment(paid, { by: 'system', now: later })).toThrow('is paid');
+    expect(() => rejectedInvestment(paid, 'Expired', { by: 'system', now: later, reason: '' })).toThrow('is paid');
+  });
+
+  it('keeps a part of the wallet for it until T2 moves all of it', () => {
+    const partly = withReserved(anInvestment(), sene(1_000), { by: 'system', now: later });
+    expect(partly).toMatchObject({ payment: 'PartlyPaid', reserved: 1_000, version: 2 });
+    const paid = paidInvestment(partly, { by: 'system', now: later });
+    expect(paid).toMatchObject({ payment: 'Paid', reserved: 0, deadline: undefined });
+  });
+});
+
+describe('rejecting an investment at the first stage', () => {
+  const reject = (now: string) =>
+    rejectedInvestment(anInvestment(), 'RiskRejected', { by: 'RiskReviewer', now: Date.parse(now), reason: 'No.' });
+
+  // Made on Monday the 2nd of March in Apia, where a day begins at 11:00 UTC of the day before.
+  it('waits for the fourth business day in Apia', () => {
+    expect(() => reject('2026-03-05T10:59:59Z')).toThrow(
+      'Wait for 4 business days before rejecting. It is possible from 2026-03-06.',
+    );
+    expect(reject('2026-03-05T11:00:00Z')).toMatchObject({ status: 'Rejected', reason: 'No.' });
+  });
+
+  it('does not count a weekend', () => {
+    // Thursday the 5th in Apia: Friday, Monday, Tuesday, Wednesday.
+    const made = anInvestment({ createdAt: '2026-03-04T12:00:00Z' });
+    const rejectOn = (now: string) =>
+      rejectedInvestment(made, 'RiskRejected', { by: 'RiskReviewer', now: Date.parse(now), reason: 'No.' });
+    expect(() => rejectOn('2026-03-10T10:00:00Z')).toThrow('Wait for 4 business days');
+    expect(rejectOn('2026-03-10T12:00:00Z').status).toBe('Rejected');
+  });
+});
+
+describe('an unpaid investment', () => {
+  it('is reminded on the second and the fourth day and lapses after ten business days', () => {
+    const { createdAt } = anInvestment();
+    expect(remindersOf(createdAt).map((at) => new Date(at).toISOString())).toEqual([
+      '2026-03-03T11:00:00.000Z',
+      '2026-03-05T11:00:00.000Z',
+    ]);
+    // The tenth business day after Monday the 2nd is Monday the 16th, to its end.
+    expect(expiryOf(createdAt)).toBe('2026-03-16T11:00:00.000Z');
+  });
+});
+
+describe('the refund of a paid investment', () => {
+  it('gives back amount and fee, and adds up to zero', () => {
+    const { legs, id } = refundOf(anInvestment({ payment: 'Paid' }), '2026-03-20T00:00:00Z');
+    expect(id).toBe('refund:1042.01AAA');
+    expect(Object.fromEntries(legs.map(({ account, amount }) => [account, amount]))).toEqual({
+      'LOANHOLD:1042': -50_000,
+      'LIP:UNEARNED': -2_500,
+      'WALLET:investor': 52_500,
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { advanceLoan, type LoanActor, type LoanEvent, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { strayCells } from '#test/shared/lifecycle-matrix.ts';
+import { aLoan } from './a-loan.ts';
+
+const events = [...new Set(loanLifecycle.table.map(({ event }) => event))];
+const actors: LoanActor[] = ['Borrower', 'RiskReviewer', 'CreditApprover', 'system'];
+const now = Date.parse('2026-03-10T00:00:00Z');
+
+/** RULES 3 once more, written the other way round: by actor and event, from where it leads where. */
+const allowed: Record<string, string> = {
+  'RiskReviewer RiskApproved Pending': 'UnderReview',
+  'RiskReviewer RiskRejected Pending': 'Rejected',
+  'CreditApprover CreditApproved UnderReview': 'Approved',
+  'CreditApprover CreditRejected UnderReview': 'Rejected',
+  'Borrower Cancelled Pending': 'Cancelled',
+  'Borrower Cancelled UnderReview': 'Cancelled',
+  'Borrower Cancelled Approved': 'Cancelled',
+  'system FullyCommitted Approved': 'FullyFundedPendingApproval',
+  'system CommitmentLost FullyFundedPendingApproval': 'Approved',
+  'system Funded FullyFundedPendingApproval': 'Funded',
+  'Borrower Nominated Funded': 'GuarantorsNominated',
+  'system SlotReopened GuarantorsNominated': 'Funded',
+  'system AllVerified GuarantorsNominated': 'GuarantorsVerified',
+  'RiskReviewer StandingOrderRevoked GuarantorsVerified': 'GuarantorsVerified',
+  'RiskReviewer StandingOrderRevoked AgreementSigned': 'GuarantorsVerified',
+  'CreditApprover StandingOrderRevoked GuarantorsVerified': 'GuarantorsVerified',
+  'CreditApprover StandingOrderRevoked AgreementSigned': 'GuarantorsVerified',
+  'system AllSigned GuarantorsVerified': 'AgreementSigned',
+  'CreditApprover DisbursementPrepared AgreementSigned': 'AgreementSigned',
+  'RiskReviewer DisbursementWithdrawn AgreementSigned': 'AgreementSigned',
+  'CreditApprover DisbursementWithdrawn AgreementSigned': 'AgreementSigned',
+  'RiskReviewer DisbursementConfirmed AgreementSigned': 'Active',
+  'CreditApprover DisbursementConfirmed AgreementSigned': 'Active',
+  'system Repaid Active': 'Repaid',
+  'system Repaid Defaulted': 'Repaid',
+  'RiskReviewer DefaultProposed Active': 'Active',
+  'CreditApprover DefaultConfirmed Active': 'Defaulted',
+  'system DeadlinePassed Pending': 'Cancelled',
+  'system DeadlinePassed UnderReview': 'Cancelled',
+  'system DeadlinePassed Approved': 'Cancelled',
+  'system DeadlinePassed FullyFundedPendingApproval': 'Cancelled',
+  'system DeadlinePassed Funded': 'Cancelled',
+  'system DeadlinePassed GuarantorsNominated': 'Cancelled',
+  'system DeadlinePassed GuarantorsVerified': 'Cancelled',
+  'system DeadlinePassed AgreementSigned': 'Cancelled',
+  'RiskReviewer PreferencesChangedByRisk Pending': 'Pending',
+  'CreditApprover PreferencesChangedByCredit Pending': 'Pending',
+  'CreditApprover PreferencesChangedByCredit UnderReview': 'UnderReview',
+  'CreditApprover PreferencesChangedByCredit Approved': 'Approved',
+  'Borrower Hidden Rejected': 'Rejected',
+  'Borrower Hidden Cancelled': 'Cancelled',
+};
+
+const outcomeOf = (status: LoanStatus, event: LoanEvent, by: LoanActor): string => {
+  try {
+    return advanceLoan(aLoan({ status }), event, { by, now }).status;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'thrown';
+  }
+};
+
+describe('the lifecycle of a loan', () => {
+  it('refuses every status, event and actor that RULES 3 does not name', () => {
+    expect(strayCells({ statuses: LoanStatus.options, events, actors, allowed, outcomeOf })).toEqual([]);
+    expect(events.length * actors.length * LoanStatus.options.length).toBeGreaterThan(1000);
+  });
+
+  it('counts deadlines from the first entry of a status, whatever happens in between', () => {
+    const first = advanceLoan(aLoan({ status: 'UnderReview', entered: {} }), 'CreditApproved', {
+      by: 'CreditApprover',
+      now,
+    });
+    const full = advanceLoan(first, 'FullyCommitted', { by: 'system', now: now + 5 * 86_400_000 });
+    const again = advanceLoan(full, 'CommitmentLost', { by: 'system', now: now + 9 * 86_400_000 });
+    // 30 days of Apia after the 10th of March: the 9th of April is the last.
+    expect(first.deadline).toBe('2026-04-09T11:00:00.000Z');
+    expect(full.deadline).toBe('2026-04-05T11:00:00.000Z');
+    expect(again.deadline).toBe(first.deadline);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { assessLoan } from '#shared/loans/affordability.ts';
+import type { CalculationToSave } from '#shared/loans/api.ts';
+import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { preferencesLock, reviewed, withPreferences } from '#shared/loans/review.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { aLoan } from './a-loan.ts';
+
+const now = Date.parse('2026-03-10T00:00:00Z');
+const months = (amount: number): Sene[] => Array.from({ length: 6 }, () => sene(amount));
+const calculation: SavedCalculation = {
+  loanId: 1042,
+  employment: 'Employed',
+  frequency: 'Monthly',
+  months: 12,
+  requested: sene(100_000),
+  monthlyIncome: months(250_000),
+  monthlyExpenses: months(60_000),
+  savedBy: 'risk',
+  savedByName: 'Tavita Ioane',
+  savedAt: '2026-03-09T00:00:00.000Z',
+};
+const pending = aLoan({ status: 'Pending', tier: undefined, amount: sene(120_000), remaining: sene(120_000) });
+const underReview = aLoan({ ...pending, status: 'UnderReview', riskReviewerId: 'risk', proposed: sene(100_000) });
+const approval = { decision: 'Approved' as const, notes: 'Steady income.', proposedamount: sene(100_000) };
+const byRisk = (loan: Loan, review: Parameters<typeof reviewed>[2]['review'], saved: SavedCalculation | undefined) =>
+  reviewed(loan, 'RiskReviewer', { review, by: 'risk', now, calculation: saved });
+const byCredit = (by: string, review: Parameters<typeof reviewed>[2]['review'], loan = underReview) =>
+  reviewed(loan, 'CreditApprover', { review, by, now, calculation });
+
+describe('the first review of a loan', () => {
+  it('needs a note, an amount up to what was asked for, and a calculation for exactly that', () => {
+    expect(() => byRisk(pending, { decision: 'Rejected' }, calculation)).toThrow('Please provide a note.');
+    const tooMuch = { ...approval, proposedamount: sene(120_001) };
+    expect(() => byRisk(pending, tooMuch, calculation)).toThrow('Please enter a valid proposed loan amount.');
+    expect(() => byRisk(pending, approval, undefined)).toThrow('save the calculation');
+    expect(() => byRisk(pending, approval, { ...calculation, months: 18 })).toThrow('save the calculation');
+    expect(() => byRisk(pending, { ...approval, proposedamount: sene(90_000) }, calculation)).toThrow(
+      'proposed amount',
+    );
+    const poor = { ...calculation, monthlyIncome: months(40_000) };
+    expect(() => byRisk(pending, approval, poor)).toThrow('not affordable');
+  });
+
+  it('gives the loan its tier, its band and its guarantors', () => {
+    expect(byRisk(pending, approval, calculation)).toMatchObject({
+      status: 'UnderReview',
+      tier: 'A',
+      interestMin: 7000,
+      interestMax: 7400,
+      proposed: 100_000,
+      expectedGuarantors: 2,
+      riskReviewerId: 'risk',
+    });
+  });
+});
+
+describe('the second review of a loan', () => {
+  const approve = { decision: 'Approved' as const, approvedamount: sene(70_000) };
+
+  it('is for another person, who is not shown Pending loans as theirs', () => {
+    expect(() => byCredit('risk', approve)).toThrow('Somebody else must decide');
+    expect(() => byCredit('credit', approve, pending)).toThrow('waits for the RiskReviewer');
+    expect(() => byCredit('credit', { decision: 'Rejected' })).toThrow('Please provide a reason for rejection.');
+    expect(() => byCredit('credit', { decision: 'Approved' })).toThrow('Please enter a valid approved loan amount.');
+  });
+
+  it('puts the approved amount on the marketplace', () => {
+    expect(byCredit('credit', approve)).toMatchObject({
+      status: 'Approved',
+      amount: 70_000,
+      remaining: 70_000,
+      expectedGuarantors: 1,
+    });
+  });
+});
+
+describe('the preferences of a loan', () => {
+  it('are locked for each reviewer in their own words', () => {
+    expect(preferencesLock(pending, 'RiskReviewer')).toBeNull();
+    expect(preferencesLock(underReview, 'RiskReviewer')).toBe('Only editable for pending loans');
+    expect(preferencesLock(aLoan(), 'CreditApprover')).toBeNull();
+    expect(preferencesLock(aLoan({ investments: 1 }), 'CreditApprover')).toBe('Locked since the first investment');
+  });
+
+  it('ask for a calculation of their own before approval, and follow the saved budget after it', () => {
+    const changed = withPreferences(underReview, 'CreditApprover', { preferences: { months: 6 }, calculation, now });
+    const approve = { decision: 'Approved' as const, approvedamount: sene(70_000) };
+    expect(() => byCredit('credit', approve, changed)).toThrow('save the calculation');
+    const tight = { ...calculation, monthlyIncome: months(60_000), monthlyExpenses: months(26_000) };
+    const shorten = () =>
+      withPreferences(aLoan(), 'CreditApprover', { preferences: { months: 6 }, calculation: tight, now });
+    expect(shorten).toThrow('not affordable');
+  });
+});
+
+describe('a calculation that is saved', () => {
+  const ours = assessLoan({
+    employment: 'Employed',
+    amount: sene(100_000),
+    months: 12,
+    frequency: 'Monthly',
+    incomes: months(250_000),
+    expenses: months(60_000),
+  });
+  const entered: CalculationToSave = {
+    employmentstatus: 'Employed',
+    payfrequency: 'Monthly',
+    durationmonths: 12,
+    requestedamount: sene(100_000),
+    monthlyincome: months(250_000),
+    monthlyexpenses: months(60_000),
+    avgincome: ours.avgIncome,
+    avgexpenses: ours.avgExpenses,
+    repayment: ours.repayment,
+    totalrepayment: ours.totalRepayment,
+    totalinterest: ours.totalInterest,
+    dti: ours.dti,
+    disposablepct: ours.disposable,
+    eligible: ours.eligible,
+    risktier: ours.tier,
+    interestmin: ours.interestMin ?? null,
+    interestmax: ours.interestMax ?? null,
+    totalpaymentsrequired: ours.payments,
+  };
+
+  it('passes with our own figures alone', () => {
+    expect(() => mustComeTo(entered)).not.toThrow();
+    expect(() => mustComeTo({ ...entered, repayment: sene(entered.repayment + 1) })).toThrow('repayment');
+    const forged = { ...entered, monthlyincome: months(40_000), eligible: true, risktier: 'A' as const };
+    expect(() => mustComeTo(forged)).toThrow('another figure');
+    expect(() => mustComeTo({ ...entered, monthlyincome: [] })).toThrow('Please fill in 6 months of data.');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Person } from '#shared/accounts/person.ts';
+import { LoanDetail } from '#shared/loans/api.ts';
+import { investorsLoanOf, type LoanViewer, loanFor, loanReaders, myLoanOf } from '#shared/loans/wire.ts';
+import { aLoan } from './a-loan.ts';
+
+const borrower: Person = {
+  id: 'borrower',
+  email: 'sina@example.ws',
+  firstName: 'Sina',
+  lastName: 'Leota',
+  phone: '+6857712345',
+  address: 'Vaitele',
+  dateOfBirth: '1990-05-01',
+  roles: ['Borrower'],
+  kycStatus: 'Verified',
+  hasSelfie: true,
+  paymentReference: 'B1',
+  investorPaymentReference: 'V1',
+  guarantees: 0,
+  liveLoans: 1,
+  defaultedLoans: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+
+const seenBy = (viewer: LoanViewer) =>
+  viewer === 'Investor' ? investorsLoanOf(aLoan(), 'a-pseudonym') : loanFor(viewer, aLoan(), borrower, []);
+const viewers: LoanViewer[] = ['Borrower', 'Investor', 'Guarantor', 'RiskReviewer', 'CreditApprover'];
+
+describe('the fields of a loan', () => {
+  it.each(viewers)('are for %s exactly those of the table', (viewer) => {
+    const readable = Object.entries(loanReaders).filter(([, readers]) => readers.includes(viewer));
+    expect(Object.keys(seenBy(viewer)).sort()).toEqual(readable.map(([field]) => field).sort());
+  });
+
+  it('never tell an investor who the borrower is, nor how far the guarantors are', () => {
+    const seen = JSON.stringify(investorsLoanOf(aLoan({ status: 'GuarantorsVerified' }), 'a-pseudonym'));
+    for (const particular of ['"borrower"', 'Sina', 'Leota', 'Vaitele', 'example.ws', 'Guarantors'])
+      expect(seen).not.toContain(particular);
+  });
+
+  it('are written in tala and percent, with both spellings of the KYC status', () => {
+    const wire = z.encode(LoanDetail, investorsLoanOf(aLoan(), 'a-pseudonym'));
+    expect(wire).toMatchObject({
+      amount: 1000,
+      amountrequested: 1200,
+      amountfunded: 0,
+      interestmin: 70,
+      interestmax: 74,
+      borrowerrycstatus: 'Verified',
+      borrowerkycstatus: 'Verified',
+    });
+  });
+});
+
+describe("a borrower's own list", () => {
+  it('opens the form of the guarantors while the loan is Funded, and shows their states after', () => {
+    const tabs = (['Approved', 'Funded', 'GuarantorsNominated', 'AgreementSigned', 'Active'] as const).map(
+      (status) => myLoanOf(aLoan({ status })).guarantorstab,
+    );
+    expect(tabs).toEqual([null, 'form', 'states', 'states', null]);
+  });
+});
