@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { amendPerson } from '#lambdas/accounts/store.ts';
+import { saveLoan } from '#lambdas/loans/store.ts';
 import { find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { AgreementFacts } from '#shared/guarantors/agreement-text.ts';
 import { Guarantor, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
+import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { Sene } from '#shared/money.ts';
 
 /** The id says in which loan's partition it lies: `1042.<ulid>`. What is no such id leads to an item that is not there. */
@@ -100,6 +106,50 @@ export async function claimNominations(email: string, userId: string): Promise<W
     ]);
 }
 
+/** Counts the loan's version up: two acts that each look at all guarantors of a loan must not pass each other by. */
+export const touchLoan = (loan: Loan): Write[] => saveLoan({ ...loan, version: loan.version + 1 }, loan);
+
+type Change = { after: Guarantor; before: Guarantor };
+
+/**
+ * Ends guarantees or nominations: they are released, and whoever had accepted gets one of their two guarantees back
+ * (RULES 5, G1). `after` may carry what else changes.
+ */
+export const releaseGuarantors = (ended: readonly Change[]): Write[] =>
+  ended.flatMap(({ after, before }) => [
+    ...saveGuarantor({ ...after, released: true, version: before.version + 1 }, before),
+    ...(before.consent === 'Accepted' && before.userId
+      ? [amendPerson(before.userId, { add: { guarantees: -1 } })]
+      : []),
+  ]);
+
+/**
+ * Ends nominations and opens their slots again (RULES 3, L10): the loan is Funded until the borrower has nominated
+ * somebody else. The other guarantors keep their state.
+ */
+export const reopenSlots = (loan: Loan, ended: readonly Change[], now: number): Write[] => [
+  ...releaseGuarantors(ended),
+  ...(loan.status === 'GuarantorsNominated'
+    ? saveLoan(advanceLoan(loan, 'SlotReopened', { by: 'system', now }), loan)
+    : touchLoan(loan)),
+];
+
+/**
+ * Opens the slots of nominees who have been silent for too long (RULES 3, L10). No writes where there is nobody;
+ * they contain the loan's next version, so that nothing else may save the loan in the same commit.
+ */
+export function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], now: number): Write[] {
+  if (loan.status !== 'Funded' && loan.status !== 'GuarantorsNominated') return [];
+  const silent = guarantors.filter((guarantor) => isSilent(guarantor, now));
+  return silent.length > 0
+    ? reopenSlots(
+        loan,
+        silent.map((guarantor) => ({ after: guarantor, before: guarantor })),
+        now,
+      )
+    : [];
+}
+
 /** What a reviewer saved last for a guarantor; computed by the server (RULES 9). */
 export const GuarantorCalculation = z.object({
   income: z.array(Sene),
@@ -117,7 +167,7 @@ const calculationKey = (id: string): Key => {
 };
 export const findGuarantorCalculation = (id: string): Promise<GuarantorCalculation | undefined> =>
   find(calculationKey(id), GuarantorCalculation);
-export const saveGuarantorCalculation = (id: string, calculation: GuarantorCalculation): Write =>
+export const putGuarantorCalculation = (id: string, calculation: GuarantorCalculation): Write =>
   put({ ...calculationKey(id), ...calculation });
 
 /** An agreement's files: the exact PDF that is signed, and the final one with the certificate page. */
@@ -128,6 +178,8 @@ export const Agreement = z.object({
   /** Of the exact PDF, in hexadecimal. */
   sha256: z.string(),
   textVersion: z.string(),
+  /** What the text was made of: the page shows the same words as the PDF. */
+  facts: AgreementFacts,
   /** The borrower's, on the loan agreement; a guarantor's stands on the guarantor. */
   signature: z.optional(Signature),
   finalKey: z.optional(z.string()),
@@ -143,6 +195,15 @@ export const getAgreement = (id: string): Promise<Agreement> => read(agreementKe
 export const findAgreement = (id: string): Promise<Agreement | undefined> => find(agreementKey(id), Agreement);
 export const addAgreement = (agreement: Agreement): Write => insert({ ...agreementKey(agreement.id), ...agreement });
 export const saveAgreement = (agreement: Agreement): Write => replace({ ...agreementKey(agreement.id), ...agreement });
+
+/** Where a guarantor's prefilled standing order form lies. */
+const Form = z.object({ key: z.string() });
+const formKey = (guarantorId: string): Key => {
+  const { pk, sk } = guarantorKey(guarantorId);
+  return { pk, sk: `FORM#${sk}` };
+};
+export const findStandingOrderForm = (guarantorId: string) => find(formKey(guarantorId), Form);
+export const putStandingOrderForm = (guarantorId: string, key: string): Write => put({ ...formKey(guarantorId), key });
 
 /** The mailed code, and then its confirmation, of one signer of one agreement (RULES 5). */
 export const SigningCode = z.object({

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { Employment } from '#shared/loans/loan.ts';
 import { Sene } from '#shared/money.ts';
 
-export const Verification = z.enum(['Unverified', 'Pending', 'UnderReview', 'Verified', 'Rejected', 'ResubmitRequired']);
+export const Verification = z.enum([
+  'Unverified',
+  'Pending',
+  'UnderReview',
+  'Verified',
+  'Rejected',
+  'ResubmitRequired',
+]);
 export type Verification = z.output<typeof Verification>;
 export const Consent = z.enum(['Invited', 'Accepted', 'Declined']);
 export type Consent = z.output<typeof Consent>;

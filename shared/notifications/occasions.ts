@@ -54,6 +54,7 @@ export function investmentNotice({ from, to, payment, was }: InvestmentMove): No
 }
 
 const onGuarantor: Readonly<Record<string, readonly NoticeKind[]>> = {
+  Invited: ['GuarantorInvited'],
   Accepted: ['GuarantorAccepted'],
   Pending: ['GuarantorPapersReceived'],
   UnderReview: ['GuarantorUnderReview'],
@@ -67,7 +68,7 @@ const onGuarantor: Readonly<Record<string, readonly NoticeKind[]>> = {
   StandingOrderRevoked: ['StandingOrderRevoked'],
 };
 
-/** Which notices a step of a guarantee means. An invitation is worded by the nomination itself. */
+/** Which notices a step of a guarantee means. Who has no account yet is invited by a letter of the nomination's. */
 export const guarantorNotices = (what: string): readonly NoticeKind[] => onGuarantor[what] ?? [];
 
 export const kycNotices: Partial<Record<KycStatus, NoticeKind>> = {

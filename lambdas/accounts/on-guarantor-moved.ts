@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { getGuarantor } from '#lambdas/guarantors/store.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { addToGroup } from './cognito.ts';
+
+/** Puts whoever was nominated into the group of the role that the nomination gave them (RULES 5). */
+export const grantOnGuarantorMoved = on(
+  'GuarantorMoved',
+  z.object({ guarantorId: z.string(), what: z.string() }),
+  async ({ guarantorId, what }) => {
+    if (what !== 'Invited') return;
+    const { userId } = await getGuarantor(guarantorId);
+    if (userId) await addToGroup(userId, 'Guarantor');
+  },
+);

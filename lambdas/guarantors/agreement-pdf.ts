@@ -1,0 +1,103 @@
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
+import type { AgreementText } from '#shared/guarantors/agreement-text.ts';
+
+// A4 in points.
+const PAGE: [number, number] = [595.28, 841.89];
+const MARGIN = 50;
+const SIZES = { title: 18, heading: 12, text: 10 };
+const LEADING = 1.45;
+
+/**
+ * The text as a PDF. The same text and instant always give the same bytes, so that a second delivery of the event that
+ * draws it up changes nothing, and its fingerprint can be checked.
+ */
+export async function agreementPdf(text: AgreementText, at: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  await write(document, text);
+  return finished(document, text.title, at);
+}
+
+/** The signed PDF with its certificate page after its own pages. */
+export async function withCertificate(pdf: Uint8Array, certificate: AgreementText, at: string): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  await write(document, certificate);
+  return finished(document, document.getTitle() ?? certificate.title, at);
+}
+
+function finished(document: PDFDocument, title: string, at: string): Promise<Uint8Array> {
+  const instant = new Date(at);
+  document.setTitle(title);
+  document.setProducer('Lalaga');
+  document.setCreator('Lalaga');
+  document.setCreationDate(instant);
+  document.setModificationDate(instant);
+  return document.save();
+}
+
+type Style = { font: PDFFont; size: number };
+
+/** Writes a text onto new pages of its own, from the top. */
+async function write(document: PDFDocument, { title, version, sections }: AgreementText): Promise<void> {
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const first = document.getPageCount();
+  let page: PDFPage | undefined;
+  let y = 0;
+  const put = (text: string, { font, size }: Style, after: number) => {
+    for (const line of linesOf(writable(text, font), { font, size })) {
+      if (!page || y < MARGIN + size * 2) {
+        page = document.addPage(PAGE);
+        y = PAGE[1] - MARGIN - size;
+      }
+      page.drawText(line, { x: MARGIN, y, size, font });
+      y -= size * LEADING;
+    }
+    y -= after;
+  };
+  put(title, { font: bold, size: SIZES.title }, 2);
+  put(`Lalaga, text of ${version}`, { font: plain, size: SIZES.text }, 12);
+  for (const { heading, paragraphs } of sections) {
+    put(heading, { font: bold, size: SIZES.heading }, 2);
+    for (const paragraph of paragraphs) put(paragraph, { font: plain, size: SIZES.text }, 5);
+    y -= 6;
+  }
+  const pages = document.getPages().slice(first);
+  pages.forEach((one, at) => {
+    const text = writable(`${title}, page ${at + 1} of ${pages.length}`, plain);
+    one.drawText(text, { x: MARGIN, y: MARGIN / 2, size: 8, font: plain });
+  });
+}
+
+/** Breaks a text at its spaces, and a word that is wider than the page wherever it must. */
+function linesOf(text: string, { font, size }: Style): string[] {
+  const width = PAGE[0] - 2 * MARGIN;
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((part) => (fits(part) ? [part] : (part.match(/.{1,60}/g) ?? [])))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+    } else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+/**
+ * The text in the letters that the PDF's standard fonts have: a koma liliu becomes a quotation mark, a vowel with a
+ * macron the plain vowel, and what has no like a question mark. The account's own spelling stands in our records.
+ */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
+  const like = (letter: string) => {
+    const plain = letter === 'ʻ' ? '‘' : letter.normalize('NFKD').replace(/\p{M}/gu, '');
+    return plain === '' || [...plain].every(has) ? plain : '?';
+  };
+  return [...text.normalize('NFC').replace(/\s/gu, ' ')]
+    .map((letter) => (has(letter) ? letter : like(letter)))
+    .join('');
+}

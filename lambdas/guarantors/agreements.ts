@@ -1,0 +1,63 @@
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { audited } from '#lambdas/platform/audit.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { presignedView } from '#lambdas/platform/files.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { DomainError } from '#shared/errors.ts';
+import { agreementText } from '#shared/guarantors/agreement-text.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import { myAgreementOf } from '#shared/guarantors/wire.ts';
+import { mustBeVerified } from './own-guarantor.ts';
+import { type Agreement, findAgreement, getAgreement, getGuarantor, listGuarantorsBy } from './store.ts';
+
+/** The guarantees of the caller: those they stand for, and those they once signed. */
+export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
+  mustBeVerified(caller);
+  const nominations = await listGuarantorsBy(caller.userId);
+  const shown = nominations.filter(
+    ({ consent, released, signature }) => consent === 'Accepted' && (!released || signature),
+  );
+  return Promise.all(
+    shown.map(async (guarantor) => {
+      const [loan, borrower, agreement] = await Promise.all([
+        getLoan(guarantor.loanId),
+        getPerson(guarantor.borrowerId),
+        findAgreement(guarantor.id),
+      ]);
+      return myAgreementOf({ guarantor, loan, borrower, drawnUp: agreement !== undefined });
+    }),
+  );
+};
+
+/** A link to an agreement's PDF for a party of it: the final one with its certificate, once everybody has signed. */
+export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({ params: { id }, caller, now }) => {
+  const agreement = await agreementFor(id, caller);
+  const { key, finalKey } = agreement;
+  const url = await presignedView(finalKey ?? key, { type: 'application/pdf', fileName: `agreement-${id}.pdf` });
+  const byStaff = caller.person.roles.includes('Admin');
+  await commit([audited({ actor: caller.userId, action: 'readAgreement', details: `Agreement ${id}`, now, byStaff })]);
+  return { url };
+};
+
+/** The words of an agreement, for the page on which it is read before it is signed. */
+export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = async ({ params: { id }, caller }) => {
+  const { facts, sha256 } = await agreementFor(id, caller);
+  return { ...agreementText(facts), sha256 };
+};
+
+/**
+ * An agreement, for a party of it or a reviewer: the borrower is a party of all of a loan's, a guarantor of their own
+ * alone (QUALITY 5: of the borrower they learn the name). Refuses with NotFound anybody else.
+ */
+async function agreementFor(id: string, { userId, person }: Caller): Promise<Agreement> {
+  const agreement = await getAgreement(id);
+  const { loanId, guarantor } = agreement.facts;
+  const { borrowerId } = await getLoan(loanId);
+  const signer = guarantor ? (await getGuarantor(agreement.id)).userId : borrowerId;
+  const isReviewer = person.subRole === 'RiskReviewer' || person.subRole === 'CreditApprover';
+  if (!isReviewer && userId !== borrowerId && userId !== signer)
+    throw new DomainError('NotFound', 'We cannot find this.');
+  return agreement;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { findPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { getFile, putFile } from '#lambdas/platform/files.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { nameOf } from '#shared/accounts/person.ts';
+import {
+  type AgreementFacts,
+  agreementText,
+  standingOrderText,
+  TEXT_VERSION,
+} from '#shared/guarantors/agreement-text.ts';
+import { certificateText } from '#shared/guarantors/certificate-text.ts';
+import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import {
+  type Agreement,
+  addAgreement,
+  findAgreement,
+  getAgreement,
+  listGuarantorsOf,
+  putStandingOrderForm,
+  saveAgreement,
+} from './store.ts';
+
+const PDF = 'application/pdf';
+const folderOf = (loanId: number) => `agreements/${loanId}`;
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+// The PDF library is large, and what else runs in the same Lambda does not need it.
+const pdfs = () => import('./agreement-pdf.ts');
+
+/**
+ * Draws up the loan agreement and a guarantee for each guarantor (RULES 3, L11): as PDFs, with their fingerprints. What
+ * is there already stays as it is.
+ */
+export async function drawUpAgreements(loan: Loan): Promise<void> {
+  const guarantors = await listGuarantorsOf(loan.id);
+  const facts = await factsOf(loan, guarantors);
+  await drawUp(String(loan.id), facts, loan);
+  for (const guarantor of guarantors)
+    await drawUp(guarantor.id, { ...facts, guarantor: await partyOf(guarantor) }, loan);
+}
+
+async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<void> {
+  if (await findAgreement(id)) return;
+  const { agreementPdf } = await pdfs();
+  const bytes = await agreementPdf(agreementText(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
+  const key = `${folderOf(loan.id)}/${id}.pdf`;
+  await putFile(key, bytes, PDF);
+  await commit([addAgreement({ id, key, sha256: sha256Of(bytes), textVersion: TEXT_VERSION, facts, version: 1 })]);
+}
+
+/** Appends to each agreement of a loan the certificate of its signature: the final document of every party (RULES 5). */
+export async function certifyAgreements(loan: Loan): Promise<void> {
+  const borrower = await getPerson(loan.borrowerId);
+  const agreement = await getAgreement(String(loan.id));
+  await certify(agreement, agreement.signature, { name: nameOf(borrower), email: borrower.email, userId: borrower.id });
+  for (const { id, fullName, email, userId = '', signature } of await listGuarantorsOf(loan.id))
+    await certify(await getAgreement(id), signature, { name: fullName, email, userId });
+}
+
+type Signer = Parameters<typeof certificateText>[1];
+
+async function certify(agreement: Agreement, signature: Agreement['signature'], signer: Signer): Promise<void> {
+  if (!signature) throw new Error(`Agreement ${agreement.id} is not signed`);
+  const exact = await getFile(agreement.key);
+  if (sha256Of(exact) !== signature.sha256) throw new Error(`Agreement ${agreement.id} is not what was signed`);
+  const { withCertificate } = await pdfs();
+  const certificate = certificateText(agreementText(agreement.facts), signer, signature);
+  const finalKey = `${folderOf(agreement.facts.loanId)}/${agreement.id}-signed.pdf`;
+  await putFile(finalKey, await withCertificate(exact, certificate, signature.at), PDF);
+  if (agreement.finalKey !== finalKey)
+    await commit([saveAgreement({ ...agreement, finalKey, version: agreement.version + 1 })]);
+}
+
+/** Prefills the standing order form of a guarantor who has accepted (RULES 5). */
+export async function drawUpStandingOrder(loan: Loan, guarantor: Guarantor): Promise<void> {
+  const { agreementPdf } = await pdfs();
+  const text = standingOrderText(await factsOf(loan, [guarantor]), await partyOf(guarantor));
+  const key = `${folderOf(loan.id)}/${guarantor.id}-standing-order.pdf`;
+  await putFile(key, await agreementPdf(text, guarantor.heardAt), PDF);
+  await commit([putStandingOrderForm(guarantor.id, key)]);
+}
+
+async function factsOf(loan: Loan, guarantors: readonly Guarantor[]): Promise<AgreementFacts> {
+  const { id, borrowerId, purpose, amount, rate, months, frequency } = loan;
+  if (rate === undefined) throw new Error(`Loan ${id} has no rate`);
+  const { instalment, instalments, worstCase } = guaranteeOf(loan);
+  const { dateOfBirth, address, email, ...names } = await getPerson(borrowerId);
+  return {
+    loanId: id,
+    purpose,
+    borrower: { name: nameOf(names), email, dateOfBirth, address },
+    amount,
+    rate,
+    months,
+    frequency,
+    instalment,
+    instalments,
+    total: worstCase,
+    guarantors: await Promise.all(guarantors.map(partyOf)),
+  };
+}
+
+async function partyOf({ fullName, email, dateOfBirth, userId }: Guarantor) {
+  const person = userId ? await findPerson(userId) : undefined;
+  // Not their address: the borrower reads the guarantee too.
+  return { name: fullName, email, dateOfBirth: person?.dateOfBirth ?? dateOfBirth };
+}

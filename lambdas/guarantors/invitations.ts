@@ -1,0 +1,86 @@
+import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { getLoan, loanKey } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Act, Route } from '#lambdas/platform/serve.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { demand } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { consentLifecycle, MOST_GUARANTEES } from '#shared/guarantors/guarantor-lifecycle.ts';
+import { invitationOf } from '#shared/guarantors/wire.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { claimNominations, getGuarantor, listGuarantorsBy, reopenSlots, saveGuarantor } from './store.ts';
+
+/** The invitations that wait for an answer; they can be read before KYC (DETAILS). */
+export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
+  // A nomination made in the very moment of the sign-up found no account, and the sign-up found no nomination.
+  await commit(await claimNominations(caller.person.email, caller.userId));
+  const nominations = await listGuarantorsBy(caller.userId);
+  const open = nominations.filter(({ consent, released }) => consent === 'Invited' && !released);
+  return Promise.all(
+    open.map(async (guarantor) => {
+      const [loan, borrower] = await Promise.all([getLoan(guarantor.loanId), getPerson(guarantor.borrowerId)]);
+      return invitationOf({ guarantor, loan, borrower });
+    }),
+  );
+};
+
+/** Accepts or declines (RULES 5, G1). Declining opens the slot again (L10). */
+export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = async ({
+  params: { id },
+  body: { accept },
+  caller,
+  now,
+}) => {
+  const guarantor = await getGuarantor(id);
+  if (guarantor.userId !== caller.userId || guarantor.released)
+    throw new DomainError('NotFound', 'We cannot find this.');
+  const consent = consentLifecycle.after(guarantor.consent, accept ? 'Accepted' : 'Declined', 'Guarantor');
+  const loan = await getLoan(guarantor.loanId);
+  const after = { ...guarantor, consent, heardAt: new Date(now).toISOString(), version: guarantor.version + 1 };
+  if (accept) return accepted(after, { before: guarantor, loan, caller });
+  return {
+    reply: { message: 'You have declined.' },
+    writes: reopenSlots(loan, [{ after, before: guarantor }], now),
+    log: `Guarantor ${id} declined`,
+  };
+};
+
+type Answer = { before: Guarantor; loan: Loan; caller: Caller };
+
+async function accepted(after: Guarantor, { before, loan, caller }: Answer): Promise<Act<{ message: string }>> {
+  await mustNotBeBarred(loan, caller);
+  const oneMore = amendPerson(
+    caller.userId,
+    { add: { guarantees: 1 } },
+    {
+      expression: 'attribute_not_exists(#guarantees) OR #guarantees < :most',
+      values: { ':most': MOST_GUARANTEES },
+      refusal: () => new DomainError('Refused', 'You guarantee two loans already. Nobody may guarantee more.'),
+    },
+  );
+  return {
+    reply: { message: 'You have accepted. Next, verify your identity and hand in your income documents.' },
+    // The loan must stand as it was read: one that lapsed meanwhile would never give the guarantee back.
+    writes: [
+      ...saveGuarantor(after, before),
+      oneMore,
+      demand(loanKey(loan.id), { expression: '#version = :read', values: { ':read': loan.version } }),
+    ],
+    log: `Guarantor ${after.id} accepted`,
+  };
+}
+
+/** The nominee's own bars, told to the nominee alone (RULES 3, L9). Refuses with Refused. */
+async function mustNotBeBarred(loan: Loan, { userId, person }: Caller): Promise<void> {
+  if (loan.borrowerId === userId) throw new DomainError('Refused', 'You cannot guarantee your own loan.');
+  if (person.defaultedLoans > 0)
+    throw new DomainError('Refused', 'You cannot guarantee a loan while a loan of your own is in default.');
+  if (person.kycStatus === 'Rejected')
+    throw new DomainError('Refused', 'Please send your identity documents again before you accept.');
+  const investments = await listInvestmentsOf(loan.id);
+  if (investments.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
+    throw new DomainError('Refused', 'You invested in this loan, so you cannot guarantee it.');
+}

@@ -1,0 +1,19 @@
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import { nominatedLoanOf } from '#shared/guarantors/wire.ts';
+import { mustBeVerified } from './own-guarantor.ts';
+import { listGuarantorsBy } from './store.ts';
+
+/** The loans that the caller accepted to guarantee, a refused one included; open once their identity is verified. */
+export const listNominatedLoans: Route<typeof guarantorsApi.listNominatedLoans> = async ({ caller }) => {
+  mustBeVerified(caller);
+  const nominations = await listGuarantorsBy(caller.userId);
+  const shown = nominations.filter(
+    ({ consent, released, verification, signature }) =>
+      consent === 'Accepted' && (!released || verification === 'Rejected' || signature),
+  );
+  return Promise.all(
+    shown.map(async (guarantor) => nominatedLoanOf({ guarantor, loan: await getLoan(guarantor.loanId) })),
+  );
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
+import { getGuarantor, listGuarantorsOf, releaseGuarantors } from './store.ts';
+
+const Moved = z.object({ loanId: z.int(), to: LoanStatus });
+
+/** Draws up what is to be signed, and certifies what was. */
+export const drawUpOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
+  if (to === 'GuarantorsVerified') await drawUpAgreements(await getLoan(loanId));
+  if (to !== 'AgreementSigned') return;
+  const loan = await getLoan(loanId);
+  // A standing order revoked meanwhile took a signature away; with the next one this comes again.
+  if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
+});
+
+/**
+ * Releases the guarantors of a loan that has ended (RULES 3, L14 and L16), and gives each their guarantee back. It comes
+ * after the notices, which go to those who are not released yet.
+ */
+export const releaseOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
+  if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
+  const guarantors = await listGuarantorsOf(loanId);
+  await commit(releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor }))));
+});
+
+/** Prefills the standing order form of whoever has accepted. */
+export const drawUpOnGuarantorMoved = on(
+  'GuarantorMoved',
+  z.object({ guarantorId: z.string(), what: z.string() }),
+  async ({ guarantorId, what }) => {
+    if (what !== 'Accepted') return;
+    const guarantor = await getGuarantor(guarantorId);
+    await drawUpStandingOrder(await getLoan(guarantor.loanId), guarantor);
+  },
+);

@@ -1,0 +1,22 @@
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { listGuarantorsOf } from './store.ts';
+
+/**
+ * The caller's own guarantee of a loan, once accepted. Refuses with NotFound whoever has none, and with Forbidden
+ * whoever's identity is not verified (DETAILS: before that only the invitation is open).
+ */
+export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Guarantor> {
+  const guarantors = await listGuarantorsOf(loanId);
+  const own = guarantors.find(({ userId, consent }) => userId === caller.userId && consent === 'Accepted');
+  if (!own) throw new DomainError('NotFound', 'We cannot find this.');
+  mustBeVerified(caller);
+  return own;
+}
+
+/** Refuses with Forbidden a guarantor whose identity is not verified. */
+export function mustBeVerified({ person }: Caller): void {
+  if (person.kycStatus !== 'Verified')
+    throw new DomainError('Forbidden', 'This opens once your identity documents are verified.');
+}

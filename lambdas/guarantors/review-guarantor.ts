@@ -1,0 +1,98 @@
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { nameOf } from '#shared/accounts/person.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { mustBeNoParty } from '#shared/loans/parties.ts';
+import {
+  findGuarantorCalculation,
+  getGuarantor,
+  listGuarantorsOf,
+  putGuarantorCalculation,
+  reopenSlots,
+  saveGuarantor,
+  touchLoan,
+} from './store.ts';
+
+/** Decides on a guarantor, in the caller's stage (RULES 5, G4–G7). A rejection opens the slot again (RULES 3, L10). */
+export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = async ({ params, body, caller, now }) => {
+  const reviewer = reviewerOf(caller);
+  const { guarantor, loan, guarantors } = await toDecide(params.id, caller);
+  const { decision, notes } = body;
+  const calculation = await findGuarantorCalculation(guarantor.id);
+  const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible };
+  const after = reviewedGuarantor(guarantor, reviewer, review);
+  const rejected = after.verification === 'Rejected';
+  return {
+    reply: { message: 'Review submitted successfully.' },
+    writes: rejected
+      ? reopenSlots(loan, [{ after, before: guarantor }], now)
+      : [...saveGuarantor(after, guarantor), ...loanAfter(after, { loan, guarantors, now })],
+    log: `Guarantor ${guarantor.id}: ${decision} by the ${reviewer}`,
+  };
+};
+
+type Others = { loan: Loan; guarantors: readonly Guarantor[]; now: number };
+
+/** The last verification of a loan's guarantors moves the loan on, in the same commit (RULES 3, L11). */
+function loanAfter(after: Guarantor, { loan, guarantors, now }: Others): Write[] {
+  if (after.verification !== 'Verified') return [];
+  const all = guarantors.map((guarantor) => (guarantor.id === after.id ? after : guarantor));
+  const complete =
+    loan.status === 'GuarantorsNominated' &&
+    all.length === loan.expectedGuarantors &&
+    all.every(({ consent, verification }) => consent === 'Accepted' && verification === 'Verified');
+  return complete ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now }), loan) : touchLoan(loan);
+}
+
+/** Saves the calculator of a guarantor, in the caller's stage, computed again. */
+export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorCalculation> = async ({
+  params,
+  body,
+  caller,
+  now,
+}) => {
+  const reviewer = reviewerOf(caller);
+  const { guarantor, loan } = await toDecide(params.id, caller);
+  const locked = reviewLock(guarantor, reviewer);
+  if (locked) throw new DomainError('Forbidden', locked);
+  const { eligible } = assessmentOf(body, guarantor, loan);
+  const { income, expenses } = body;
+  const saved = {
+    income,
+    expenses,
+    eligible,
+    reviewerId: caller.userId,
+    reviewerName: nameOf(caller.person),
+    at: new Date(now).toISOString(),
+  };
+  return {
+    reply: { message: 'Calculation saved' },
+    writes: [putGuarantorCalculation(guarantor.id, saved)],
+    log: `Calculation of guarantor ${guarantor.id} saved`,
+  };
+};
+
+/**
+ * The live guarantor that the caller is about to decide on, with their loan. Refuses with Forbidden whoever is a party
+ * to it (RULES 1), and with IllegalTransition a guarantor of whom nothing is to be decided any more.
+ */
+export async function toDecide(id: string, caller: Caller) {
+  const guarantor = await getGuarantor(id);
+  const [loan, investments, guarantors] = await Promise.all([
+    getLoan(guarantor.loanId),
+    listInvestmentsOf(guarantor.loanId),
+    listGuarantorsOf(guarantor.loanId),
+  ]);
+  mustBeNoParty(caller.userId, { loan, investments, guarantors: [guarantor, ...guarantors] });
+  if (guarantor.released) throw new DomainError('IllegalTransition', 'There is nothing to decide any more.');
+  return { guarantor, loan, guarantors };
+}

@@ -1,0 +1,48 @@
+import { findPerson, searchPeople } from '#lambdas/accounts/store.ts';
+import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { counters } from '#lambdas/platform/counters.ts';
+import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { GuarantorForReview, guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
+import { reviewLock } from '#shared/guarantors/review.ts';
+import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
+import { findGuarantorCalculation, listGuarantorsBy, listGuarantorsIn } from './store.ts';
+
+const firstQueue: Record<Reviewer, Verification> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
+
+/** The guarantor queue: one verification status at a time, or those in it who are called what was typed. */
+export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsForReview> = async ({
+  query,
+  caller,
+}) => {
+  const reviewer = reviewerOf(caller);
+  const { search, status = firstQueue[reviewer], ...page } = query;
+  const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
+  return new Paged(await Promise.all(items.map((guarantor) => onDesk(guarantor, reviewer))), cursor, total);
+};
+
+async function queued(status: Verification, page: Parameters<typeof listGuarantorsIn>[1]) {
+  const [listed, counted] = await Promise.all([listGuarantorsIn(status, page), counters()]);
+  return { items: listed.items, cursor: listed.cursor, total: counted[`guarantors${status}`] ?? 0 };
+}
+
+async function searched(typed: string, status: Verification) {
+  const people = await searchPeople(typed);
+  const guarantors = (await Promise.all(people.map(listGuarantorsBy))).flat();
+  const items = guarantors.filter(({ verification }) => verification === status);
+  return { items, cursor: undefined, total: items.length };
+}
+
+async function onDesk(guarantor: Guarantor, reviewer: Reviewer): Promise<GuarantorForReview> {
+  const { id, userId, loanId } = guarantor;
+  const [loan, person, documents, calculation] = await Promise.all([
+    getLoan(loanId),
+    userId ? findPerson(userId) : undefined,
+    userId ? documentsAttachedTo(userId, `guarantor:${id}`) : [],
+    findGuarantorCalculation(id),
+  ]);
+  const locked = reviewLock(guarantor, reviewer);
+  return guarantorForReviewOf({ guarantor, loan, person, documents, calculation, locked });
+}

@@ -1,0 +1,119 @@
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { mustBeReadyToSign } from '#shared/guarantors/guarantor-lifecycle.ts';
+import { inWords } from '#shared/lifecycle.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { ownGuaranteeOf } from './own-guarantor.ts';
+import { confirmedCode, mailedCode, type Signing, signatureOf } from './signing-code.ts';
+import { dropSigningCode, getAgreement, listGuarantorsOf, saveAgreement, saveGuarantor } from './store.ts';
+
+/** Mails the code that signing the guarantee needs. */
+export const requestSigningCode: Route<typeof guarantorsApi.requestSigningCode> = async ({ body, caller, now }) => {
+  const { signing } = await guaranteeToSign(body.loanId, caller, now);
+  return mailedCode(signing);
+};
+
+/** Confirms the mailed code and the ticked box (DETAILS: signing itself carries the loan alone). */
+export const confirmSigning: Route<typeof guarantorsApi.confirmSigning> = async ({ body, caller, now }) => {
+  const { signing } = await guaranteeToSign(body.loanId, caller, now);
+  return confirmedCode(signing, body.code);
+};
+
+/** Signs the guarantee (RULES 5, G8). */
+export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (request) => {
+  const { body, caller, now } = request;
+  const { guarantor, loan, signing } = await guaranteeToSign(body.loanId, caller, now);
+  const after = { ...guarantor, signature: await signatureOf(signing, request), version: guarantor.version + 1 };
+  const guarantors = await listGuarantorsOf(loan.id);
+  const all = guarantors.map((one) => (one.id === after.id ? after : one));
+  return {
+    reply: { message: 'You have signed. Thank you.' },
+    writes: [
+      ...saveGuarantor(after, guarantor),
+      dropSigningCode(signing.agreementId, caller.userId),
+      ...signed(loan, all, { now }),
+    ],
+    log: `Guarantee ${guarantor.id} signed`,
+  };
+};
+
+/** Mails the code that signing the loan agreement needs. */
+export const requestLoanSigningCode: Route<typeof guarantorsApi.requestLoanSigningCode> = async ({
+  params,
+  caller,
+  now,
+}) => {
+  const { signing } = await loanToSign(params.id, caller, now);
+  return mailedCode(signing);
+};
+
+export const confirmLoanSigning: Route<typeof guarantorsApi.confirmLoanSigning> = async ({
+  params,
+  body,
+  caller,
+  now,
+}) => {
+  const { signing } = await loanToSign(params.id, caller, now);
+  return confirmedCode(signing, body.code);
+};
+
+/** Signs the loan agreement (RULES 3, L12). Its evidence stands on the agreement. */
+export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) => {
+  const { params, caller, now } = request;
+  const { loan, signing } = await loanToSign(params.id, caller, now);
+  const signature = await signatureOf(signing, request);
+  const agreement = await getAgreement(signing.agreementId);
+  const guarantors = await listGuarantorsOf(loan.id);
+  return {
+    reply: { message: 'You have signed. Thank you.' },
+    writes: [
+      saveAgreement({ ...agreement, signature, version: agreement.version + 1 }),
+      dropSigningCode(signing.agreementId, caller.userId),
+      ...signed(loan, guarantors, { now, borrowerSignedAt: signature.at }),
+    ],
+    log: `Agreement of loan ${loan.id} signed`,
+  };
+};
+
+async function guaranteeToSign(loanId: number, caller: Caller, now: number) {
+  const guarantor = await ownGuaranteeOf(loanId, caller);
+  mustBeReadyToSign(guarantor);
+  const loan = await getLoan(loanId);
+  mustBeSignable(loan);
+  const signing: Signing = { agreementId: guarantor.id, loanId, userId: caller.userId, now };
+  return { guarantor, loan, signing };
+}
+
+async function loanToSign(id: number, caller: Caller, now: number) {
+  const loan = await getLoan(id);
+  if (loan.borrowerId !== caller.userId) throw new DomainError('NotFound', 'We cannot find this.');
+  if (loan.borrowerSignedAt) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
+  mustBeSignable(loan);
+  const signing: Signing = { agreementId: String(id), loanId: id, userId: caller.userId, now };
+  return { loan, signing };
+}
+
+function mustBeSignable({ status }: Loan): void {
+  if (status !== 'GuarantorsVerified')
+    throw new DomainError('IllegalTransition', `This loan is ${inWords(status)}: there is nothing to sign now.`);
+}
+
+type Signed = { now: number; borrowerSignedAt?: string };
+
+/**
+ * The loan's next version after a signature: AgreementSigned with the last one (RULES 3, L12). It is written even when
+ * others are missing, so that two last signatures at the same moment cannot both miss each other.
+ */
+function signed(loan: Loan, guarantors: readonly Guarantor[], { now, borrowerSignedAt }: Signed): Write[] {
+  const changes = { borrowerSignedAt: borrowerSignedAt ?? loan.borrowerSignedAt };
+  const complete = changes.borrowerSignedAt && guarantors.every(({ signature }) => signature);
+  return complete
+    ? saveLoan(advanceLoan(loan, 'AllSigned', { by: 'system', now, changes }), loan)
+    : saveLoan({ ...loan, ...changes, version: loan.version + 1 }, loan);
+}

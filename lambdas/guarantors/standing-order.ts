@@ -1,0 +1,94 @@
+import { attachDocuments } from '#lambdas/documents/store.ts';
+import { saveLoan } from '#lambdas/loans/store.ts';
+import { presignedView } from '#lambdas/platform/files.ts';
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { type Reviewer, standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { ownGuaranteeOf } from './own-guarantor.ts';
+import { toDecide } from './review-guarantor.ts';
+import { findAgreement, findStandingOrderForm, saveAgreement, saveGuarantor, touchLoan } from './store.ts';
+
+/** Hands in the signed standing order (RULES 5, smaller lifecycles). */
+export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder> = async ({ body, caller }) => {
+  const guarantor = await ownGuaranteeOf(body.loanId, caller);
+  const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, 'Submitted', 'Guarantor');
+  const { documentId } = body;
+  const after = {
+    ...guarantor,
+    standingOrder,
+    standingOrderDocumentId: documentId,
+    version: guarantor.version + 1,
+  };
+  const handedIn = [{ documentId, DocumentType: 'StandingOrder' as const }];
+  return {
+    reply: { message: 'Documents submitted for verification!' },
+    writes: [
+      ...saveGuarantor(after, guarantor),
+      ...(await attachDocuments(caller.userId, handedIn, `guarantor:${guarantor.id}`)),
+    ],
+    log: `Standing order of guarantor ${guarantor.id} handed in`,
+  };
+};
+
+/** A link to the prefilled form. It is drawn up when the invitation is accepted; a moment later it is there. */
+export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async ({ params, caller }) => {
+  const { id, loanId } = await ownGuaranteeOf(params.loanId, caller);
+  const form = await findStandingOrderForm(id);
+  if (!form) throw new DomainError('Busy', 'Your form is being prepared. Please try again in a moment.');
+  const fileName = `standing-order-loan-${loanId}.pdf`;
+  return { url: await presignedView(form.key, { type: 'application/pdf', fileName }) };
+};
+
+/**
+ * Verifies, rejects or revokes a standing order. Revoked before the disbursement, the loan returns to
+ * GuarantorsVerified and the guarantor signs again (RULES 5).
+ */
+export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder> = async ({
+  params,
+  body,
+  caller,
+  now,
+}) => {
+  const reviewer = reviewerOf(caller);
+  const { guarantor, loan } = await toDecide(params.id, caller);
+  const { decision, notes } = body;
+  const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, decision, reviewer);
+  const after: Guarantor = {
+    ...guarantor,
+    standingOrder,
+    reason: notes || undefined,
+    ...(decision === 'Revoked' && { signature: undefined }),
+    version: guarantor.version + 1,
+  };
+  return {
+    reply: { message: 'Review submitted successfully.' },
+    writes: [
+      ...saveGuarantor(after, guarantor),
+      ...(decision === 'Revoked' ? await revokedFor(loan, guarantor.id, { by: reviewer, now }) : []),
+    ],
+    log: `Standing order of guarantor ${guarantor.id}: ${decision}`,
+  };
+};
+
+async function revokedFor(
+  loan: Loan,
+  guarantorId: string,
+  { by, now }: { by: Reviewer; now: number },
+): Promise<Write[]> {
+  if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return touchLoan(loan);
+  if (loan.payoutId) throw new DomainError('Refused', 'Please withdraw the prepared disbursement first.');
+  const agreement = await findAgreement(guarantorId);
+  return [
+    ...saveLoan(advanceLoan(loan, 'StandingOrderRevoked', { by, now }), loan),
+    // The final document carries a signature that no longer stands.
+    ...(agreement?.finalKey
+      ? [saveAgreement({ ...agreement, finalKey: undefined, version: agreement.version + 1 })]
+      : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { attachDocuments } from '#lambdas/documents/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { guarantorsApi } from '#shared/guarantors/api.ts';
+import { verificationLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
+import { incomeSourceOf, mustProveIncomeAs } from '#shared/guarantors/income.ts';
+import { ownGuaranteeOf } from './own-guarantor.ts';
+import { saveGuarantor } from './store.ts';
+
+/** Hands in the income documents for one loan (RULES 5, G3): the full set for the income source. */
+export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ body, caller, now }) => {
+  const { loanId, incomeSource, documents } = body;
+  const guarantor = await ownGuaranteeOf(loanId, caller);
+  const verification = verificationLifecycle.after(guarantor.verification, 'IncomeSubmitted', 'Guarantor');
+  const employment = incomeSource ?? incomeSourceOf(documents);
+  mustProveIncomeAs(employment, documents);
+  const after = {
+    ...guarantor,
+    verification,
+    employment,
+    reason: undefined,
+    heardAt: new Date(now).toISOString(),
+    version: guarantor.version + 1,
+  };
+  return {
+    reply: { message: 'Income documents submitted!' },
+    writes: [
+      ...saveGuarantor(after, guarantor),
+      ...(await attachDocuments(caller.userId, documents, `guarantor:${guarantor.id}`)),
+    ],
+    log: `Income documents of guarantor ${guarantor.id}`,
+  };
+};

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { BasisPoints, formatWst, Sene } from '#shared/money.ts';
+
+/** The version of the words below; a signature names the one that was agreed to (RULES 5). */
+export const TEXT_VERSION = '2025-05-16';
+
+const Party = z.object({
+  name: z.string(),
+  email: z.string(),
+  dateOfBirth: z.string(),
+  address: z.optional(z.string()),
+});
+
+/** What an agreement is about, fixed when it is drawn up: the same facts always give the same text. */
+export const AgreementFacts = z.object({
+  loanId: z.int(),
+  purpose: z.string(),
+  borrower: Party,
+  amount: Sene,
+  rate: BasisPoints,
+  months: z.int(),
+  frequency: Frequency,
+  instalment: Sene,
+  instalments: z.int(),
+  total: Sene,
+  guarantors: z.array(Party),
+  /** Whose guarantee this is; absent for the loan agreement. */
+  guarantor: z.optional(Party),
+});
+export type AgreementFacts = z.output<typeof AgreementFacts>;
+type Party = z.output<typeof Party>;
+
+export type AgreementText = {
+  version: string;
+  title: string;
+  sections: { heading: string; paragraphs: string[] }[];
+};
+
+/** The agreement as its signer reads it, on the page and in the PDF: a guarantee, or the loan agreement. */
+export const agreementText = (facts: AgreementFacts): AgreementText =>
+  facts.guarantor ? guaranteeText(facts, facts.guarantor) : loanAgreementText(facts);
+
+const percent = (rate: number) => `${(rate / 100).toFixed(2)}%`;
+const each = { Weekly: 'every week', Fortnightly: 'every two weeks', Monthly: 'every month' } as const;
+const calledBy = ({ name, email, dateOfBirth, address }: Party) =>
+  [`${name}, born ${dateOfBirth}`, ...(address ? [address] : []), email].join(', ');
+const listed = (people: readonly Party[]) => people.map(({ name }) => name).join(', ');
+
+const theLoan = (facts: AgreementFacts) => [
+  `Amount lent: ${formatWst(facts.amount)}. Purpose: ${facts.purpose}`,
+  `Interest: ${percent(facts.rate)} a year, fixed for the whole term of ${facts.months} months.`,
+  `Repayment: ${facts.instalments} instalments of ${formatWst(facts.instalment)}, one ${each[facts.frequency]}; the last one may differ by a few sene. In all: ${formatWst(facts.total)}.`,
+  'Each due date is counted from the day the money is paid out. A due date on a Sunday or a public holiday of Samoa moves to the next business day; the amount stays the same.',
+];
+
+const electronic = {
+  heading: 'Signing electronically',
+  paragraphs: [
+    'This agreement is signed electronically. Under section 8 of the Electronic Transactions Act 2008 of Samoa such a signature counts where its method identifies the signer, shows that they approve of what they sign, and makes later changes detectable.',
+    'The signer is identified by their Lalaga account, whose identity documents people have checked, and by a code sent to their email. They approve by ticking the box beside this text. The certificate page at the end of the final document says who signed, when, and from where, and carries the fingerprint (SHA-256) of the exact document that was signed.',
+    'Every party can download the final document from Lalaga at any time.',
+  ],
+};
+
+const law = {
+  heading: 'Law',
+  paragraphs: [
+    'This agreement is governed by the law of Samoa, and the courts of Samoa decide about it.',
+    'If a part of this agreement is not valid, the rest stays in force. A change needs the written consent of every party.',
+  ],
+};
+
+const loanAgreementText = (facts: AgreementFacts): AgreementText => ({
+  version: TEXT_VERSION,
+  title: `Loan agreement, loan no. ${facts.loanId}`,
+  sections: [
+    {
+      heading: 'Who agrees',
+      paragraphs: [
+        `The borrower: ${calledBy(facts.borrower)}.`,
+        'The lenders: the investors whose commitments fund this loan. Lalaga keeps the register of who they are and what part each of them lends, and acts for them under this agreement.',
+        `The guarantors, each by an agreement of their own: ${listed(facts.guarantors)}.`,
+      ],
+    },
+    { heading: 'The loan', paragraphs: theLoan(facts) },
+    {
+      heading: 'Paying out',
+      paragraphs: [
+        'The money is paid to the borrower’s own account once the borrower and every guarantor have signed and Lalaga has checked again that their identity documents are valid. If that does not happen in time, this agreement ends and nobody owes anything under it.',
+      ],
+    },
+    {
+      heading: 'Repaying',
+      paragraphs: [
+        'The borrower promises to repay the amount lent with interest, by the instalments above. A payment settles the oldest open instalment first, its interest before its principal. The day on which the bank or wallet received the money counts.',
+        'The borrower may repay everything early without a fee: the unpaid instalments that are due, the interest of the running period and the remaining principal.',
+        'There is no fee for paying late.',
+      ],
+    },
+    {
+      heading: 'If an instalment is late',
+      paragraphs: [
+        'From the day after its due date an instalment is overdue, and the borrower and the guarantors are told. The borrower has 7 days of grace. After them the instalment counts as missed, and the guarantors are called to pay it.',
+        'If an instalment stays missed for 60 days, Lalaga may declare the loan in default; two different people decide. The whole open amount is then due, and Lalaga may recover it from the borrower and the guarantors. What the guarantors paid, the borrower owes to them.',
+      ],
+    },
+    {
+      heading: 'What the borrower declares',
+      paragraphs: [
+        'The borrower is 18 or older, lives in Samoa, has told the truth in the loan request and its documents, and uses the money for the purpose above.',
+        'The borrower agrees that Lalaga shows the guarantors how the repayments stand.',
+      ],
+    },
+    electronic,
+    law,
+  ],
+});
+
+const guaranteeText = (facts: AgreementFacts, guarantor: Party): AgreementText => ({
+  version: TEXT_VERSION,
+  title: `Guarantee agreement, loan no. ${facts.loanId}`,
+  sections: [
+    {
+      heading: 'Who agrees',
+      paragraphs: [
+        `The guarantor: ${calledBy(guarantor)}.`,
+        `The borrower: ${facts.borrower.name}.`,
+        'The lenders: the investors whose commitments fund the loan. Lalaga keeps their register and acts for them under this agreement.',
+      ],
+    },
+    { heading: 'The loan', paragraphs: theLoan(facts) },
+    {
+      heading: 'What the guarantor promises',
+      paragraphs: [
+        'The guarantor promises the lenders: if the borrower does not pay what this loan’s agreement demands, the guarantor pays it. This is a personal promise. It is not a deposit, and nothing is paid today.',
+        `In the worst case the guarantor has to pay the whole of it: ${formatWst(facts.total)}.`,
+        facts.guarantors.length > 1
+          ? `The guarantors of this loan (${listed(facts.guarantors)}) are liable jointly and severally: the lenders may demand the whole from each of them, and are paid once.`
+          : 'The guarantor is the only guarantor of this loan.',
+      ],
+    },
+    {
+      heading: 'When the guarantor is called',
+      paragraphs: [
+        'When an instalment is overdue the guarantor is told; this is a notice, not a demand. The borrower then has 7 days of grace.',
+        'After the grace period, and never sooner than five business days after that notice, the guarantor may be called to pay what is missing, with the amount and the date. The guarantors are called in equal shares first. A share that is unpaid 7 days later is spread over the others.',
+        'A payment by the borrower makes a call needless to that extent. If the loan is declared in default, the whole open amount may be called.',
+        'What the guarantor pays, the borrower owes to the guarantor.',
+      ],
+    },
+    {
+      heading: 'The standing order',
+      paragraphs: [
+        'The guarantor has signed a standing order: the instruction to their bank or wallet to pay when called. It must stay in force until the guarantee ends.',
+      ],
+    },
+    {
+      heading: 'When the guarantee ends',
+      paragraphs: [
+        'The guarantee is released in proportion to the principal that is repaid, counted from the original amount: when half of it is repaid, half of the guarantee is released.',
+        'It ends when the loan is repaid in full, and at once when the loan is not paid out.',
+      ],
+    },
+    {
+      heading: 'What the guarantor declares',
+      paragraphs: [
+        'The guarantor is 18 or older, lives in Samoa, guarantees no more than two loans on Lalaga, and has told the truth about their income and expenses.',
+        'The guarantor has read this agreement, could ask somebody they trust about it, and signs of their own free will.',
+      ],
+    },
+    electronic,
+    law,
+  ],
+});
+
+/** The prefilled standing order form, which the guarantor prints, signs and hands in (RULES 5). */
+export const standingOrderText = (facts: AgreementFacts, guarantor: Party): AgreementText => ({
+  version: TEXT_VERSION,
+  title: `Standing order for loan no. ${facts.loanId}`,
+  sections: [
+    {
+      heading: 'To my bank or wallet',
+      paragraphs: [
+        'Name of the bank or wallet: ______________________________________________',
+        'Number of my account: ____________________________________________________',
+        `I, ${calledBy(guarantor)}, guarantee loan no. ${facts.loanId} of ${facts.borrower.name} on Lalaga.`,
+      ],
+    },
+    {
+      heading: 'My instruction',
+      paragraphs: [
+        'When Lalaga calls my guarantee in writing, with an amount and a date, please pay that amount on that date from my account to the account that Lalaga’s call names, with the reference it names.',
+        `No single call is higher than what is open on the loan. In all you pay no more than ${formatWst(facts.total)}. One instalment of the loan is ${formatWst(facts.instalment)}.`,
+        'This instruction stays in force until Lalaga confirms in writing that my guarantee has ended.',
+      ],
+    },
+    {
+      heading: 'My signature',
+      paragraphs: [
+        'Place and date: _________________________________________________________',
+        'Signature: ______________________________________________________________',
+        'Then photograph or scan this page and hand it in on Lalaga, as a standing order.',
+      ],
+    },
+  ],
+});

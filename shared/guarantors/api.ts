@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { Percent, Wst } from '#shared/money.ts';
+import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
+import { Nominations } from './nomination.ts';
+
+const noLoan = 'Invalid loan reference. Please reload the page.';
+const LoanId = z.int(noLoan).check(z.gte(1, noLoan), z.lte(999_999_999, noLoan));
+const LoanNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, noLoan)), z.transform(Number));
+const ofOneLoan = z.strictObject({ id: LoanNumber });
+const ofOneGuarantor = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+
+/** A nominee as the borrower sees them: how far they are, and no reasons (RULES 3, L10). */
+export const Nominee = z.object({
+  guarantorid: z.string(),
+  slot: z.int(),
+  fullName: z.string(),
+  email: z.string(),
+  consent: Consent,
+  verificationstatus: Verification,
+  standingorderstatus: StandingOrderStatus,
+  signed: z.boolean(),
+});
+export type Nominee = z.output<typeof Nominee>;
+
+/** What a nominee is asked for, readable before KYC (RULES 5, G1). */
+export const Invitation = z.object({
+  id: z.string(),
+  loanid: z.int(),
+  borrowerName: z.string(),
+  loanpurpose: z.string(),
+  amount: Wst,
+  durationmonths: DurationMonths,
+  frequency: Frequency,
+  instalment: Wst,
+  instalments: z.int(),
+  worstcase: Wst,
+  guarantors: z.int(),
+  consent: Consent,
+  createdat: z.string(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+/** A loan that its guarantor accepted (specification 2, section 3), and what is still to be done for it. */
+export const NominatedLoan = z.object({
+  loanid: z.int(),
+  amount: Wst,
+  loanpurpose: z.string(),
+  verificationstatus: Verification,
+  guarantorid: z.string(),
+  consent: Consent,
+  standingorderstatus: StandingOrderStatus,
+  signed: z.boolean(),
+  /** What is missing, or why the standing order or the guarantor was refused. */
+  reason: z.nullable(z.string()),
+});
+export type NominatedLoan = z.output<typeof NominatedLoan>;
+
+/** An agreement in its guarantor's list (specification 2, section 3). */
+export const MyAgreement = z.object({
+  loanId: z.int(),
+  borrowerName: z.string(),
+  amount: Wst,
+  status: z.enum(['Signed', 'Unsigned', 'NotReady']),
+  verificationstatus: Verification,
+  /** The call that answers a fresh link to the PDF, for a link lives a minute; null until the PDF is drawn up. */
+  pdfUrl: z.nullable(z.string()),
+  id: z.string(),
+  standingorderstatus: StandingOrderStatus,
+  instalment: Wst,
+  frequency: Frequency,
+  worstcase: Wst,
+  /** What of the worst case is not released yet. */
+  stillguaranteed: Wst,
+  signedat: z.nullable(z.string()),
+  loanstatus: z.string(),
+});
+export type MyAgreement = z.output<typeof MyAgreement>;
+
+/** A guarantor on a reviewer's desk (specification 2, section 3). */
+export const GuarantorForReview = z.object({
+  guarantorid: z.string(),
+  loanid: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  loanamount: Wst,
+  createdat: z.string(),
+  verificationstatus: Verification,
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  dateofbirth: z.string(),
+  employmentstatus: z.nullable(Employment),
+  payfrequency: Frequency,
+  durationmonths: DurationMonths,
+  totalrepayment: Wst,
+  repayment: Wst,
+  finalfrequency: Frequency,
+  income: z.array(Wst),
+  expenses: z.array(Wst),
+  documents: z.array(
+    z.object({ documentid: z.string(), documenttype: DocumentType, expirationdate: z.nullable(z.string()) }),
+  ),
+  savedreviewername: z.nullable(z.string()),
+  eligible: z.nullable(z.boolean()),
+  consent: Consent,
+  standingorderstatus: StandingOrderStatus,
+  standingorderdocumentid: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Why this reviewer cannot decide now; null when they can. */
+  decisionlocked: z.nullable(z.string()),
+});
+export type GuarantorForReview = z.output<typeof GuarantorForReview>;
+
+const Notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+
+/** A decision on a guarantor; a refusal and a demand for other documents need a reason (specification 2, section 5). */
+export const GuarantorReview = z
+  .strictObject({
+    decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], 'Please select a decision first.'),
+    notes: Notes,
+  })
+  .check(
+    z.refine(({ decision, notes }) => decision !== 'Rejected' || Boolean(notes), {
+      path: ['notes'],
+      message: 'Please provide a reason for rejection.',
+    }),
+    z.refine(({ decision, notes }) => decision !== 'ResubmitRequired' || Boolean(notes), {
+      path: ['notes'],
+      message: 'Please say what is missing.',
+    }),
+  );
+
+const StandingOrderDecision = z
+  .strictObject({
+    decision: z.enum(['Verified', 'Rejected', 'Revoked'], 'Please select a decision first.'),
+    notes: Notes,
+  })
+  .check(
+    z.refine(({ decision, notes }) => decision === 'Verified' || Boolean(notes), {
+      path: ['notes'],
+      message: 'Please provide a reason.',
+    }),
+  );
+
+const unfilled = 'Please fill all calculator fields correctly';
+const amounts = z
+  .array(Wst.check(z.gte(0, unfilled)), unfilled)
+  .check(z.minLength(1, unfilled), z.maxLength(12, unfilled));
+
+/** The guarantor calculator as it is saved: what was entered, and the figures, which are computed again and compared. */
+export const GuarantorCalculationToSave = z.strictObject({
+  avgincome: Wst,
+  avgexpenses: Wst,
+  repayment: Wst,
+  dti: Percent,
+  disposablepct: Percent,
+  eligible: z.boolean(unfilled),
+  income: amounts,
+  expenses: amounts,
+});
+export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToSave>;
+
+const Confirmation = {
+  code: z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.')),
+  agreed: z.literal(true, 'Please tick the box: you agree to the text above.'),
+};
+
+const link = z.object({ url: z.string() });
+const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
+const guarantor = ['Guarantor'] as const;
+const borrower = ['Borrower'] as const;
+
+export const guarantorsApi = {
+  nominateGuarantors: post('/loans/{id}/nominate-guarantors', {
+    who: borrower,
+    params: ofOneLoan,
+    body: Nominations,
+    result: Done,
+    status: 201,
+  }),
+  listNominees: get('/loans/{id}/guarantors', { who: borrower, params: ofOneLoan, result: z.array(Nominee) }),
+
+  listInvitations: get('/guarantor/invitations', { who: guarantor, result: z.array(Invitation) }),
+  answerInvitation: post('/guarantor/invitations/{id}/answer', {
+    who: guarantor,
+    params: ofOneGuarantor,
+    body: z.strictObject({ accept: z.boolean('Please accept or decline.') }),
+    result: Done,
+  }),
+  listNominatedLoans: get('/loans/nominated', { who: guarantor, result: z.array(NominatedLoan) }),
+  submitIncome: post('/guarantor/upload', {
+    who: guarantor,
+    body: z.strictObject({ loanId: LoanId, incomeSource: z.optional(Employment), documents: HandedIn }),
+    result: Done,
+  }),
+  submitStandingOrder: post('/guarantor/standing-order', {
+    who: guarantor,
+    body: z.strictObject({ loanId: LoanId, documentId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    result: Done,
+  }),
+  readStandingOrderForm: get('/guarantor/standing-order-form/{loanId}', {
+    who: guarantor,
+    params: z.strictObject({ loanId: LoanNumber }),
+    result: link,
+  }),
+
+  listMyAgreements: get('/guarantor/my-agreements', { who: guarantor, result: z.array(MyAgreement) }),
+  requestSigningCode: post('/guarantor/signing-code', {
+    who: guarantor,
+    body: z.strictObject({ loanId: LoanId }),
+    result: Done,
+  }),
+  confirmSigning: post('/guarantor/confirm-signing', {
+    who: guarantor,
+    body: z.strictObject({ loanId: LoanId, ...Confirmation }),
+    result: Done,
+  }),
+  signGuarantee: post('/guarantor/sign', { who: guarantor, body: z.strictObject({ loanId: LoanId }), result: Done }),
+  requestLoanSigningCode: post('/loans/{id}/signing-code', { who: borrower, params: ofOneLoan, result: Done }),
+  confirmLoanSigning: post('/loans/{id}/confirm-signing', {
+    who: borrower,
+    params: ofOneLoan,
+    body: z.strictObject(Confirmation),
+    result: Done,
+  }),
+  signLoan: post('/loans/{id}/sign', { who: borrower, params: ofOneLoan, result: Done }),
+  readAgreement: get('/agreements/{id}', { who: 'signedIn', params: ofOneGuarantor, result: link }),
+  readAgreementText: get('/agreements/{id}/text', {
+    who: 'signedIn',
+    params: ofOneGuarantor,
+    result: z.object({
+      version: z.string(),
+      title: z.string(),
+      sha256: z.string(),
+      sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+    }),
+  }),
+
+  listGuarantorsForReview: get('/admin/guarantors', {
+    who: reviewers,
+    query: z.extend(Page, {
+      status: z.optional(Verification),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    result: z.array(GuarantorForReview),
+  }),
+  reviewGuarantor: post('/admin/guarantors/{id}/review', {
+    who: reviewers,
+    params: ofOneGuarantor,
+    body: GuarantorReview,
+    result: Done,
+  }),
+  saveGuarantorCalculation: post('/admin/guarantors/{id}/save-calculation', {
+    who: reviewers,
+    params: ofOneGuarantor,
+    body: GuarantorCalculationToSave,
+    result: Done,
+  }),
+  decideStandingOrder: post('/admin/guarantors/{id}/standing-order', {
+    who: reviewers,
+    params: ofOneGuarantor,
+    body: StandingOrderDecision,
+    result: Done,
+  }),
+};

@@ -1,0 +1,42 @@
+import type { AgreementText } from './agreement-text.ts';
+import type { Signature } from './guarantor.ts';
+
+type Signer = { name: string; email: string; userId: string };
+
+/** The certificate page of a signed agreement: what proves the signature (RULES 5; Electronic Transactions Act 2008, s 8). */
+export const certificateText = (agreement: AgreementText, signer: Signer, signature: Signature): AgreementText => ({
+  version: agreement.version,
+  title: 'Certificate of signature',
+  sections: [
+    { heading: 'What was signed', paragraphs: [agreement.title, `Version of its text: ${signature.textVersion}`] },
+    {
+      heading: 'Fingerprint of the exact document',
+      paragraphs: [
+        `SHA-256: ${signature.sha256}`,
+        'It is the fingerprint of the document as it was signed, without this page. Any later change to it would give another fingerprint.',
+      ],
+    },
+    {
+      heading: 'Who signed',
+      paragraphs: [`${signer.name}, ${signer.email}`, `Lalaga account ${signer.userId}, identity documents verified`],
+    },
+    {
+      heading: 'When',
+      paragraphs: [`${inZone(signature.at, 'UTC')} UTC`, `${inZone(signature.at, 'Pacific/Apia')} in Apia`],
+    },
+    {
+      heading: 'From where',
+      paragraphs: [`Address: ${signature.ip}`, `Program: ${signature.userAgent || 'not told'}`],
+    },
+    {
+      heading: 'How the signer showed that they agree',
+      paragraphs: [
+        'They ticked the box beside the text and gave the one-time code that was sent to their email.',
+        `The code was confirmed on ${inZone(signature.codeConfirmedAt, 'UTC')} UTC.`,
+      ],
+    },
+  ],
+});
+
+const inZone = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(new Date(instant));

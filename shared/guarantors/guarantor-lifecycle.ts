@@ -1,0 +1,91 @@
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { lifecycle } from '#shared/lifecycle.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { Consent, Guarantor, StandingOrderStatus, Verification } from './guarantor.ts';
+
+export type GuarantorActor = 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
+
+/** Accepting and declining an invitation (RULES 5, G1). */
+export const consentLifecycle = lifecycle<Consent, 'Accepted' | 'Declined', GuarantorActor>('invitation', [
+  { event: 'Accepted', by: ['Guarantor'], from: ['Invited'], to: 'Accepted' },
+  { event: 'Declined', by: ['Guarantor'], from: ['Invited'], to: 'Declined' },
+]);
+
+export type VerificationEvent =
+  | 'IncomeSubmitted'
+  | 'RiskApproved'
+  | 'RiskRejected'
+  | 'RiskAskedAgain'
+  | 'CreditApproved'
+  | 'CreditRejected'
+  | 'CreditAskedAgain';
+
+/** The review of a guarantor, row by row as RULES 5 has it (G3 to G7). */
+export const verificationLifecycle = lifecycle<Verification, VerificationEvent, GuarantorActor>('guarantor', [
+  { event: 'IncomeSubmitted', by: ['Guarantor'], from: ['Unverified', 'ResubmitRequired'], to: 'Pending' },
+  { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
+  { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
+  { event: 'RiskAskedAgain', by: ['RiskReviewer'], from: ['Pending'], to: 'ResubmitRequired' },
+  { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Verified' },
+  { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
+  { event: 'CreditAskedAgain', by: ['CreditApprover'], from: ['UnderReview'], to: 'ResubmitRequired' },
+]);
+
+export type ReviewDecision = 'Approved' | 'Rejected' | 'ResubmitRequired';
+export type Reviewer = 'RiskReviewer' | 'CreditApprover';
+
+/**
+ * What a decision is called at the stage where the guarantor stands: a Pending one is the RiskReviewer's, one
+ * UnderReview the CreditApprover's, so that the other of them is refused with Forbidden. Elsewhere it is the
+ * reviewer's own stage, which the lifecycle then refuses.
+ */
+export function reviewEvent(status: Verification, decision: ReviewDecision, by: Reviewer): VerificationEvent {
+  const own = by === 'RiskReviewer' ? 'Risk' : 'Credit';
+  const stages: Partial<Record<Verification, 'Risk' | 'Credit'>> = { Pending: 'Risk', UnderReview: 'Credit' };
+  const words = { Approved: 'Approved', Rejected: 'Rejected', ResubmitRequired: 'AskedAgain' } as const;
+  return `${stages[status] ?? own}${words[decision]}`;
+}
+
+export type StandingOrderEvent = 'Submitted' | 'Verified' | 'Rejected' | 'Revoked';
+
+/** The guarantor's instruction to their bank (RULES 5, smaller lifecycles). After Revoked a new one is handed in. */
+export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrderEvent, GuarantorActor>(
+  'standing order',
+  [
+    { event: 'Submitted', by: ['Guarantor'], from: ['NotSubmitted', 'Rejected', 'Revoked'], to: 'Pending' },
+    { event: 'Verified', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Verified' },
+    { event: 'Rejected', by: ['RiskReviewer', 'CreditApprover'], from: ['Pending'], to: 'Rejected' },
+    { event: 'Revoked', by: ['RiskReviewer', 'CreditApprover'], from: ['Verified'], to: 'Revoked' },
+  ],
+);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a nominee has been silent for so long that the slot reopens (RULES 3, L10; 14 days). The clock runs while an
+ * invitation waits for its answer and while documents wait to be sent again; accepting stops it (DETAILS). `now` is in
+ * milliseconds.
+ */
+export function isSilent(nominee: Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>, now: number) {
+  const waits = nominee.consent === 'Invited' || nominee.verification === 'ResubmitRequired';
+  const days = policyOn(apiaDayOf(now)).silentNomineeDays;
+  return waits && !nominee.released && now - Date.parse(nominee.heardAt) >= days * DAY_MS;
+}
+
+/** Live guarantees that one person may have accepted (Terms; RULES 5, G1). */
+export const MOST_GUARANTEES = 2;
+
+type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;
+
+/** Refuses whoever may not sign yet (RULES 5, G8), the missing standing order in the specification's words. */
+export function mustBeReadyToSign({ verification, standingOrder, signature }: Signer): void {
+  if (signature) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
+  if (verification !== 'Verified')
+    throw new DomainError('Refused', 'You can sign once we have checked your income documents.');
+  if (standingOrder !== 'Verified')
+    throw new DomainError(
+      'Refused',
+      'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
+    );
+}

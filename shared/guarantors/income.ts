@@ -1,0 +1,22 @@
+import type { HandedIn } from '#shared/documents/document.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Employment } from '#shared/loans/loan.ts';
+import { incomeDocuments } from '#shared/loans/loan-request.ts';
+
+/** The income source that documents speak of, where the call of the specification does not name it. */
+export function incomeSourceOf(documents: HandedIn): Employment {
+  const types = documents.map(({ DocumentType }) => DocumentType);
+  if (types.includes('BusinessLicense')) return 'SelfEmployed';
+  if (types.includes('EmploymentLetter') || types.includes('Payslip')) return 'Employed';
+  const message = 'Please select your income source type.';
+  throw new DomainError('Invalid', message, { incomeSource: message });
+}
+
+/** Refuses with Invalid, in the specification's words, a set that is not the one of this income source. */
+export function mustProveIncomeAs(employment: Employment, documents: HandedIn): void {
+  const given = documents.map(({ DocumentType }) => DocumentType).sort();
+  const needed = [...incomeDocuments[employment]].sort();
+  if (given.join() === needed.join()) return;
+  const message = 'Please upload all required documents.';
+  throw new DomainError('Invalid', message, { documents: message });
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { yearsBetween } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const incomplete = 'Please complete all fields for each guarantor.';
+
+/** One nominee (specification 1, section 3). The e-mail is kept in lower case: the nominee registers with it. */
+export const Nomination = z.strictObject({
+  fullName: z
+    .string(incomplete)
+    .check(
+      z.trim(),
+      z.minLength(2, incomplete),
+      z.maxLength(120, 'Use at most 120 characters.'),
+      z.regex(/^[\p{L}\p{M}ʻ'’.\- ]*$/u, 'Use letters, spaces, dashes and apostrophes.'),
+    ),
+  dob: z.string(incomplete).check(
+    z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, incomplete),
+    z.refine((day) => !Number.isNaN(Date.parse(day)), incomplete),
+  ),
+  email: z
+    .string(incomplete)
+    .check(z.trim(), z.maxLength(254, 'This email address is too long.'), z.email(incomplete), z.toLowerCase()),
+});
+export type Nomination = z.output<typeof Nomination>;
+
+export const Nominations = z.strictObject({
+  guarantors: z.array(Nomination, incomplete).check(z.minLength(1, incomplete), z.maxLength(3, incomplete)),
+});
+
+const ADULT = 18;
+
+type Slots = { open: number; taken: readonly { email: string }[]; borrowerEmail: string; today: string };
+
+/**
+ * Refuses with Invalid nominations that a loan cannot take (RULES 3, L9): not exactly its open slots, somebody under
+ * 18 on the Apia day `today`, an e-mail twice, or the borrower's own.
+ */
+export function mustBeNominable(guarantors: readonly Nomination[], { open, taken, borrowerEmail, today }: Slots): void {
+  if (guarantors.length !== open)
+    throw invalid('guarantors', `Please nominate ${open === 1 ? 'one guarantor' : `${open} guarantors`}.`);
+  const emails = [...taken, ...guarantors].map(({ email }) => email);
+  guarantors.forEach(({ dob, email }, at) => {
+    if (email === borrowerEmail.toLowerCase())
+      throw invalid(`guarantors.${at}.email`, 'You cannot guarantee your own loan.');
+    if (emails.filter((other) => other === email).length > 1)
+      throw invalid(`guarantors.${at}.email`, 'Each guarantor needs an email address of their own.');
+    if (yearsBetween(dob, today) < ADULT) throw invalid(`guarantors.${at}.dob`, 'A guarantor must be 18 or older.');
+  });
+}
+
+const invalid = (field: string, message: string) => new DomainError('Invalid', message, { [field]: message });

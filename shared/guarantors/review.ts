@@ -1,0 +1,70 @@
+import { DomainError } from '#shared/errors.ts';
+import { assessGuarantor, monthsWanted } from '#shared/loans/affordability.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { mustBeAnother } from '#shared/loans/parties.ts';
+import type { GuarantorCalculationToSave } from './api.ts';
+import { guaranteeOf } from './guarantee.ts';
+import type { Guarantor } from './guarantor.ts';
+import { type ReviewDecision, type Reviewer, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
+
+/** Why a reviewer cannot decide on a guarantor as they stand, in words; null when they can (specification 2, section 6). */
+export function reviewLock({ verification, released }: Guarantor, reviewer: Reviewer): string | null {
+  const open = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
+  if (verification === open && !released) return null;
+  if (verification === 'Pending') return 'This guarantor waits for the RiskReviewer.';
+  if (verification === 'UnderReview') return 'This guarantor is with the CreditApprover.';
+  if (verification === 'Unverified' || verification === 'ResubmitRequired')
+    return 'The income documents of this guarantor are not handed in yet.';
+  return 'This guarantor has been decided.';
+}
+
+type Review = { decision: ReviewDecision; notes: string; by: string; now: number; eligible: boolean | undefined };
+
+/**
+ * The guarantor after a reviewer's decision (RULES 5, G4–G7).
+ *
+ * Refuses with Forbidden the other stage's decision and the same person's second one, with IllegalTransition what is
+ * not under review, and with Refused an approval without a saved calculation that is eligible.
+ */
+export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, review: Review): Guarantor {
+  const { decision, notes, by, now, eligible } = review;
+  const event = reviewEvent(guarantor.verification, decision, reviewer);
+  const verification = verificationLifecycle.after(guarantor.verification, event, reviewer);
+  if (reviewer === 'CreditApprover') mustBeAnother(by, guarantor.riskReviewerId);
+  if (decision === 'Approved' && !eligible)
+    throw new DomainError('Refused', 'Please save a calculation that says this guarantor is eligible first.');
+  return {
+    ...guarantor,
+    verification,
+    ...(reviewer === 'RiskReviewer' && { riskReviewerId: by }),
+    ...(decision !== 'Approved' && { reason: notes }),
+    // The 14 days of silence count from the moment the nominee was asked again (RULES 3, L10).
+    ...(decision === 'ResubmitRequired' && { heardAt: new Date(now).toISOString() }),
+    version: guarantor.version + 1,
+  };
+}
+
+/**
+ * What the calculator says about a guarantor, by our own rules. Refuses with Invalid a budget without its months, and
+ * with FigureDiffers any figure that the client computed otherwise (RULES 1).
+ */
+export function assessmentOf(entered: GuarantorCalculationToSave, { employment }: Guarantor, loan: Loan) {
+  if (!employment) throw new DomainError('Refused', 'This guarantor has not handed in their income documents yet.');
+  const wanted = monthsWanted(employment);
+  if (entered.income.length !== wanted || entered.expenses.length !== wanted)
+    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
+  const { instalment } = guaranteeOf(loan);
+  const budget = { incomes: entered.income, expenses: entered.expenses };
+  const ours = assessGuarantor({ employment, instalment, frequency: loan.frequency, ...budget });
+  const figures = {
+    avgincome: ours.avgIncome,
+    avgexpenses: ours.avgExpenses,
+    repayment: ours.repayment,
+    dti: ours.dti,
+    disposablepct: ours.disposable,
+    eligible: ours.eligible,
+  } satisfies Partial<GuarantorCalculationToSave>;
+  const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
+  if (differing) throw new DomainError('FigureDiffers', `We compute another figure for ${differing[0]}.`);
+  return ours;
+}

@@ -1,0 +1,131 @@
+import { nameOf, type Person } from '#shared/accounts/person.ts';
+import type { Document } from '#shared/documents/document.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import type { Sene } from '#shared/money.ts';
+import type { GuarantorForReview, Invitation, MyAgreement, NominatedLoan, Nominee } from './api.ts';
+import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
+import type { Guarantor } from './guarantor.ts';
+
+/** A nominee as the borrower sees them: no reasons, and nothing that a reviewer asked for. */
+export const nomineeOf = (guarantor: Guarantor): Nominee => ({
+  guarantorid: guarantor.id,
+  slot: guarantor.slot,
+  fullName: guarantor.fullName,
+  email: guarantor.email,
+  consent: guarantor.consent,
+  verificationstatus: guarantor.verification,
+  standingorderstatus: guarantor.standingOrder,
+  signed: guarantor.signature !== undefined,
+});
+
+type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
+
+/** What a nominee reads before they answer: the amount, the term, the instalment and the worst case (RULES 5, G1). */
+export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitation {
+  const { instalment, instalments, worstCase } = guaranteeOf(loan);
+  return {
+    id: guarantor.id,
+    loanid: loan.id,
+    borrowerName: nameOf(borrower),
+    loanpurpose: loan.purpose,
+    amount: loan.amount,
+    durationmonths: loan.months,
+    frequency: loan.frequency,
+    instalment,
+    instalments,
+    worstcase: worstCase,
+    guarantors: loan.expectedGuarantors,
+    consent: guarantor.consent,
+    createdat: guarantor.createdAt,
+  };
+}
+
+export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>): NominatedLoan => ({
+  loanid: loan.id,
+  amount: loan.amount,
+  loanpurpose: loan.purpose,
+  verificationstatus: guarantor.verification,
+  guarantorid: guarantor.id,
+  consent: guarantor.consent,
+  standingorderstatus: guarantor.standingOrder,
+  signed: guarantor.signature !== undefined,
+  reason: guarantor.reason ?? null,
+});
+
+export function myAgreementOf({ guarantor, loan, borrower, drawnUp }: Nominated & { drawnUp: boolean }): MyAgreement {
+  const { instalment, worstCase } = guaranteeOf(loan);
+  return {
+    loanId: loan.id,
+    borrowerName: nameOf(borrower),
+    amount: loan.amount,
+    status: guarantor.signature ? 'Signed' : drawnUp ? 'Unsigned' : 'NotReady',
+    verificationstatus: guarantor.verification,
+    pdfUrl: drawnUp ? `/agreements/${guarantor.id}` : null,
+    id: guarantor.id,
+    standingorderstatus: guarantor.standingOrder,
+    instalment,
+    frequency: loan.frequency,
+    worstcase: worstCase,
+    stillguaranteed: stillGuaranteed(loan),
+    signedat: guarantor.signature?.at ?? null,
+    loanstatus: loan.status,
+  };
+}
+
+type Reviewed = {
+  guarantor: Guarantor;
+  loan: Loan;
+  /** Absent while the nominee has no account. */
+  person: Person | undefined;
+  calculation: { income: Sene[]; expenses: Sene[]; eligible: boolean; reviewerName: string } | undefined;
+  documents: readonly Document[];
+  locked: string | null;
+};
+
+/** A guarantor on a reviewer's desk. Who has no account yet is known by the name they were nominated under. */
+export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
+  const { guarantor, loan, person, calculation, documents, locked } = reviewed;
+  const { instalment, worstCase } = guaranteeOf(loan);
+  return {
+    ...(person ? accountOf(person) : nomineeAlone(guarantor)),
+    guarantorid: guarantor.id,
+    loanid: loan.id,
+    loanamount: loan.amount,
+    createdat: guarantor.createdAt,
+    verificationstatus: guarantor.verification,
+    employmentstatus: guarantor.employment ?? null,
+    payfrequency: loan.frequency,
+    durationmonths: loan.months,
+    totalrepayment: worstCase,
+    repayment: instalment,
+    finalfrequency: loan.frequency,
+    income: calculation?.income ?? [],
+    expenses: calculation?.expenses ?? [],
+    documents: documents.map(({ id, type, expiresOn }) => ({
+      documentid: id,
+      documenttype: type,
+      expirationdate: expiresOn ?? null,
+    })),
+    savedreviewername: calculation?.reviewerName ?? null,
+    eligible: calculation?.eligible ?? null,
+    consent: guarantor.consent,
+    standingorderstatus: guarantor.standingOrder,
+    standingorderdocumentid: guarantor.standingOrderDocumentId ?? null,
+    reason: guarantor.reason ?? null,
+    decisionlocked: locked,
+  };
+}
+
+const accountOf = ({ firstName, lastName, email, phone, address, dateOfBirth }: Person) => ({
+  firstname: firstName,
+  lastname: lastName,
+  email,
+  phone,
+  address,
+  dateofbirth: dateOfBirth,
+});
+
+function nomineeAlone({ fullName, email, dateOfBirth }: Guarantor) {
+  const [firstname = '', ...others] = fullName.split(/\s+/);
+  return { firstname, lastname: others.join(' '), email, phone: null, address: null, dateofbirth: dateOfBirth };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { agreementPdf, withCertificate } from '#lambdas/guarantors/agreement-pdf.ts';
+import { type AgreementFacts, agreementText } from '#shared/guarantors/agreement-text.ts';
+import { certificateText } from '#shared/guarantors/certificate-text.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+
+const sina = { name: 'Sina Tauēa-Fa‘afetai', email: 'sina@example.ws', dateOfBirth: '1990-01-01' };
+const facts: AgreementFacts = {
+  loanId: 1042,
+  purpose: 'A boat 🛶 for ʻUpolu',
+  borrower: { name: '王 Leota', email: 'leota@example.ws', dateOfBirth: '1985-05-05', address: 'Lalomanu, Aleipata' },
+  amount: sene(100_000),
+  rate: basisPoints(7200),
+  months: 12,
+  frequency: 'Monthly',
+  instalment: sene(11_928),
+  instalments: 12,
+  total: sene(143_132),
+  guarantors: [sina],
+};
+const at = '2026-11-21T10:00:00.000Z';
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('the PDF of an agreement', () => {
+  it('is the same to the byte whenever it is drawn up, and another for other facts', async () => {
+    const first = await agreementPdf(agreementText(facts), at);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const second = await agreementPdf(agreementText(facts), at);
+    const other = await agreementPdf(agreementText({ ...facts, amount: sene(100_001) }), at);
+    expect(hash(second)).toBe(hash(first));
+    expect(hash(other)).not.toBe(hash(first));
+  });
+
+  it('ends with the certificate of its signature, after all of its own pages', async () => {
+    const text = agreementText({ ...facts, guarantor: sina });
+    const exact = await agreementPdf(text, at);
+    const signature = {
+      at,
+      ip: '203.0.113.7',
+      userAgent: 'x'.repeat(300),
+      textVersion: text.version,
+      sha256: hash(exact),
+      codeConfirmedAt: at,
+    };
+    const certificate = certificateText(text, { ...sina, userId: 'sina' }, signature);
+    const final = await PDFDocument.load(await withCertificate(exact, certificate, at));
+    const own = (await PDFDocument.load(exact)).getPageCount();
+    expect(final.getPageCount()).toBe(own + 1);
+    expect(final.getTitle()).toBe(text.title);
+    expect(certificate.sections.flatMap(({ paragraphs }) => paragraphs).join('\n')).toMatch(
+      /21 November 2026.*UTC\n.*23:00:00 in Apia/,
+    );
+  });
+});
+
+describe('the text of a guarantee', () => {
+  it('states the worst case, joint and several liability, and the way out', () => {
+    const both = { ...facts, guarantors: [sina, { ...sina, name: 'Ioane' }], guarantor: sina };
+    const words = JSON.stringify(agreementText(both));
+    for (const part of ['WST\u00A01,431.32', 'jointly and severally', 'equal shares first', '7 days of grace'])
+      expect(words).toContain(part);
+    for (const part of ['released in proportion', 'section 8 of the Electronic Transactions Act 2008', 'law of Samoa'])
+      expect(words).toContain(part);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
+import {
+  isSilent,
+  mustBeReadyToSign,
+  type ReviewDecision,
+  type Reviewer,
+  reviewEvent,
+  verificationLifecycle,
+} from '#shared/guarantors/guarantor-lifecycle.ts';
+import { reviewedGuarantor } from '#shared/guarantors/review.ts';
+
+const aGuarantor = (some: Partial<Guarantor> = {}): Guarantor => ({
+  id: '1042.01',
+  loanId: 1042,
+  borrowerId: 'borrower',
+  slot: 1,
+  fullName: 'Sina Leota',
+  dateOfBirth: '1990-01-01',
+  email: 'sina@example.ws',
+  userId: 'sina',
+  consent: 'Accepted',
+  verification: 'Pending',
+  standingOrder: 'NotSubmitted',
+  heardAt: '2026-11-01T00:00:00.000Z',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 3,
+  ...some,
+});
+const now = Date.parse('2026-11-20T00:00:00.000Z');
+const review = { notes: 'Seen', by: 'risk', now, eligible: true };
+
+describe('the review of a guarantor', () => {
+  it('takes a RiskReviewer for Pending and a CreditApprover for UnderReview, and nobody anywhere else', () => {
+    const outcomes = Verification.options.flatMap((status) =>
+      (['RiskReviewer', 'CreditApprover'] as const).flatMap((reviewer) =>
+        (['Approved', 'Rejected', 'ResubmitRequired'] as const).map((decision) =>
+          outcomeOf(status, decision, reviewer),
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => !outcome.includes('!'))).toEqual([
+      'Pending RiskReviewer Approved UnderReview',
+      'Pending RiskReviewer Rejected Rejected',
+      'Pending RiskReviewer ResubmitRequired ResubmitRequired',
+      'UnderReview CreditApprover Approved Verified',
+      'UnderReview CreditApprover Rejected Rejected',
+      'UnderReview CreditApprover ResubmitRequired ResubmitRequired',
+    ]);
+    expect(outcomeOf('Pending', 'Approved', 'CreditApprover')).toContain('!Forbidden');
+    expect(outcomeOf('UnderReview', 'Rejected', 'RiskReviewer')).toContain('!Forbidden');
+    expect(outcomeOf('Verified', 'Rejected', 'CreditApprover')).toContain('!IllegalTransition');
+  });
+
+  it('needs two different people', () => {
+    const first = reviewedGuarantor(aGuarantor(), 'RiskReviewer', { ...review, decision: 'Approved' });
+    expect(() => reviewedGuarantor(first, 'CreditApprover', { ...review, decision: 'Approved' })).toThrow(
+      expect.objectContaining({ name: 'Forbidden' }),
+    );
+    expect(reviewedGuarantor(first, 'CreditApprover', { ...review, by: 'credit', decision: 'Approved' })).toMatchObject(
+      {
+        verification: 'Verified',
+        version: 5,
+      },
+    );
+  });
+
+  it('approves nobody without a saved calculation that is eligible', () => {
+    for (const eligible of [false, undefined])
+      expect(() =>
+        reviewedGuarantor(aGuarantor(), 'RiskReviewer', { ...review, decision: 'Approved', eligible }),
+      ).toThrow(expect.objectContaining({ name: 'Refused' }));
+  });
+
+  it('starts the clock of silence again when documents are asked for again', () => {
+    const asked = reviewedGuarantor(aGuarantor(), 'RiskReviewer', { ...review, decision: 'ResubmitRequired' });
+    expect(asked).toMatchObject({ reason: 'Seen', heardAt: '2026-11-20T00:00:00.000Z' });
+  });
+});
+
+function outcomeOf(status: Verification, decision: ReviewDecision, reviewer: Reviewer): string {
+  try {
+    const to = verificationLifecycle.after(status, reviewEvent(status, decision, reviewer), reviewer);
+    return `${status} ${reviewer} ${decision} ${to}`;
+  } catch (error) {
+    return `${status} ${reviewer} ${decision} !${error instanceof Error ? error.name : ''}`;
+  }
+}
+
+describe('a silent nominee', () => {
+  const heard = Date.parse('2026-11-01T00:00:00.000Z');
+  const days = (count: number) => heard + count * 86_400_000;
+  const invited = aGuarantor({ consent: 'Invited', verification: 'Unverified' });
+
+  it('is one who has not answered for 14 days, or not sent again what was asked for', () => {
+    expect(isSilent(invited, days(14) - 1)).toBe(false);
+    expect(isSilent(invited, days(14))).toBe(true);
+    expect(isSilent(aGuarantor({ verification: 'ResubmitRequired' }), days(14))).toBe(true);
+  });
+
+  it('is nobody who has accepted, and nobody whose slot is open already', () => {
+    expect(isSilent(aGuarantor({ verification: 'Unverified' }), days(400))).toBe(false);
+    expect(isSilent({ ...invited, released: true }, days(400))).toBe(false);
+  });
+});
+
+describe('signing a guarantee', () => {
+  it('waits for the verification, then for the standing order, in the specification’s words', () => {
+    expect(() => mustBeReadyToSign(aGuarantor())).toThrow('income documents');
+    expect(() => mustBeReadyToSign(aGuarantor({ verification: 'Verified', standingOrder: 'Pending' }))).toThrow(
+      'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
+    );
+    expect(() => mustBeReadyToSign(aGuarantor({ verification: 'Verified', standingOrder: 'Verified' }))).not.toThrow();
+  });
+});
