@@ -33,7 +33,8 @@ const plain = (name: string) => name.replace(/[^0-9A-Za-z]/g, '');
 /** What `Ref` gives for a resource. */
 export function referenceTo(resource: Named, place: Place): string {
   if (resource.type === 'AWS::Cognito::UserPool') return `${place.region}_${resource.name}`;
-  if (['AWS::StepFunctions::StateMachine', 'AWS::SNS::Topic'].includes(resource.type)) return arnOf(resource, place);
+  if (['AWS::StepFunctions::StateMachine', 'AWS::SecretsManager::Secret', 'AWS::SNS::Topic'].includes(resource.type))
+    return arnOf(resource, place);
   return resource.name;
 }
 
@@ -46,6 +47,7 @@ const arnParts: Record<string, [service: string, kind: string]> = {
   'AWS::GuardDuty::MalwareProtectionPlan': ['guardduty', 'malware-protection-plan/'],
   'AWS::Scheduler::Schedule': ['scheduler', 'schedule/default/'],
   'AWS::SES::EmailIdentity': ['ses', 'identity/'],
+  'AWS::SecretsManager::Secret': ['secretsmanager', 'secret:'],
   'AWS::StepFunctions::StateMachine': ['states', 'stateMachine:'],
 };
 

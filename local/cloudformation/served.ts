@@ -2,7 +2,6 @@ import type { Assembly, Resource } from './template.ts';
 
 /** What a stand-in does something about. */
 const served = new Set([
-  'AWS::ApiGateway::GatewayResponse',
   'AWS::ApiGateway::RestApi',
   'AWS::ApiGateway::Stage',
   'AWS::ApiGatewayV2::Api',
@@ -21,6 +20,7 @@ const served = new Set([
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
   'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
   'AWS::StepFunctions::StateMachine',
   'Custom::S3BucketNotifications',
 ]);

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { readProperties } from '#local/cloudformation/properties.ts';
-import type { Resource } from '#local/cloudformation/template.ts';
 
 const defaults = {
   BAD_REQUEST_PARAMETERS: [400, 'Missing required request parameters'],
@@ -24,34 +22,25 @@ export class GatewayError extends Error {
   }
 }
 
-const Properties = z.object({
-  RestApiId: z.string(),
-  ResponseType: z.string(),
-  StatusCode: z.optional(z.string()),
-  ResponseParameters: z.optional(z.record(z.string(), z.string())),
-  ResponseTemplates: z.optional(z.record(z.string(), z.string())),
-});
-export type GatewayResponses = Map<string, z.output<typeof Properties>>;
-
-/** The answers that a template declares for an API, by type. */
-export function gatewayResponsesOf(resources: Resource[], apiId: string): GatewayResponses {
-  return new Map(
-    resources
-      .filter(({ type }) => type === 'AWS::ApiGateway::GatewayResponse')
-      .map((resource) => readProperties(resource, Properties))
-      .filter(({ RestApiId }) => RestApiId === apiId)
-      .map((response) => [response.ResponseType, response]),
-  );
-}
+/** The answers that an API's document declares, by type. */
+export const GatewayResponses = z.record(
+  z.string(),
+  z.object({
+    statusCode: z.optional(z.string()),
+    responseParameters: z.optional(z.record(z.string(), z.string())),
+    responseTemplates: z.optional(z.record(z.string(), z.string())),
+  }),
+);
+export type GatewayResponses = z.output<typeof GatewayResponses>;
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** The answer to an error: as declared for its type, else for its class of status, else API Gateway's own. */
 export function answerTo(error: GatewayError, responses: GatewayResponses, requestId: string): Answer {
   const [status] = defaults[error.type];
-  const declared = responses.get(error.type) ?? responses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX');
-  const template = declared?.ResponseTemplates?.['application/json'] ?? '{"message":$context.error.messageString}';
-  const headers = Object.entries(declared?.ResponseParameters ?? {}).map(([name, value]) => [
+  const declared = responses[error.type] ?? responses[status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'];
+  const template = declared?.responseTemplates?.['application/json'] ?? '{"message":$context.error.messageString}';
+  const headers = Object.entries(declared?.responseParameters ?? {}).map(([name, value]) => [
     name.replace('gatewayresponse.header.', ''),
     value.replace(/^'|'$/g, ''),
   ]);
@@ -61,7 +50,7 @@ export function answerTo(error: GatewayError, responses: GatewayResponses, reque
     responseType: error.type,
   };
   return {
-    status: Number(declared?.StatusCode ?? status),
+    status: Number(declared?.statusCode ?? status),
     headers: { 'content-type': 'application/json', 'x-amzn-errortype': error.type, ...Object.fromEntries(headers) },
     body: template
       .replace(/\$context\.error\.(messageString|message|responseType)/g, (_, name: string) => values[name] ?? '')

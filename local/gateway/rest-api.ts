@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { functionIn, readProperties } from '#local/cloudformation/properties.ts';
 import type { Resource } from '#local/cloudformation/template.ts';
-import { type GatewayResponses, gatewayResponsesOf } from './gateway-error.ts';
+import { GatewayResponses } from './gateway-error.ts';
 
 /** Who may call a route: holders of a token of one of the pools, with one of the scopes. */
 export type Authorizer = { poolArns: string[]; scopes: string[] };
@@ -67,6 +67,7 @@ const Document = z.object({
       ),
     }),
   ),
+  'x-amazon-apigateway-gateway-responses': z._default(GatewayResponses, {}),
   'x-amazon-apigateway-request-validator': z.optional(z.string()),
   'x-amazon-apigateway-request-validators': z._default(
     z.record(z.string(), z.object({ validateRequestParameters: z._default(z.boolean(), false) })),
@@ -87,7 +88,12 @@ export function restApisOf(resources: Resource[]): RestApi[] {
       const { Body } = readProperties(resource, z.object({ Body: Document }));
       const stage = stages.find(({ RestApiId }) => RestApiId === resource.id)?.StageName;
       if (!stage) throw new Error(`${resource.logicalId} has no stage`);
-      return { id: resource.id, stage, routes: routesOf(Body), responses: gatewayResponsesOf(resources, resource.id) };
+      return {
+        id: resource.id,
+        stage,
+        routes: routesOf(Body),
+        responses: Body['x-amazon-apigateway-gateway-responses'],
+      };
     });
 }
 

@@ -10,13 +10,12 @@ export type Headers = { headers: Record<string, string>; multiValueHeaders: Reco
  * own headers and those of the origin over whatever the viewer sent.
  */
 export function viewerHeaders(request: IncomingMessage, originHeaders: Record<string, string>): Headers {
-  const { remoteAddress = edgeAddress, remotePort = 0 } = request.socket;
+  const { remoteAddress = edgeAddress } = request.socket;
   const claimed = request.headers['x-forwarded-for'];
   const set: Record<string, string> = {
     'X-Forwarded-For': [claimed, remoteAddress, edgeAddress].filter(Boolean).join(', '),
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-Port': '443',
-    'CloudFront-Viewer-Address': `${remoteAddress}:${remotePort}`,
     ...originHeaders,
   };
   const own = new Set(Object.keys(set).map((name) => name.toLowerCase()));

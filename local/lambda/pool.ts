@@ -67,8 +67,10 @@ export function openPool(open: () => Environment, size: number): Pool {
     },
     replace() {
       fresh = new WeakSet();
+      const wasWarm = all.size > 0;
       for (const environment of idle) end(environment);
-      idle = [];
+      // Loading begins at once, so that the next invocation finds the new code there.
+      idle = wasWarm && all.size < size ? [begin()] : [];
     },
     close() {
       clearInterval(cooling);

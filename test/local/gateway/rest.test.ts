@@ -56,31 +56,23 @@ const template = {
               people: { 'x-amazon-apigateway-authorizer': { type: 'cognito_user_pools', providerARNs: [pool] } },
             },
           },
+          'x-amazon-apigateway-gateway-responses': {
+            MISSING_AUTHENTICATION_TOKEN: {
+              statusCode: '404',
+              responseParameters: { 'gatewayresponse.header.cache-control': "'no-store'" },
+              responseTemplates: { 'application/json': '{"error":"No such call","code":"NotFound"}' },
+            },
+            DEFAULT_4XX: {
+              responseTemplates: {
+                'application/json': '{"error":$context.error.messageString,"code":"$context.error.responseType"}',
+              },
+            },
+          },
           'x-amazon-apigateway-request-validators': { parameters: { validateRequestParameters: true } },
         },
       },
     },
     Stage: { Type: 'AWS::ApiGateway::Stage', Properties: { RestApiId: { Ref: 'Api' }, StageName: 'api' } },
-    Unknown: {
-      Type: 'AWS::ApiGateway::GatewayResponse',
-      Properties: {
-        RestApiId: { Ref: 'Api' },
-        ResponseType: 'MISSING_AUTHENTICATION_TOKEN',
-        StatusCode: '404',
-        ResponseParameters: { 'gatewayresponse.header.Cache-Control': "'no-store'" },
-        ResponseTemplates: { 'application/json': '{"error":"No such call","code":"NotFound"}' },
-      },
-    },
-    Others: {
-      Type: 'AWS::ApiGateway::GatewayResponse',
-      Properties: {
-        RestApiId: { Ref: 'Api' },
-        ResponseType: 'DEFAULT_4XX',
-        ResponseTemplates: {
-          'application/json': '{"error":$context.error.messageString,"code":"$context.error.responseType"}',
-        },
-      },
-    },
   },
 };
 

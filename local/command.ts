@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { readPublished } from './published.ts';
+
+// npm run local -- <command>: asks the running local cloud.
+const root = resolve(import.meta.dirname, '..');
+
+const usage = `npm run local -- clock                what time it is
+npm run local -- advance 30d          moves time, and everything that is due with it (w, d, h, m, s)
+npm run local -- mail [address]       the mails sent, to anyone or to one address
+npm run local -- executions           where each workflow is
+npm run local -- schedules            what runs when
+npm run local -- run <schedule>       runs a schedule now
+`;
+
+type Command = (argument: string | undefined) => Promise<string>;
+
+const commands: Record<string, Command | undefined> = {
+  clock: async () => timeOf(await call('clock')),
+  advance: async (duration) => timeOf(await call('clock', { duration })),
+  mail: async (to) => {
+    const mails = z.array(Mail).parse(await call(`mails${to ? `?to=${encodeURIComponent(to)}` : ''}`));
+    return mails.map(({ at, to: reached, subject }) => `${at}  ${reached.join(', ')}  ${subject}`).join('\n');
+  },
+  executions: async () => {
+    const executions = z.array(Execution).parse(await call('executions'));
+    return executions
+      .map(({ machine, name, status, state = '' }) => `${machine}  ${name}  ${status}  ${state}`)
+      .join('\n');
+  },
+  schedules: async () => {
+    const schedules = z.array(Schedule).parse(await call('schedules'));
+    return schedules.map(({ name, expression, timezone }) => `${name}  ${expression} ${timezone}`).join('\n');
+  },
+  run: async (name = '') => {
+    await call(`schedules/${encodeURIComponent(name)}/run`, {});
+    return `${name} ran.`;
+  },
+};
+
+const Mail = z.object({ at: z.string(), to: z.array(z.string()), subject: z.string() });
+const Execution = z.object({
+  machine: z.string(),
+  name: z.string(),
+  status: z.string(),
+  state: z.optional(z.string()),
+});
+const Schedule = z.object({ name: z.string(), expression: z.string(), timezone: z.string() });
+const Clock = z.object({ now: z.string(), apia: z.string() });
+
+const timeOf = (answer: unknown): string => {
+  const { now, apia } = Clock.parse(answer);
+  return `${apia} in Apia (${now})`;
+};
+
+async function call(path: string, body?: object): Promise<unknown> {
+  const published = readPublished(join(root, '.local/endpoints.json'));
+  const answer =
+    published &&
+    (await fetch(`${published.url}/_local/api/${path}`, body && { method: 'POST', body: JSON.stringify(body) }).catch(
+      () => undefined, // It was killed, and could not take its address away.
+    ));
+  if (!answer) throw new Error('The local cloud is not running. Start it with npm start.');
+  const value: unknown = await answer.json();
+  if (!answer.ok) throw new Error(z.object({ error: z.string() }).parse(value).error);
+  return value;
+}
+
+const [name = '', argument] = process.argv.slice(2);
+const command = commands[name];
+try {
+  process.stdout.write(command ? `${await command(argument)}\n` : usage);
+  process.exitCode = command ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { FunctionError } from './function-error.ts';
+
+/** What the local cloud writes to standard output: a line of JSON for each thing, with the function it is of. */
+export type Log = {
+  /** A line that a function wrote. */
+  line(functionName: string, text: string): void;
+  /** An invocation that failed. */
+  failure(functionName: string, error: unknown): void;
+  note(text: string): void;
+};
+
+export function openLog(quiet: boolean): Log {
+  const write = (entry: object) => {
+    if (!quiet) process.stdout.write(`${JSON.stringify(entry)}\n`);
+  };
+  return {
+    line: (functionName, text) => write({ function: functionName, ...fieldsOf(text) }),
+    failure: (functionName, error) => {
+      const { errorType = 'Error', trace = [] } = error instanceof FunctionError ? error : {};
+      const message = error instanceof Error ? error.message : String(error);
+      write({ function: functionName, level: 'ERROR', errorType, message, trace });
+    },
+    note: (text) => write({ level: 'WARN', message: text }),
+  };
+}
+
+function fieldsOf(text: string): object {
+  try {
+    const fields: unknown = JSON.parse(text);
+    if (typeof fields === 'object' && fields !== null) return fields;
+  } catch {
+    // Not every line is JSON.
+  }
+  return { message: text };
+}

@@ -1,0 +1,23 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Builds the site to dist/web, when it is not there or its sources have changed since. Answers whether it did. */
+export async function buildSite(root: string): Promise<boolean> {
+  const built = statSync(join(root, 'dist/web/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = ['web', 'shared', 'package-lock.json'].map((part) => newest(join(root, part)));
+  if (built > Math.max(...sources)) return false;
+  await build({
+    root: join(root, 'web'),
+    logLevel: 'warn',
+    build: { outDir: join(root, 'dist/web'), emptyOutDir: true },
+  });
+  return true;
+}
+
+function newest(path: string): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  return Math.max(stats.mtimeMs, ...files.map((file) => statSync(join(path, file)).mtimeMs));
+}

@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+import { buildApp } from '#lib/app.ts';
+import { bundleLambdas } from '#lib/bundles.ts';
+import { type Cloud, startCloud } from './cloud.ts';
+import { synthesize } from './cloudformation/synthesize.ts';
+import { buildSite } from './site/build-site.ts';
+import { type DevSite, openDevSite } from './site/dev-site.ts';
+
+// npm start: the product on this machine. npm run dev (--watch): the same, showing what is edited as it is saved.
+const root = resolve(import.meta.dirname, '..');
+const stateDir = join(root, '.local');
+const watch = process.argv.includes('--watch');
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  let cloud: Cloud | undefined;
+  let devSite: DevSite | undefined;
+  const onRebuild = (name: string, problem?: string) => {
+    say(problem ?? `${name} is built anew`);
+    if (!problem) cloud?.reload();
+  };
+  const [lambdas] = await Promise.all([
+    bundleLambdas({ root, ...(watch && { onRebuild }) }),
+    watch ? undefined : buildSite(root),
+  ]);
+  cloud = await startCloud({
+    root,
+    stateDir,
+    port: Number(process.env.PORT ?? 3000),
+    stacks: synthesize((app) => buildApp(app, { root }), join(stateDir, 'cdk.out')),
+    parameters: parametersFor,
+    ...(watch && {
+      site: async (server) => {
+        devSite = await openDevSite(root, server);
+        return devSite.serve;
+      },
+    }),
+  });
+  stopOnSignal(async () => {
+    await cloud?.close();
+    await devSite?.close();
+    await lambdas.stop();
+  });
+  welcome(cloud, performance.now() - began);
+}
+
+/** What an operator would say about the place where this runs: here, it is this machine. */
+const parametersFor = (url: string) => ({
+  SiteUrl: url,
+  CardPageUrl: `${url}/_local/pay`,
+  Sender: 'no-reply@lalaga.ws',
+  StaffSecondFactor: 'optional',
+});
+
+function welcome({ url, clock }: Cloud, ms: number): void {
+  const apia = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Pacific/Apia' });
+  say(`
+Lalaga is ready after ${(ms / 1000).toFixed(1)} s.
+
+  The site      ${url}
+  The console   ${url}/_local (mail, people, executions, schedules, clock)
+  The time      ${apia.format(clock.now())} in Apia
+
+A second factor is optional for staff here; on AWS it is required.
+Move time with npm run local -- advance 30d. Ctrl-C stops everything; what is in .local stays.
+`);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  const onSignal = () => {
+    process.once('SIGINT', () => process.exit(130));
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+}
+
+/** Errors of ours are a sentence for a person; where one came from is of use in any other only. */
+function fail(error: unknown): never {
+  const isOurs = error instanceof Error && error.constructor === Error;
+  process.stderr.write(`${isOurs ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+await start().catch(fail);
