@@ -1,7 +1,8 @@
-import { findAll, listAll, read } from '#lambdas/platform/table.ts';
+import { findAll, list, listAll, read } from '#lambdas/platform/table.ts';
 import { insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { KycStatus } from '#shared/accounts/person.ts';
 import { Document, expires, type HandedIn } from '#shared/documents/document.ts';
+import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 
 const documentKey = (id: string): Key => ({ pk: `DOC#${id}`, sk: 'META' });
@@ -39,6 +40,10 @@ export async function findDocuments(ids: readonly string[]): Promise<Document[]>
 /** A person's documents, the oldest first; with a day or instant given, those made since. */
 export const listDocumentsOf = (ownerId: string, since?: string): Promise<Document[]> =>
   listAll({ index: 'gsi1', partition: `USER#${ownerId}#DOCS`, ...(since !== undefined && { from: since }) }, Document);
+
+/** One page of a person's documents, the newest first. */
+export const pageOfDocuments = (ownerId: string, page: Page) =>
+  list({ index: 'gsi1', partition: `USER#${ownerId}#DOCS`, newestFirst: true, ...page }, Document);
 
 /** What a person handed in for something ('loan:12'). */
 export async function documentsAttachedTo(ownerId: string, to: string): Promise<Document[]> {

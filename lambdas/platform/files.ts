@@ -9,21 +9,51 @@ const storage = once(async () => {
   return { client: new S3Client({}), GetObjectCommand, PutObjectCommand };
 });
 const presigner = once(() => import('@aws-sdk/s3-request-presigner'));
+const forms = once(() => import('@aws-sdk/s3-presigned-post'));
 
-/** Writes a file into the documents bucket. The same key twice keeps the later one. */
-export async function putFile(key: string, bytes: Uint8Array, type: string): Promise<void> {
+type Bucket = 'DOCUMENTS_BUCKET' | 'AUDIT_BUCKET';
+
+/** Writes a file, into the documents bucket unless another is named. The same key twice keeps the later one. */
+export async function putFile(
+  key: string,
+  bytes: Uint8Array,
+  type: string,
+  bucket: Bucket = 'DOCUMENTS_BUCKET',
+): Promise<void> {
   const { client, PutObjectCommand } = await storage();
-  await client.send(
-    new PutObjectCommand({ Bucket: env('DOCUMENTS_BUCKET'), Key: key, Body: bytes, ContentType: type }),
-  );
+  await client.send(new PutObjectCommand({ Bucket: env(bucket), Key: key, Body: bytes, ContentType: type }));
 }
 
-/** The bytes of a file in the documents bucket. */
-export async function getFile(key: string): Promise<Uint8Array> {
+/** The bytes of a file in the documents bucket: of its latest version, unless another is named. */
+export async function getFile(key: string, versionId?: string): Promise<Uint8Array> {
   const { client, GetObjectCommand } = await storage();
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: env('DOCUMENTS_BUCKET'), Key: key }));
+  const { Body } = await client.send(
+    new GetObjectCommand({ Bucket: env('DOCUMENTS_BUCKET'), Key: key, VersionId: versionId }),
+  );
   if (!Body) throw new Error(`${key} has no content`);
   return Body.transformToByteArray();
+}
+
+/** How long a form is good for sending its file. */
+const FORM_SECONDS = 300;
+
+/**
+ * The form with which a browser sends one file to exactly this key: with this content type and SHA-256 (base64), and
+ * with 1 to `mostBytes` bytes (QUALITY 4).
+ */
+export async function presignedUpload(
+  key: string,
+  { type, sha256, mostBytes }: { type: string; sha256: string; mostBytes: number },
+): Promise<{ url: string; fields: Record<string, string> }> {
+  const [{ client }, { createPresignedPost }] = await Promise.all([storage(), forms()]);
+  const fields = { 'Content-Type': type, 'x-amz-checksum-sha256': sha256, 'x-amz-server-side-encryption': 'AES256' };
+  return createPresignedPost(client, {
+    Bucket: env('DOCUMENTS_BUCKET'),
+    Key: key,
+    Fields: fields,
+    Conditions: [['content-length-range', 1, mostBytes]],
+    Expires: FORM_SECONDS,
+  });
 }
 
 /** A link that opens a file for a minute, with its type and its name forced, whatever was uploaded. */

@@ -1,0 +1,49 @@
+import { audited } from '#lambdas/platform/audit.ts';
+import { type Caller, mustBeAllowed } from '#lambdas/platform/caller.ts';
+import { presignedView } from '#lambdas/platform/files.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { documentsApi } from '#shared/documents/api.ts';
+import type { ContentType, Document } from '#shared/documents/document.ts';
+import { DomainError } from '#shared/errors.ts';
+import { cleanKey, getDocument } from './store.ts';
+
+const extensions: Record<ContentType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** A link, good for a minute, to one's own document or, for a reviewer, to anybody's. That it was opened is recorded. */
+export const viewDocument: Route<typeof documentsApi.viewDocument> = async ({ params, caller, now }) =>
+  open(await mayBeSeen(params.id, caller), caller, now);
+
+/** The same for a PDF, which the web shows page by page (DETAILS, Wire). */
+export const streamDocument: Route<typeof documentsApi.streamDocument> = async ({ params, caller, now }) => {
+  const document = await mayBeSeen(params.id, caller);
+  if (document.contentType !== 'application/pdf') throw new DomainError('Invalid', 'This document is not a PDF.');
+  return open(document, caller, now);
+};
+
+/** Refuses with NotFound what the caller may not see, as if it did not exist, and with Refused what is not Clean. */
+async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
+  const document = await getDocument(id);
+  if (document.ownerId !== caller.userId) {
+    const reviews = caller.groups.some((group) => group === 'RiskReviewer' || group === 'CreditApprover');
+    if (!reviews) throw new DomainError('NotFound', 'We cannot find this.');
+    mustBeAllowed(['RiskReviewer', 'CreditApprover'], caller);
+  }
+  if (document.status === 'Awaited') throw new DomainError('Refused', 'This document is still being checked.');
+  if (document.status === 'Refused')
+    throw new DomainError('Refused', `This document was not accepted. ${document.refusedBecause}`);
+  return document;
+}
+
+async function open(document: Document, { userId, person }: Caller, now: number): Promise<{ url: string }> {
+  const { id, contentType } = document;
+  const byStaff = person.roles.includes('Admin');
+  await commit([audited({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff })]);
+  const fileName = `${id}.${extensions[contentType]}`;
+  return { url: await presignedView(cleanKey(document), { type: contentType, fileName }) };
+}

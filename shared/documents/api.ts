@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { get, Page, post } from '#shared/endpoint.ts';
+import { ContentType, DocumentStatus, DocumentType } from './document.ts';
+
+/** A document with the specification's names (both specifications, section 3). */
+export const ListedDocument = z.object({
+  documentid: z.string(),
+  documenttype: DocumentType,
+  expirationdate: z.nullable(z.string()),
+});
+export type ListedDocument = z.output<typeof ListedDocument>;
+
+/** One of one's own, with what became of its check. */
+export const MyDocument = z.extend(ListedDocument, {
+  status: DocumentStatus,
+  reason: z.nullable(z.string()),
+  /** Whether it was handed in already; a document can be once. */
+  used: z.boolean(),
+  createdat: z.string(),
+});
+export type MyDocument = z.output<typeof MyDocument>;
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+const tooLarge = 'A file may have at most 10 MB.';
+
+/** A file that will be uploaded: its SHA-256 in base64 is what the upload must have. */
+const FileToUpload = z.strictObject({
+  DocumentType,
+  contentType: ContentType,
+  size: z.int('Please choose a file.').check(z.gte(1, 'This file is empty.'), z.lte(MOST_BYTES, tooLarge)),
+  sha256: z
+    .string('The checksum of the file is missing.')
+    .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is not the checksum of a file.')),
+});
+export type FileToUpload = z.output<typeof FileToUpload>;
+
+const ofOneDocument = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+const Opened = z.object({ url: z.string() });
+
+export const documentsApi = {
+  presignUploads: post('/documents/presign', {
+    who: 'signedIn',
+    body: z.strictObject({
+      files: z
+        .array(FileToUpload, 'Please choose a file.')
+        .check(z.minLength(1, 'Please choose a file.'), z.maxLength(10, 'Please choose at most 10 files.')),
+    }),
+    /** In the order asked for: the address and the fields of the form with which each file is sent. */
+    result: z.object({
+      uploads: z.array(z.object({ documentId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) })),
+    }),
+    status: 201,
+  }),
+  listMyDocuments: get('/documents/my', { who: 'signedIn', query: Page, result: z.array(MyDocument) }),
+  viewDocument: get('/documents/view/{id}', { who: 'signedIn', params: ofOneDocument, result: Opened }),
+  streamDocument: get('/documents/stream/{id}', { who: 'signedIn', params: ofOneDocument, result: Opened }),
+};

@@ -1,0 +1,16 @@
+import type { ListedDocument, MyDocument } from './api.ts';
+import type { Document } from './document.ts';
+
+export const listedDocumentOf = ({ id, type, expiresOn }: Document): ListedDocument => ({
+  documentid: id,
+  documenttype: type,
+  expirationdate: expiresOn ?? null,
+});
+
+export const myDocumentOf = (document: Document): MyDocument => ({
+  ...listedDocumentOf(document),
+  status: document.status,
+  reason: document.refusedBecause ?? null,
+  used: document.attachedTo !== undefined,
+  createdat: document.createdAt,
+});
