@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SubRole } from '#shared/endpoint.ts';
 
@@ -19,12 +19,16 @@ async function main(): Promise<void> {
       'sub-role': { type: 'string', default: 'SystemAdmin' },
       password: { type: 'string' },
       outputs: { type: 'string' },
+      endpoints: { type: 'string', default: '.local/endpoints.json' },
     },
   });
   const { email } = values;
   if (!email) throw new Error('Please give --email.');
   const subRole = SubRole.parse(values['sub-role']);
-  Object.assign(process.env, values.outputs ? deployedAt(values.outputs) : runningHere());
+  Object.assign(
+    process.env,
+    values.outputs ? namesIn(JSON.parse(readFileSync(values.outputs, 'utf8'))) : runningAt(values.endpoints),
+  );
   // Loaded only now: its clients read the environment that was just set.
   const { makeAdministrator } = await import('#lambdas/accounts/make-administrator.ts');
   const password = values.password ?? `Aa1!${randomBytes(9).toString('base64url')}`;
@@ -41,18 +45,20 @@ async function main(): Promise<void> {
   process.stdout.write(`${email} is ${subRole} (${id})${told}\n`);
 }
 
+type Outputs = Record<string, Record<string, string>>;
+
 /** What the running local cloud wrote about itself. */
-function runningHere(): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync('.local/endpoints.json', 'utf8'));
-  } catch {
+function runningAt(file: string): Record<string, string> {
+  if (!existsSync(file))
     throw new Error('The local cloud is not running: start it with npm start, or give --outputs for AWS.');
-  }
+  const { environment, outputs }: { environment: Record<string, string>; outputs: Outputs } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return { ...environment, ...namesIn(outputs) };
 }
 
 /** The names that a deployment gave its table and its user pool. */
-function deployedAt(file: string): Record<string, string> {
-  const outputs: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
+function namesIn(outputs: Outputs): Record<string, string> {
   const { TableName = '', UserPoolId = '', UserPoolClientId = '' } = Object.assign({}, ...Object.values(outputs));
   return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: UserPoolClientId };
 }

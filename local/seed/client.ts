@@ -21,6 +21,7 @@ export class Refused extends Error {
 export class Client {
   token: string | undefined;
   cookie = '';
+  private signInAgain: (() => Promise<void>) | undefined;
   readonly url: string;
 
   constructor(url: string) {
@@ -49,15 +50,15 @@ export class Client {
     return response;
   }
 
-  /** The reply of a call that succeeds. Throws Refused otherwise. An access token that ran out is renewed once. */
+  /** The reply of a call that succeeds. Throws Refused otherwise. Whoever's session has ended signs in again. */
   async call<E extends Endpoint>(
     endpoint: E,
     asked: Asked<E>,
     headers: Record<string, string> = {},
   ): Promise<Result<E>> {
     const response = await this.send(endpoint, asked, headers);
-    if (response.status === 401 && this.token && this.cookie) {
-      await this.refresh();
+    if (response.status === 401 && this.token && this.signInAgain) {
+      await this.signInAgain();
       return this.parsed(endpoint, await this.send(endpoint, asked, headers));
     }
     return this.parsed(endpoint, response);
@@ -82,12 +83,7 @@ export class Client {
     this.token = undefined;
     const { token } = await this.call(accountsApi.login, { body: { Email: email, Password: password } });
     this.token = token;
-  }
-
-  private async refresh(): Promise<void> {
-    this.token = undefined;
-    const { token } = await this.call(accountsApi.refresh, {});
-    this.token = token;
+    this.signInAgain = () => this.signIn(email, password);
   }
 
   private async parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<E>> {
