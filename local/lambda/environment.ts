@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
 import type { FunctionSpec } from './function-spec.ts';
-import type { Answer, Invocation, WorkerData } from './messages.ts';
+import type { Answer, FunctionFailure, Invocation, Told, WorkerData } from './messages.ts';
 
 /** One execution environment of a function. It runs one invocation at a time. */
 export type Environment = {
@@ -27,43 +27,51 @@ type Pending = { id: string; settle(answer: Answer): void };
 
 export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions): Environment {
   const worker = startWorker(spec, options);
-  let alive = true;
+  let ended: FunctionFailure | undefined;
   let pending: Pending | undefined;
+  let loaded = () => {};
+  // Loading is not part of the function's time, as on AWS.
+  const ready = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
 
   const end = (errorType: string, errorMessage: string) => {
-    alive = false;
-    pending?.settle({ id: pending.id, error: { errorType, errorMessage, trace: [] } });
+    ended ??= { errorType, errorMessage, trace: [] };
+    pending?.settle({ id: pending.id, error: ended });
+    loaded();
+    worker.terminate().catch(() => undefined); // It has ended by itself.
   };
-  worker.on('message', (answer: Answer) => {
-    if (answer.id === pending?.id) pending.settle(answer);
+  worker.on('message', (told: Told) => {
+    if (told === 'ready') loaded();
+    else if (told.id === pending?.id) pending.settle(told);
   });
   worker.on('error', (error) => end('Runtime.ExitError', String(error)));
   worker.on('exit', (code) => end('Runtime.ExitError', `Runtime exited with status ${code}`));
 
+  const answerTo = (invocation: Invocation) =>
+    new Promise((resolve, reject) => {
+      const late = `Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`;
+      const timer = setTimeout(() => end('Sandbox.Timedout', late), invocation.timeoutMs);
+      pending = {
+        id: invocation.id,
+        settle(answer) {
+          clearTimeout(timer);
+          pending = undefined;
+          if ('error' in answer) reject(new FunctionError(answer.error));
+          else resolve(JSON.parse(answer.result));
+        },
+      };
+      worker.postMessage(invocation);
+    });
+
   return {
-    isAlive: () => alive,
-    close: () => {
-      alive = false;
-      worker.terminate().catch(() => undefined); // It has ended already.
+    isAlive: () => ended === undefined,
+    close: () => end('Runtime.ExitError', 'The environment was closed'),
+    async run(event) {
+      await ready;
+      if (ended) throw new FunctionError(ended);
+      return answerTo(invocationOf(spec, event));
     },
-    run: (event) =>
-      new Promise((resolve, reject) => {
-        const invocation = invocationOf(spec, event);
-        const timer = setTimeout(() => {
-          end('Sandbox.Timedout', `Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`);
-          worker.terminate().catch(() => undefined);
-        }, invocation.timeoutMs);
-        pending = {
-          id: invocation.id,
-          settle(answer) {
-            clearTimeout(timer);
-            pending = undefined;
-            if ('error' in answer) reject(new FunctionError(answer.error));
-            else resolve(JSON.parse(answer.result));
-          },
-        };
-        worker.postMessage(invocation);
-      }),
   };
 }
 

@@ -6,4 +6,7 @@ export type Invocation = { id: string; event: string; timeoutMs: number; context
 
 /** What a function answers: JSON text, or what it threw in Lambda's shape. */
 export type Answer = { id: string; result: string } | { id: string; error: FunctionFailure };
+
+/** What a worker tells: that its handler has loaded, or failed to, and what it answers. */
+export type Told = 'ready' | Answer;
 export type FunctionFailure = { errorType: string; errorMessage: string; trace: string[] };

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installClock } from '#local/clock/clock.ts';
-import type { Answer, FunctionFailure, Invocation, WorkerData } from './messages.ts';
+import type { FunctionFailure, Invocation, Told, WorkerData } from './messages.ts';
 
 // One execution environment of a function: a thread with an environment of its own, and one invocation at a time.
 const { file, exportName, clock }: WorkerData = workerData;
@@ -9,7 +9,14 @@ const { file, exportName, clock }: WorkerData = workerData;
 // Before the handler loads, for a module may read the time while it is evaluated.
 installClock(clock);
 const loaded = import(pathToFileURL(file).href);
-loaded.catch(() => undefined); // A handler that does not load answers each invocation with the reason.
+
+const send = (told: Told) => parentPort?.postMessage(told);
+
+// A handler that does not load answers each invocation with the reason.
+loaded.then(
+  () => send('ready'),
+  () => send('ready'),
+);
 
 parentPort?.on('message', (invocation: Invocation) => {
   run(invocation).then(
@@ -28,8 +35,6 @@ async function run({ event, timeoutMs, context }: Invocation): Promise<string> {
   });
   return JSON.stringify(result) ?? 'null';
 }
-
-const send = (answer: Answer) => parentPort?.postMessage(answer);
 
 function failureOf(error: unknown): FunctionFailure {
   if (!(error instanceof Error)) return { errorType: 'Error', errorMessage: String(error), trace: [] };
