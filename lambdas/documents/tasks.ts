@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import middy from '@middy/core';
+import * as z from 'zod/mini';
+import { env } from '#lambdas/platform/env.ts';
+import { getFile, putFile } from '#lambdas/platform/files.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Document } from '#shared/documents/document.ts';
+import { inspectFile } from './inspect-file.ts';
+import { RefusedFile } from './refused-file.ts';
+import { cleanKey, getDocument, saveDocument } from './store.ts';
+
+/** What GuardDuty tells of a file that it has scanned. */
+const Scanned = z.object({
+  'detail-type': z.literal('GuardDuty Malware Protection Object Scan Result'),
+  detail: z.object({
+    s3ObjectDetails: z.object({ bucketName: z.string(), objectKey: z.string(), versionId: z.string() }),
+    scanResultDetails: z.object({ scanResultStatus: z.string() }),
+  }),
+});
+type Scanned = z.output<typeof Scanned>['detail'];
+
+/**
+ * Decides on a document when its file was scanned: Clean, and then its file without metadata can be opened; or Refused,
+ * with the reason. It is decided once, whichever scan of whichever version is told first: a form sends exactly one
+ * content, so all versions are the same file.
+ */
+export const handler = middy<unknown, void>().handler(async (event) => {
+  const { detail } = Scanned.parse(event);
+  const [, ownerId = '', id = ''] = /^quarantine\/([^/]+)\/([^/]+)$/.exec(detail.s3ObjectDetails.objectKey) ?? [];
+  if (detail.s3ObjectDetails.bucketName !== env('DOCUMENTS_BUCKET')) throw new Error('This is not our bucket');
+  const document = await getDocument(id);
+  if (document.ownerId !== ownerId) throw new Error(`${id} is not a document of ${ownerId}`);
+  if (document.status === 'Awaited') await commit(saveDocument(await decided(document, detail)));
+});
+
+async function decided(document: Document, detail: Scanned): Promise<Document> {
+  const next = { ...document, version: document.version + 1 };
+  try {
+    const bytes = await cleaned(document, detail);
+    await putFile(cleanKey(document), bytes, document.contentType);
+    return { ...next, status: 'Clean' };
+  } catch (error) {
+    if (error instanceof RefusedFile) return { ...next, status: 'Refused', refusedBecause: error.message };
+    throw error;
+  }
+}
+
+async function cleaned(document: Document, { s3ObjectDetails, scanResultDetails }: Scanned): Promise<Uint8Array> {
+  const { scanResultStatus } = scanResultDetails;
+  if (scanResultStatus === 'THREATS_FOUND') throw new RefusedFile('The file contains malicious software.');
+  if (scanResultStatus !== 'NO_THREATS_FOUND')
+    throw new RefusedFile('We could not check the file. Please send another one.');
+  const bytes = await getFile(s3ObjectDetails.objectKey, s3ObjectDetails.versionId);
+  if (createHash('sha256').update(bytes).digest('base64') !== document.sha256)
+    throw new RefusedFile('This is not the file that was chosen. Please send it again.');
+  return inspectFile(bytes, document.contentType);
+}
