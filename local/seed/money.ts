@@ -1,0 +1,68 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import type { Sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import type { Desk } from './lending.ts';
+import { type Actor, PASSWORD } from './people.ts';
+import type { World } from './world.ts';
+
+export type Manual = 'Bank' | 'MTala' | 'MyCash';
+type Deposit = { amount: Sene; reference: string; method?: Manual };
+
+let slips = 0;
+
+/** Staff record money that arrived, by what stands on the statement, and wait until it is applied. Answers the receipt. */
+export async function receive(world: World, { risk }: Desk, { amount, reference, method = 'Bank' }: Deposit) {
+  const valuedate = apiaDayOf((await world.now()).getTime());
+  const bankid = `${method}-${valuedate}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
+  const receipt = await risk.client.call(walletApi.recordReceipt, {
+    body: { method, amount, valuedate, reference, bankid },
+  });
+  await world.settle();
+  return receipt;
+}
+
+/** What is in somebody's wallet. */
+export async function balanceOf({ client }: Actor): Promise<Sene> {
+  const { balance } = await client.call(walletApi.readOverview, {});
+  return balance;
+}
+
+/** Sets the account that payouts go to, with the password and the mailed code. */
+export async function setPayoutAccount(world: World, { client, email }: Actor): Promise<void> {
+  await client.call(accountsApi.requestPayoutCode, {});
+  const code = await world.mailed(email, /payout details is (\d{6})/);
+  await client.call(accountsApi.setPayoutDestination, {
+    body: { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD, code },
+  });
+}
+
+/** The credit approver prepares the disbursement, and the risk reviewer confirms it with the bank's reference. */
+export async function disburse({ risk, credit }: Desk, id: number): Promise<void> {
+  await credit.client.call(repaymentsApi.prepareDisbursement, { params: { id } });
+  await risk.client.call(repaymentsApi.confirmDisbursement, {
+    params: { id },
+    body: { bankReference: `OUT-${id}` },
+  });
+}
+
+/** Pays an instalment at the bank or by mobile money: announced, deposited with the reference, and found by staff. */
+export async function payAtTheCounter(world: World, desk: Desk, borrower: Actor, id: string, method: Manual) {
+  const { amountopen, paymentreference } = await borrower.client.call(repaymentsApi.readRepayment, { params: { id } });
+  await borrower.client.call(repaymentsApi.announcePayment, { params: { id }, body: { method } });
+  await receive(world, desk, { amount: amountopen, reference: paymentreference, method });
+}
+
+/** Pays an instalment on the hosted card page, as a browser would submit it. */
+export async function payByCard(world: World, { client }: Actor, id: string): Promise<void> {
+  const { url } = await client.call(repaymentsApi.openCardPage, { params: { id } });
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: world.url },
+    body: 'outcome=paid',
+  });
+  if (response.status !== 303) throw new Error(`The card page answered ${response.status}: ${await response.text()}`);
+  await world.settle();
+}

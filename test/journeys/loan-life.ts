@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import {
+  accept,
+  approveInvestment,
+  approveLoan,
+  askForLoan,
+  type Desk,
+  invest,
+  nominate,
+  type Offer,
+  proveIncome,
+  scoreLoan,
+  setUpStandingOrder,
+  verifyGuarantor,
+  type Wish,
+} from '#local/seed/lending.ts';
+import { balanceOf, disburse, payAtTheCounter, payByCard, receive, setPayoutAccount } from '#local/seed/money.ts';
+import { type Actor, hire, PASSWORD, signedIn, signUp } from '#local/seed/people.ts';
+import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
+import type { World } from '#local/seed/world.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
+import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+
+export const wish: Wish = {
+  amount: sene(5_000_00),
+  months: 12,
+  frequency: 'Monthly',
+  purpose: 'An engine for the fishing boat',
+};
+export const RATE = 7250;
+
+/** Who puts how much into the loan: the lead sets the rate and the guarantors, two take the insurance. */
+export const offers: readonly Offer[] = [
+  { amount: sene(2_000_00), rate: RATE, lip: true, guarantors: 3 },
+  { amount: sene(1_500_00), rate: RATE, lip: true },
+  { amount: sene(1_000_00), rate: RATE, lip: false },
+  { amount: sene(500_00), rate: RATE, lip: false },
+];
+
+/** Everybody in the story of one loan, and what became of it. */
+export type LoanLife = {
+  loanId: number;
+  borrower: Actor;
+  investors: Actor[];
+  guarantors: Actor[];
+  desk: Desk;
+  /** The statuses the loan was seen in, in order. */
+  statuses: LoanStatus[];
+};
+
+type Teller = (line: string) => void;
+
+/**
+ * Lives the whole life of a loan of WST 5,000 over HTTP alone, from its people's sign-up to the last repayment, and tells
+ * each step with its actor, the loan's status and what is in the actor's wallet.
+ */
+export async function liveALoan(
+  world: World,
+  { endpoints, tell }: { endpoints: string; tell: Teller },
+): Promise<LoanLife> {
+  const family = familyName();
+  const desk = await openDesk(world, endpoints, family);
+  const borrower = await signUp(world, { first: 'Sina', last: family, role: 'Borrower' });
+  const names = ['Tala', 'Fetu', 'Masina', 'Lagi'];
+  const investors = await inTurn(names, (first) => signUp(world, { first, last: family, role: 'Investor' }));
+  tell(`${borrower.name} and ${investors.length} investors have registered and activated their accounts`);
+
+  for (const person of [borrower, ...investors]) {
+    await proveIdentity(person);
+    await verifyIdentity(world, desk, person);
+  }
+  tell(`${desk.risk.name} has verified who they are`);
+
+  const loanId = await askForLoan(borrower, wish);
+  const life: LoanLife = { loanId, borrower, investors, guarantors: [], desk, statuses: [] };
+  const step = stepOf(life, world, tell);
+  await step(borrower, `asks for ${formatWst(wish.amount)} over ${wish.months} months`);
+  await scoreLoan(desk.risk, loanId, wish);
+  await step(desk.risk, 'saves the calculation');
+  await approveLoan(desk, loanId, wish.amount);
+  await step(desk.credit, 'approves the loan after the risk reviewer');
+
+  await fund(life, world, step);
+  await guarantee(life, world, step, family);
+  await sign(life, world, step);
+
+  await setPayoutAccount(world, borrower);
+  await disburse(desk, loanId);
+  await step(desk.risk, 'confirms the disbursement that the credit approver prepared');
+
+  await repay(life, world, step);
+  return life;
+}
+
+type Step = (actor: Actor, what: string) => Promise<void>;
+
+function stepOf(life: LoanLife, world: World, tell: Teller): Step {
+  return async (actor, what) => {
+    await world.settle();
+    const { status } = await life.desk.credit.client.call(loansApi.readLoanForReview, { params: { id: life.loanId } });
+    if (life.statuses.at(-1) !== status) life.statuses.push(status);
+    const balance = await balanceOf(actor);
+    tell(`${actor.name.padEnd(18)} ${what.padEnd(64)} ${status.padEnd(27)} ${formatWst(balance)}`);
+  };
+}
+
+/** The three staff: a SystemAdmin made by the command, and the two reviewers whom they appoint. */
+async function openDesk(world: World, endpoints: string, family: string): Promise<Desk> {
+  const email = `admin.${family}@example.ws`.toLowerCase();
+  const command = ['bin/admin.ts', '--endpoints', endpoints, '--email', email, '--password', PASSWORD];
+  await promisify(execFile)(process.execPath, command);
+  const admin = await signedIn(world, 'First Administrator', email);
+  const risk = await hire(world, admin, { first: 'Rita', last: family, role: 'Guarantor' }, 'RiskReviewer');
+  const credit = await hire(world, admin, { first: 'Carl', last: family, role: 'Guarantor' }, 'CreditApprover');
+  return { risk, credit };
+}
+
+/** Four deposits in four ways: at once, in two parts, without a usable reference, and at once again. */
+async function fund({ loanId, investors, desk }: LoanLife, world: World, step: Step): Promise<void> {
+  for (const [at, investor] of investors.entries()) {
+    const offer = offers[at];
+    if (!offer) continue;
+    const { investmentid, totalpayableamount, investorpaymentreference } = await invest(investor, loanId, offer);
+    await step(investor, `invests ${formatWst(offer.amount)}${offer.lip ? ' with insurance' : ''}`);
+    await deposit[at]?.(world, desk, { amount: totalpayableamount, reference: investorpaymentreference });
+    await step(investor, `has deposited ${formatWst(totalpayableamount)}`);
+    await approveInvestment(desk, investmentid);
+    await step(desk.credit, `approves the investment of ${investor.name}`);
+  }
+}
+
+type Due = { amount: Sene; reference: string };
+type Depositing = (world: World, desk: Desk, due: Due) => Promise<unknown>;
+const atOnce: Depositing = (world, desk, due) => receive(world, desk, due);
+const inTwoParts: Depositing = async (world, desk, { amount, reference }) => {
+  await receive(world, desk, { amount: sene(500_00), reference, method: 'MTala' });
+  await receive(world, desk, { amount: sene(amount - 500_00), reference, method: 'MyCash' });
+};
+const withoutReference: Depositing = async (world, desk, { amount, reference }) => {
+  const { receiptid, status } = await receive(world, desk, { amount, reference: 'for the loan' });
+  if (status !== 'Unmatched') throw new Error(`A deposit without a reference is ${status}`);
+  await desk.credit.client.call(walletApi.matchReceipt, { params: { id: receiptid }, body: { reference } });
+  await world.settle();
+};
+const deposit: readonly Depositing[] = [atOnce, inTwoParts, withoutReference, atOnce];
+
+async function guarantee(life: LoanLife, world: World, step: Step, family: string): Promise<void> {
+  const { loanId, borrower, desk } = life;
+  const firsts = ['Ioane', 'Mele', 'Pita'];
+  const emailOf = (first: string) => `${first}.${family}@example.ws`.toLowerCase();
+  await nominate(
+    borrower,
+    loanId,
+    firsts.map((first) => ({ name: `${first} ${family}`, email: emailOf(first) })),
+  );
+  await step(borrower, 'nominates three guarantors, who are invited by mail');
+  for (const first of firsts) {
+    await world.mailed(emailOf(first), new RegExp(`register\\?loanId=(${loanId})`));
+    const guarantor = await signUp(world, { first, last: family, role: 'Guarantor' }, loanId);
+    life.guarantors.push(guarantor);
+    const id = await accept(guarantor, loanId);
+    await proveIdentity(guarantor, 'guarantor');
+    await verifyIdentity(world, desk, guarantor);
+    await proveIncome(guarantor, loanId);
+    await setUpStandingOrder(guarantor, desk, loanId, id);
+    await verifyGuarantor(desk, id);
+    await step(guarantor, 'has accepted, proved income and set up the standing order');
+  }
+}
+
+async function sign({ loanId, borrower, guarantors }: LoanLife, world: World, step: Step): Promise<void> {
+  for (const guarantor of guarantors) {
+    await signGuarantee(world, guarantor, loanId);
+    await step(guarantor, 'has read and signed the guarantee');
+  }
+  await signLoanAgreement(world, borrower, loanId);
+  await step(borrower, 'has read and signed the loan agreement');
+}
+
+/** Pays each instalment on its day, each in another way; the third is late, within the days of grace. */
+async function repay({ loanId, borrower, desk }: LoanLife, world: World, step: Step): Promise<void> {
+  const rows = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+  for (const [at, row] of rows.entries()) {
+    const late = at === 2;
+    await until(world, row, late ? 3 : 0);
+    if (late) {
+      const [, , now] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+      if (now?.paymentstatus !== 'Overdue') throw new Error(`Three days late the instalment is ${now?.paymentstatus}`);
+    }
+    const method = (['Card', 'MTala', 'MyCash', 'Bank'] as const)[at % 4] ?? 'Bank';
+    if (method === 'Card') await payByCard(world, borrower, row.repaymentid);
+    else await payAtTheCounter(world, desk, borrower, row.repaymentid, method);
+    await step(borrower, `pays instalment ${at + 1} of ${rows.length} by ${method}${late ? ', three days late' : ''}`);
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/** Noon in Apia, a number of days after an instalment is due. */
+async function until(world: World, { scheduleddate }: LoanRepayment, daysLate: number): Promise<void> {
+  const noon = Date.parse(`${scheduleddate}T12:00:00+13:00`) + daysLate * DAY_MS;
+  const seconds = Math.ceil((noon - (await world.now()).getTime()) / 1000);
+  if (seconds > 0) await world.advance(`${seconds}s`);
+}
+
+async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}
+
+/** A family name that nobody had before, so that the story can be told again and again on one cloud. */
+function familyName(): string {
+  const letters = Array.from({ length: 5 }, () => 'aeioufglmnpstv'[Math.floor(Math.random() * 14)]).join('');
+  return `Leota-${letters}`;
+}
+
+/** What all investors together lent. */
+export const lent = sum(offers.map(({ amount }) => amount));
