@@ -48,7 +48,7 @@ export type CloudOptions = {
   /** Writes nothing of what functions log. */
   quiet?: boolean;
 };
-export type CardContext = { url: string; variable(name: string): string };
+type CardContext = { url: string; variable(name: string): string };
 
 export type Cloud = Omit<PassageOfTime, 'stop'> & {
   url: string;

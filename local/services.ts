@@ -14,12 +14,12 @@ import { openBus } from '#local/events/rules.ts';
 import type { Listening } from '#local/http/server.ts';
 import { BucketProperties } from '#local/s3/bucket-properties.ts';
 import { startS3 } from '#local/s3/server.ts';
+import type { Target } from '#local/schedules/schedule.ts';
 import { type Ses, startSes } from '#local/ses/server.ts';
 import { type Definition, readDefinition } from '#local/stepfunctions/definition.ts';
 import { type StepFunctions, startStepFunctions } from '#local/stepfunctions/step-functions.ts';
 
 export type Invoke = (function_: string, event: unknown) => Promise<unknown>;
-export type Target = { arn: string; input: unknown };
 
 export type Services = {
   dynamodb: Awaited<ReturnType<typeof startDynamoDb>>;

@@ -6,7 +6,7 @@ import { isObject, type Json, type Resource } from '#local/cloudformation/templa
 import { readPattern } from './pattern.ts';
 
 /** An event of an AWS service, before EventBridge wraps it. */
-export type ServiceEvent = { source: string; detailType: string; resources: string[]; detail: object };
+type ServiceEvent = { source: string; detailType: string; resources: string[]; detail: object };
 
 export type Bus = {
   /** Delivers to the targets of every rule that matches. Rejects when one failed, so that whoever emits tries again. */

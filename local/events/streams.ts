@@ -2,7 +2,7 @@ import type { Mapping } from './event-source-mapping.ts';
 import { type ReadRecords, readStream, type StreamReader } from './stream.ts';
 
 /** The tables whose streams are read. */
-export type StreamSource = {
+type StreamSource = {
   records: ReadRecords;
   /** Forgets records that every reader has had. */
   trim(table: string, upTo: string): Promise<unknown>;

@@ -9,7 +9,7 @@ import { edgeAddress, type Headers, type Query, readQuery, viewerHeaders } from 
 
 const largestBody = 10 << 20;
 
-export type Claims = Record<string, unknown>;
+type Claims = Record<string, unknown>;
 
 export type RestOptions = {
   account: string;
