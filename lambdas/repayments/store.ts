@@ -180,5 +180,5 @@ export const putSweptDay = (day: string): Write => put({ ...sweptKey, day });
 
 const cardTokenKey = (token: string): Key => ({ pk: `CARDTOKEN#${token}`, sk: 'T' });
 /** Uses a card page's token up: the second use is refused with AlreadyDone. */
-export const useCardToken = (token: string, now: number): Write =>
+export const spendCardToken = (token: string, now: number): Write =>
   insert({ ...cardTokenKey(token), ttl: Math.floor(now / 1000) + 7 * 86_400 });

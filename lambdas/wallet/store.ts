@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { post } from '#lambdas/ledger/store.ts';
 import { find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { account, type Channel, entryOf, move } from '#shared/ledger/postings.ts';
+import { formatWst } from '#shared/money.ts';
 import { Payout, type PayoutStatus } from '#shared/wallet/payout.ts';
-import { Receipt, type ReceiptStatus } from '#shared/wallet/receipt.ts';
+import { Receipt, type ReceiptMethod, type ReceiptStatus } from '#shared/wallet/receipt.ts';
 import { Transfer } from '#shared/wallet/transfer.ts';
 
 const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'META' });
@@ -39,6 +43,49 @@ export const saveReceipt = (after: Receipt, before: Receipt): Write[] => [
 
 const applied = ({ id, status }: Receipt): Write[] =>
   status === 'Matched' ? [emit({ topic: 'ReceiptMatched', receiptId: id })] : [];
+
+/** The account of the ledger where money of a method lies. */
+export const trustOf = (method: ReceiptMethod): Channel =>
+  (({ Bank: 'BANK', MTala: 'MTALA', MyCash: 'MYCASH', Card: 'CARD' }) as const)[method];
+
+type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | 'bankId'> & {
+  sender?: string | undefined;
+};
+/** Whose money it is, and why it came (RULES 6). */
+export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
+
+/**
+ * A receipt and the writes that record it: in its owner's wallet (T1), or in SUSPENSE where nobody knows the owner (T3).
+ * Its id derives from the bank's id.
+ */
+export function newReceipt(
+  arrival: Arrival,
+  owner: Owner | undefined,
+  { by, now }: { by: string; now: number },
+): { receipt: Receipt; writes: Write[] } {
+  const { method, bankId, amount } = arrival;
+  const at = new Date(now).toISOString();
+  const receipt: Receipt = {
+    ...arrival,
+    ...owner,
+    id: `${method}-${createHash('sha256').update(bankId).digest('hex').slice(0, 32)}`,
+    status: owner ? 'Matched' : 'Unmatched',
+    left: amount,
+    recordedBy: by,
+    recordedAt: at,
+    version: 1,
+  };
+  const to = owner ? account.wallet(owner.userId) : account.suspense;
+  const legs = move(account.trust(trustOf(method)), to, amount);
+  const entry = entryOf({ id: `receipt:${receipt.id}`, kind: owner ? 'T1' : 'T3', at, legs });
+  return { receipt, writes: [...addReceipt(receipt), ...post(entry), ...deposited(receipt)] };
+}
+
+/** Tells the owner of a receipt that it has come. */
+export const deposited = ({ userId, amount }: Receipt): Write[] =>
+  userId === undefined
+    ? []
+    : [emit({ topic: 'Notice', userId, kind: 'DepositReceived', params: { amount: formatWst(amount) } })];
 
 const payoutItem = (payout: Payout) => ({
   ...payout,

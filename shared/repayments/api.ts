@@ -77,6 +77,7 @@ export const LipPayoutView = z.object({
   amount: Wst,
   shares: z.array(z.object({ investmentid: z.string(), amount: Wst })),
 });
+export type LipPayoutView = z.output<typeof LipPayoutView>;
 
 export const repaymentsApi = {
   listLoanRepayments: get('/loans/{id}/repayments', {

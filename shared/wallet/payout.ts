@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { PayoutDestination } from '#shared/accounts/person.ts';
+import { PayoutDestination, type Person } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { Sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 
 export const PayoutStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn', 'Failed']);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
@@ -59,4 +61,19 @@ export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...s
 /** Four eyes: refuses with Forbidden the maker as the checker. */
 export function mustBeAnother(maker: string, checker: string): void {
   if (maker === checker) throw new DomainError('Forbidden', 'Another person must confirm what you have prepared.');
+}
+
+/**
+ * Where a person is paid. Refuses with Refused where no payout details are set, or they were changed less than 48 hours
+ * ago: whoever stole an account must not empty it before its owner reads the mail (RULES 6).
+ */
+export function destinationOf(
+  { payoutDestination, payoutDestinationSince }: Pick<Person, 'payoutDestination' | 'payoutDestinationSince'>,
+  now: number,
+): PayoutDestination {
+  if (!payoutDestination) throw new DomainError('Refused', 'No payout details are set yet.');
+  const blockMs = policyOn(apiaDayOf(now)).payoutBlockHours * 3_600_000;
+  if (payoutDestinationSince !== undefined && now - Date.parse(payoutDestinationSince) < blockMs)
+    throw new DomainError('Refused', 'The payout details were changed less than 48 hours ago. Please try again later.');
+  return payoutDestination;
 }

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { env } from '#lambdas/platform/env.ts';
+import { DomainError } from '#shared/errors.ts';
+import { CardToken } from '#shared/repayments/card-token.ts';
+
+const hmac = (text: string) => createHmac('sha256', env('CARD_KEY')).update(text);
+const isSame = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** The address of the hosted page for one payment: the token says, signed, what may be paid there. */
+export function cardPageUrl(token: CardToken): string {
+  const text = Buffer.from(JSON.stringify(token)).toString('base64url');
+  const url = new URL(env('CARD_PAGE_URL'));
+  url.searchParams.set('repaymentId', token.repaymentId);
+  url.searchParams.set('token', `${text}.${hmac(`token:${text}`).digest('base64url')}`);
+  return url.href;
+}
+
+/** The token of a page that we have opened. Refuses with Forbidden one that is not ours. */
+export function openCardToken(token: string): CardToken {
+  const [text = '', signature = ''] = token.split('.');
+  if (!isSame(signature, hmac(`token:${text}`).digest('base64url')))
+    throw new DomainError('Forbidden', 'This card payment was not started here.');
+  return CardToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+}
+
+const OLDEST_MS = 5 * 60 * 1000;
+
+/**
+ * Refuses with Forbidden a message that the gateway has not signed, or not within five minutes: the header is
+ * `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<raw body>">`.
+ */
+export function mustBeSigned(rawBody: string, header: string, now: number): void {
+  const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.trim().split('=', 2)));
+  const isFresh = /^\d{1,12}$/.test(t) && Math.abs(now - Number(t) * 1000) <= OLDEST_MS;
+  if (!isFresh || !isSame(v1, hmac(`${t}.${rawBody}`).digest('hex')))
+    throw new DomainError('Forbidden', 'This message is not signed, or too old.');
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { headerOf } from '#lambdas/platform/request.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { findReceipt, newReceipt } from '#lambdas/wallet/store.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
+import { payableBy } from './payable.ts';
+import { getRepayment, spendCardToken } from './store.ts';
+
+const TOKEN_MS = 30 * 60 * 1000;
+
+/** Opens the hosted card page for what is open of an instalment; nothing is Pending because of it (RULES 7). */
+export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ params, caller, now }) => {
+  const { row } = await payableBy(caller.userId, params.id);
+  const token = { repaymentId: row.id, amount: openOf(row), nonce: randomUUID(), expires: now + TOKEN_MS };
+  return { reply: { url: cardPageUrl(token) }, writes: [], log: `Card page for ${row.id}` };
+};
+
+/**
+ * Records what the gateway says was paid by card, and lets it be applied. The same payment again changes nothing.
+ *
+ * A page opened in time may be paid a little later: the money is recorded whenever it comes, and what is more than open
+ * stays in the borrower's wallet (RULES 6, T7).
+ */
+export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> = async ({ body, event, now }) => {
+  const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
+  mustBeSigned(raw, headerOf(event, 'x-card-signature') ?? '', now);
+  const token = openCardToken(body.token);
+  if (body.amount !== token.amount)
+    throw new DomainError('FigureDiffers', 'This is not the amount that was asked for.');
+  const reply = { message: 'Recorded.' };
+  const { receipt, writes } = newReceipt(
+    {
+      method: 'Card',
+      amount: token.amount,
+      valueDate: apiaDayOf(now),
+      reference: token.repaymentId,
+      bankId: body.paymentId,
+    },
+    { userId: await borrowerOf(token.repaymentId), cause: 'Borrower' },
+    { by: 'card-gateway', now },
+  );
+  if (await findReceipt(receipt.id)) return { reply, writes: [] };
+  return { reply, writes: [...writes, spendCardToken(token.nonce, now)], log: `Card payment for ${token.repaymentId}` };
+};
+
+async function borrowerOf(repaymentId: string): Promise<string> {
+  const { loanId } = await getRepayment(repaymentId);
+  return (await getLoan(loanId)).borrowerId;
+}

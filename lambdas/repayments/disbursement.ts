@@ -1,0 +1,177 @@
+import { ulid } from 'ulid';
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { reviewerOf } from '#lambdas/platform/reviewer.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { addPayout, getPayout, savePayout, trustOf } from '#lambdas/wallet/store.ts';
+import { mustBeVerified } from '#shared/accounts/verified.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { dueDates, loanSchedule } from '#shared/loans/amortization.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { sene, sum } from '#shared/money.ts';
+import type { repaymentsApi } from '#shared/repayments/api.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { claimed } from '#shared/repayments/share-out.ts';
+import type { Shareholder } from '#shared/repayments/shareholder.ts';
+import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { distribute } from './settle.ts';
+import { chunksOf, putPlan, putShares, repaymentIdOf } from './store.ts';
+
+/** Prepares the disbursement (RULES 3, L13a): nothing is posted, and the loan's deadline waits while it stands. */
+export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement> = async ({ params, caller, now }) => {
+  const { loan, guarantors } = await withParties(params.id, caller.userId);
+  const id = ulid(now);
+  const changes = { payoutId: id };
+  const after = advanceLoan(loan, 'DisbursementPrepared', { by: 'CreditApprover', now, changes });
+  if (loan.payoutId !== undefined) throw new DomainError('AlreadyDone', 'A disbursement of this loan is prepared.');
+  const borrower = await getPerson(loan.borrowerId);
+  mustBeVerified(borrower, apiaDayOf(now));
+  await mustHaveValidIds(guarantors, apiaDayOf(now));
+  await mustBeHeld(loan);
+  const payout: Payout = {
+    id,
+    kind: 'Disbursement',
+    status: 'Prepared',
+    amount: loan.amount,
+    userId: loan.borrowerId,
+    loanId: loan.id,
+    destination: destinationOf(borrower, now),
+    madeBy: caller.userId,
+    madeAt: new Date(now).toISOString(),
+    version: 1,
+  };
+  return {
+    reply: { message: 'The disbursement is prepared. Another person confirms it.' },
+    writes: [addPayout(payout), ...saveLoan(after, loan)],
+    log: `Disbursement ${id} of loan ${loan.id} prepared`,
+  };
+};
+
+async function withParties(loanId: number, userId: string) {
+  const [loan, investments, guarantors] = await Promise.all([
+    getLoan(loanId),
+    listInvestmentsOf(loanId),
+    listGuarantorsOf(loanId),
+  ]);
+  mustBeNoParty(userId, { loan, investments, guarantors });
+  return { loan, investments: investments.filter(({ status }) => status === 'Approved'), guarantors };
+}
+
+async function mustHaveValidIds(guarantors: readonly Guarantor[], today: string): Promise<void> {
+  const people = await Promise.all(guarantors.map(({ userId = '' }) => getPerson(userId)));
+  const isValid = ({ kycStatus, idExpiresOn }: (typeof people)[number]) =>
+    kycStatus === 'Verified' && (idExpiresOn === undefined || idExpiresOn >= today);
+  if (!people.every(isValid))
+    throw new DomainError('Refused', 'The identity of a guarantor is not verified, or their document has expired.');
+}
+
+async function mustBeHeld({ id, amount }: Loan): Promise<void> {
+  if ((await balanceOf(account.loanHold(id))).balance !== amount)
+    throw new DomainError('Refused', 'The money held for this loan is not its amount.');
+}
+
+/** Takes a prepared disbursement back (RULES 3, L13c). */
+export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisbursement> = async ({
+  params,
+  caller,
+  now,
+}) => {
+  const loan = await getLoan(params.id);
+  const payout = await preparedFor(loan);
+  const changes = { payoutId: undefined };
+  const after = advanceLoan(loan, 'DisbursementWithdrawn', { by: reviewerOf(caller), now, changes });
+  return {
+    reply: { message: 'The disbursement is withdrawn.' },
+    writes: [savePayout(decidePayout(payout, 'Withdrawn', { by: caller.userId, now })), ...saveLoan(after, loan)],
+    log: `Disbursement ${payout.id} of loan ${loan.id} withdrawn`,
+  };
+};
+
+async function preparedFor({ payoutId }: Loan): Promise<Payout> {
+  if (payoutId === undefined) throw new DomainError('IllegalTransition', 'No disbursement of this loan is prepared.');
+  return getPayout(payoutId);
+}
+
+/**
+ * Confirms the disbursement (RULES 3, L13b): the loan becomes Active, its schedule begins today, and T5 is posted. The
+ * rows and shares are written before, under a plan that counts once the loan carries it.
+ */
+export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement> = async (request) => {
+  const { params, body, caller, now } = request;
+  const { loan, investments } = await withParties(params.id, caller.userId);
+  const payout = await preparedFor(loan);
+  const confirmed = decidePayout(payout, 'Confirmed', { by: caller.userId, now, ...body });
+  const planId = apiaDayOf(now);
+  const rows = planOf(loan, planId);
+  const holders = investments.map(holderOf);
+  await Promise.all([putPlan(rows), putShares(loan.id, holders)]);
+
+  const { entries, writes, settling } = await posted(loan, payout, investments, new Date(now).toISOString());
+  const changes = { planId, openInstalments: rows.length, payoutId: undefined, settling };
+  const after = advanceLoan(loan, 'DisbursementConfirmed', { by: reviewerOf(caller), now, changes });
+  return {
+    reply: { message: 'The loan is active. Its schedule begins today.' },
+    writes: [...saveLoan(after, loan), savePayout(confirmed), ...post(entries), ...writes],
+    log: `Disbursement ${payout.id} of loan ${loan.id} confirmed (${body.bankReference})`,
+  };
+};
+
+async function posted(loan: Loan, payout: Payout, investments: readonly Investment[], at: string) {
+  const { id: loanId, amount, borrowerId } = loan;
+  const act = { id: `disbursement:${payout.id}`, kind: 'T5', at, loanId, from: account.receivable(loanId) } as const;
+  const fees = sum(investments.map(({ lipFee }) => lipFee));
+  const { entry, writes, settling } = await distribute({
+    act,
+    direct: [
+      ...move(account.loanHold(loanId), account.wallet(borrowerId), amount),
+      ...move(account.lipUnearned, account.lipPool, fees),
+    ],
+    chunks: chunksOf(loanId, investments.map(holderOf)),
+    legsOf: (from, { holders }) => claimed(loanId, from, holders),
+  });
+  const leaves = [
+    { id: `${act.id}:asked`, legs: move(account.wallet(borrowerId), account.payouts, amount) },
+    { id: `${act.id}:sent`, legs: move(account.payouts, account.trust(trustOf(payout.destination.method)), amount) },
+  ].map(({ id, legs }) => entryOf({ id, kind: 'T5', at, legs }));
+  return { entries: [entry, ...leaves], writes, settling };
+}
+
+const holderOf = ({ id, investorId, amount, optedIntoLip }: Investment): Shareholder => ({
+  investmentId: id,
+  investorId,
+  amount,
+  optedIntoLip,
+  principal: sene(0),
+  interest: sene(0),
+  lip: sene(0),
+});
+
+/** The rows of a loan's schedule whose day 0 is the plan's id. */
+function planOf({ id, amount, rate, months, frequency }: Loan, planId: string): Repayment[] {
+  if (rate === undefined) throw new RangeError(`Loan ${id} has no rate`);
+  const rows = loanSchedule({ amount, rate, months, frequency });
+  const days = dueDates(planId, frequency, rows.length);
+  return rows.map(({ nr, principal, interest }, at) => ({
+    id: repaymentIdOf(id, nr),
+    loanId: id,
+    planId,
+    nr,
+    due: days[at] ?? planId,
+    principal,
+    interest,
+    paidPrincipal: sene(0),
+    paidInterest: sene(0),
+    status: 'Scheduled',
+    announcedMethods: [],
+    version: 1,
+  }));
+}

@@ -1,0 +1,132 @@
+import { ulid } from 'ulid';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { basisPoints, partOf, sene, sum } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { paidByPool } from '#shared/repayments/share-out.ts';
+import { lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
+import { lipPayoutOf } from '#shared/repayments/wire.ts';
+import { mustBeAnother } from '#shared/wallet/payout.ts';
+import { lipNotices } from './lip-notices.ts';
+import { distribute, mustNotBeSettling } from './settle.ts';
+import { addLipPayout, findLipPayout, type LipPayout, listChunks, saveLipPayout } from './store.ts';
+
+/** For how long after default the pool pays what it could not pay at once (RULES 8). */
+const WAITING_MONTHS = 12;
+
+/** Prepares what the pool pays the investors of a Defaulted loan who opted in (RULES 8). */
+export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = async ({ params, caller, now }) => {
+  const today = apiaDayOf(now);
+  const { loan, holders } = await defaulted(params.id, caller.userId, today);
+  const latest = await findLipPayout(loan.id);
+  if (latest?.status === 'Prepared') throw new DomainError('AlreadyDone', 'A payout of this loan is prepared.');
+  const { balance } = await balanceOf(account.lipPool);
+  const shares = lipShares(holders, partOf(balance, basisPoints(policyOn(today).poolBatchShare)));
+  if (sum(shares) === 0) throw new DomainError('Refused', 'The pool has nothing to pay for this loan now.');
+  const payout: LipPayout = {
+    id: ulid(now),
+    loanId: loan.id,
+    status: 'Prepared',
+    shares,
+    madeBy: caller.userId,
+    madeAt: new Date(now).toISOString(),
+    version: (latest?.version ?? 0) + 1,
+  };
+  return {
+    reply: lipPayoutOf(payout, holders),
+    writes: [latest ? saveLipPayout(payout) : addLipPayout(payout)],
+    log: `LIP payout ${payout.id} of loan ${loan.id} prepared`,
+  };
+};
+
+async function defaulted(
+  loanId: number,
+  userId: string,
+  today: string,
+): Promise<{ loan: Loan; holders: Shareholder[] }> {
+  const loan = await getLoan(loanId);
+  const since = loan.entered.Defaulted;
+  if (loan.status !== 'Defaulted' || since === undefined)
+    throw new DomainError('IllegalTransition', 'The pool pays for loans in default only.');
+  mustNotBeSettling(loan);
+  if (today > addMonthsClamped(apiaDayOf(Date.parse(since)), WAITING_MONTHS))
+    throw new DomainError('Refused', 'The pool pays within 12 months after a default.');
+  const holders = (await listChunks(loanId)).flatMap((chunk) => chunk.holders);
+  mustBeNoParty(userId, { loan, investments: holders, guarantors: await listGuarantorsOf(loanId) });
+  return { loan, holders };
+}
+
+async function prepared(loanId: number): Promise<LipPayout> {
+  const payout = await findLipPayout(loanId);
+  if (payout?.status !== 'Prepared') throw new DomainError('IllegalTransition', 'No payout of the pool is prepared.');
+  return payout;
+}
+
+/** Pays it: from the pool to the investors' wallets, their claims for as much to the pool (RULES 6, T9). */
+export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = async ({ params, caller, now }) => {
+  const { loan, holders } = await defaulted(params.id, caller.userId, apiaDayOf(now));
+  const payout = await prepared(loan.id);
+  mustBeAnother(payout.madeBy, caller.userId);
+  mustStillBeOwed(payout, holders);
+  const { shares } = payout;
+  const { entry, writes, settling } = await distribute({
+    act: {
+      id: `lip:${payout.id}`,
+      kind: 'T9',
+      at: new Date(now).toISOString(),
+      loanId: loan.id,
+      from: account.lipPool,
+    },
+    chunks: await listChunks(loan.id),
+    after: holders.map((holder, at) => ({ ...holder, lip: sene(holder.lip + (shares[at] ?? 0)) })),
+    legsOf: (from, chunk, begin) => paidByPool(loan.id, from, chunk.holders, shares.slice(begin)),
+  });
+  const confirmed: LipPayout = {
+    ...payout,
+    status: 'Confirmed',
+    decidedBy: caller.userId,
+    version: payout.version + 1,
+  };
+  return {
+    reply: lipPayoutOf(confirmed, holders),
+    writes: [
+      ...saveLoan({ ...loan, settling, version: loan.version + 1 }, loan),
+      ...post(entry),
+      ...writes,
+      saveLipPayout(confirmed),
+      ...lipNotices(entry, loan.id),
+    ],
+    log: `LIP payout ${payout.id} of loan ${loan.id} confirmed`,
+  };
+};
+
+/** Refuses with Refused a payout that money has overtaken: what came in since makes less of it due. */
+function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[]): void {
+  const owed = lipShares(holders, sum(holders.map(({ amount }) => amount)));
+  if (shares.some((share, at) => share > (owed[at] ?? 0)))
+    throw new DomainError('Refused', 'Money has come in since. Please withdraw this payout and prepare it again.');
+}
+
+export const withdrawLipPayout: Route<typeof repaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {
+  const payout = await prepared(params.id);
+  const withdrawn: LipPayout = {
+    ...payout,
+    status: 'Withdrawn',
+    decidedBy: caller.userId,
+    version: payout.version + 1,
+  };
+  const holders = (await listChunks(params.id)).flatMap((chunk) => chunk.holders);
+  return {
+    reply: lipPayoutOf(withdrawn, holders),
+    writes: [saveLipPayout(withdrawn)],
+    log: `LIP payout ${payout.id} of loan ${params.id} withdrawn`,
+  };
+};

@@ -1,0 +1,35 @@
+import { getLoan } from '#lambdas/loans/store.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { oldestOpen } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { findCall, getRepayment, listRepayments } from './store.ts';
+
+export const notFound = () => new DomainError('NotFound', 'We cannot find this.');
+
+/** An instalment of the caller's own loan. Refuses with NotFound somebody else's. */
+export async function ownRepayment(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
+  const row = await getRepayment(id);
+  const loan = await getLoan(row.loanId);
+  if (loan.borrowerId !== userId) throw notFound();
+  return { row, loan };
+}
+
+/**
+ * An instalment that its borrower may pay now. Refuses with NotFound somebody else's, and with Refused one that is paid
+ * or comes after another that is open (RULES 7, waterfall).
+ */
+export async function payableBy(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
+  const own = await ownRepayment(userId, id);
+  const oldest = oldestOpen(await listRepayments(own.loan));
+  if (own.row.status === 'Paid') throw new DomainError('Refused', 'This instalment is paid.');
+  if (oldest && oldest.id !== id)
+    throw new DomainError('Refused', `Please pay the instalment of ${oldest.due} first: the oldest one comes first.`);
+  return own;
+}
+
+/** What a guarantor still owes of the call of an instalment; undefined where they owe nothing. */
+export async function calledShareOf(userId: string, row: Repayment) {
+  const call = row.calledOn === undefined ? undefined : await findCall(row);
+  return call?.shares.find((share) => share.userId === userId && share.open > 0);
+}
