@@ -1,0 +1,28 @@
+import { serve } from '#lambdas/platform/serve.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { openCardPage, receiveCardPayment } from './card-payment.ts';
+import { confirmDisbursement, prepareDisbursement, withdrawDisbursement } from './disbursement.ts';
+import { confirmLipPayout, prepareLipPayout, withdrawLipPayout } from './lip-payout.ts';
+import { payFromWallet, payOff, readPayoff } from './pay-from-wallet.ts';
+import { announcePayment, listOwnCalls, readRepayment, withdrawAnnouncement } from './pay-page.ts';
+import { listLoanRepayments, readInvestorSchedule } from './read-schedules.ts';
+
+export const handler = serve(repaymentsApi, {
+  listLoanRepayments,
+  readInvestorSchedule,
+  readRepayment,
+  announcePayment,
+  withdrawAnnouncement,
+  openCardPage,
+  payFromWallet,
+  receiveCardPayment,
+  readPayoff,
+  payOff,
+  listOwnCalls,
+  prepareDisbursement,
+  confirmDisbursement,
+  withdrawDisbursement,
+  prepareLipPayout,
+  confirmLipPayout,
+  withdrawLipPayout,
+});

@@ -1,0 +1,80 @@
+import { ulid } from 'ulid';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { formatWst, type Sene } from '#shared/money.ts';
+import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { payoff } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { payInstalment, settle } from './pay-instalment.ts';
+import { calledShareOf, notFound, payableBy } from './payable.ts';
+import { getRepayment, listCalls, listRepayments, putPlan } from './store.ts';
+
+/** Pays an instalment from its borrower's wallet, or a guarantor's share of its call from theirs (RULES 6). */
+export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({ params, caller, now }) => {
+  const { row, loan, amount } = await asked(caller.userId, params.id);
+  const writes = await payInstalment({
+    loan,
+    row,
+    amount,
+    day: apiaDayOf(now),
+    payerId: caller.userId,
+    now,
+    cause: `wallet:${ulid(now)}`,
+  });
+  return { reply: { message: `${formatWst(amount)} is paid.` }, writes, log: `${row.id} paid from the wallet` };
+};
+
+async function asked(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
+  const row = await getRepayment(id);
+  const share = await calledShareOf(userId, row);
+  if (share) return { row, loan: await getLoan(row.loanId), amount: share.open };
+  const own = await payableBy(userId, id);
+  return { ...own, amount: openOf(own.row) };
+}
+
+async function payoffOf(loanId: number, userId: string, now: number) {
+  const loan = await getLoan(loanId);
+  if (loan.borrowerId !== userId) throw notFound();
+  if (loan.status !== 'Active' && loan.status !== 'Defaulted')
+    throw new DomainError('IllegalTransition', 'Only a loan that is being repaid can be paid off.');
+  const rows = await listRepayments(loan);
+  const day = apiaDayOf(now);
+  return { loan, before: rows, day, ...payoff(rows, day) };
+}
+
+/** What paying the whole loan off today costs (RULES 7). */
+export const readPayoff: Route<typeof repaymentsApi.readPayoff> = async ({ params, caller, now }) => {
+  const { loan, day, total, paid } = await payoffOf(params.id, caller.userId, now);
+  return { loanid: loan.id, amount: total, principal: paid.principal, interest: paid.interest, day };
+};
+
+/**
+ * Pays a loan off from the wallet. Its rows may be too many for one commit: they are written before, all Paid, under a
+ * plan that counts once the loan carries it.
+ */
+export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body, caller, now }) => {
+  const { loan, before, day, rows, paid, total } = await payoffOf(params.id, caller.userId, now);
+  if (body.amount !== total)
+    throw new DomainError('FigureDiffers', `Paying this loan off costs ${formatWst(total)} today.`);
+  if ((await balanceOf(account.wallet(caller.userId))).available < total)
+    throw new DomainError('InsufficientFunds', 'There is not enough money in your wallet.');
+  const planId = `${day}.${loan.version}`;
+  await putPlan(rows.map((row) => ({ ...row, planId, version: 1 })));
+  const calls = await listCalls(loan.id);
+  const called = calls.flatMap((call) => {
+    const row = before.find(({ nr, status }) => nr === call.nr && status !== 'Paid');
+    return row ? [{ call, paid: openOf(row) }] : [];
+  });
+  const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}` };
+  return {
+    reply: { message: `Loan #${loan.id} is paid off. Fa’afetai!` },
+    writes: await settle(paying, paid, { openInstalments: 0, called, planId }),
+    log: `Loan ${loan.id} paid off early`,
+  };
+};

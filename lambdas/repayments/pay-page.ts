@@ -1,0 +1,103 @@
+import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { addBusinessDays, addDays, apiaDayOf, isBusinessDay } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { formatWst, type Sene } from '#shared/money.ts';
+import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import { ANNOUNCED_BUSINESS_DAYS, CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
+import { oldestOpen } from '#shared/repayments/pay.ts';
+import { loanRepaymentOf } from '#shared/repayments/wire.ts';
+import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { calledShareOf, notFound, ownRepayment, payableBy } from './payable.ts';
+import { getRepayment, listCalls, listRepayments, saveRepayment } from './store.ts';
+
+/** What the pay page shows to the borrower, and to a guarantor who is called for the instalment. */
+export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({ params, caller, now }) => {
+  const row = await getRepayment(params.id);
+  const loan = await getLoan(row.loanId);
+  const isBorrower = loan.borrowerId === caller.userId;
+  const share = isBorrower ? undefined : await calledShareOf(caller.userId, row);
+  if (!isBorrower && !share) throw notFound();
+  const oldest = isBorrower ? oldestOpen(await listRepayments(loan)) : undefined;
+  const { repaymentid, scheduleddate, amountdue, paymentstatus } = loanRepaymentOf(row);
+  const amountopen = share?.open ?? openOf(row);
+  const paymentreference = share?.reference ?? caller.person.paymentReference;
+  return {
+    repaymentid,
+    scheduleddate,
+    amountdue,
+    paymentstatus,
+    loanid: row.loanId,
+    amountopen,
+    paymentreference,
+    available: (await balanceOf(account.wallet(caller.userId))).available,
+    earlieropen: oldest && oldest.nr < row.nr ? oldest.id : null,
+    announced: row.announced ? { method: row.announced.method, until: row.announced.until } : null,
+    methods: methodsFor({ isBorrower, amount: amountopen, reference: paymentreference, now }),
+  };
+};
+
+type Payer = { isBorrower: boolean; amount: Sene; reference: string; now: number };
+
+function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['methods'] {
+  const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), formatWst(amount), reference);
+  const card = {
+    method: 'Card' as const,
+    title: 'Visa',
+    instructions: ['You pay on a secure page of the card company.'],
+  };
+  const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
+  return isBorrower ? [card, ...byHand] : byHand;
+}
+
+/**
+ * Announces a payment by hand: the instalment is shown as Pending for three business days (RULES 7). Refuses with
+ * Refused the same method a second time for one instalment, unless money has come in between.
+ */
+export const announcePayment: Route<typeof repaymentsApi.announcePayment> = async ({ params, body, caller, now }) => {
+  const { row } = await payableBy(caller.userId, params.id);
+  if (row.announced) throw new DomainError('Refused', 'You have announced a payment already. We are checking it.');
+  if (row.announcedMethods.includes(body.method))
+    throw new DomainError('Refused', 'We have waited for this payment before. Please choose another way to pay.');
+  const until = addBusinessDays(apiaDayOf(now), ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
+  const announced = { method: body.method, at: new Date(now).toISOString(), until };
+  const announcedMethods = [...row.announcedMethods, body.method];
+  return {
+    reply: { message: 'Thank you. We are waiting for your payment.', until },
+    writes: [saveRepayment({ ...row, announced, announcedMethods, version: row.version + 1 })],
+    log: `Payment by ${body.method} announced for ${row.id}`,
+  };
+};
+
+/** Takes an announcement back: the instalment is what its date says again. */
+export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnouncement> = async ({ params, caller }) => {
+  const { row } = await ownRepayment(caller.userId, params.id);
+  if (!row.announced) throw new DomainError('IllegalTransition', 'No payment is announced for this instalment.');
+  return {
+    reply: { message: 'Your announcement is taken back.' },
+    writes: [saveRepayment({ ...row, announced: undefined, version: row.version + 1 })],
+    log: `Announcement for ${row.id} taken back`,
+  };
+};
+
+/** What the caller is asked to pay as a guarantor. */
+export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ caller: { userId } }) => {
+  const guarantees = await listGuarantorsBy(userId);
+  const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
+  const calls = (await Promise.all(loans.map(listCalls))).flat();
+  return calls.flatMap(({ repaymentId, loanId, calledOn, spreadAgainOn, shares }) =>
+    shares
+      .filter((share) => share.userId === userId && share.open > 0)
+      .map(({ open, reference }) => ({
+        repaymentid: repaymentId,
+        loanid: loanId,
+        amount: open,
+        calledon: calledOn,
+        payby: addDays(spreadAgainOn ?? calledOn, CALL_DAYS),
+        paymentreference: reference,
+      })),
+  );
+};

@@ -1,0 +1,28 @@
+import { listInvestmentsBy } from '#lambdas/investments/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { investorScheduleOf, loanRepaymentOf } from '#shared/repayments/wire.ts';
+import { notFound } from './payable.ts';
+import { listChunks, listRepayments } from './store.ts';
+
+/** The schedule of a loan, for its borrower and for the staff who decide. */
+export const listLoanRepayments: Route<typeof repaymentsApi.listLoanRepayments> = async ({ params, caller }) => {
+  const loan = await getLoan(params.id);
+  const isReviewer = caller.groups.includes('RiskReviewer') || caller.groups.includes('CreditApprover');
+  if (loan.borrowerId !== caller.userId && !isReviewer) throw notFound();
+  return (await listRepayments(loan)).map(loanRepaymentOf);
+};
+
+/** The schedule of a loan with the caller's share of each row. Refuses with NotFound who has not invested in it. */
+export const readInvestorSchedule: Route<typeof repaymentsApi.readInvestorSchedule> = async ({ params, caller }) => {
+  const mine = await listInvestmentsBy(caller.userId);
+  if (!mine.some(({ loanId, status }) => loanId === params.id && status !== 'Rejected')) throw notFound();
+  const rows = await listRepayments(await getLoan(params.id));
+  if (rows.length === 0) return [];
+  const holders = (await listChunks(params.id)).flatMap((chunk) => chunk.holders);
+  return investorScheduleOf(
+    rows,
+    holders.map(({ amount, investorId }) => ({ amount, isMine: investorId === caller.userId })),
+  );
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { decimalOf, seneOf } from '#shared/money.ts';
+import { ReceiptForm } from './api.ts';
+
+/** A line of a statement: what to record, or why it cannot be. `line` counts from 1, the heading included. */
+export type StatementLine = { line: number; form: ReceiptForm } | { line: number; message: string };
+
+/** What the banks and wallets call their columns; what is not here is passed over. */
+const columns: Record<string, readonly string[]> = {
+  valuedate: ['valuedate', 'date', 'transactiondate'],
+  amount: ['amount', 'credit', 'creditamount'],
+  reference: ['reference', 'narrative', 'message', 'description'],
+  bankid: ['bankid', 'transactionid', 'id', 'receiptno', 'receiptnumber'],
+  sender: ['sender', 'from', 'fromaccount', 'sendernumber', 'msisdn'],
+};
+const needed = ['valuedate', 'amount', 'bankid'];
+const MOST_LINES = 2000;
+
+/**
+ * The credits of a CSV statement. A line that cannot be read is reported by its number and harms no other; debits (a
+ * negative or empty amount) are passed over. Refuses with Invalid a text without the columns that are needed.
+ */
+export function readStatement(method: ReceiptForm['method'], csv: string): StatementLine[] {
+  const [heading = [], ...rest] = rowsOf(csv);
+  const named = (names: readonly string[]) =>
+    heading.findIndex((cell) => names.includes(cell.toLowerCase().replace(/[^a-z]/g, '')));
+  const at = Object.fromEntries(Object.entries(columns).map(([name, names]) => [name, named(names)]));
+  if (needed.some((name) => (at[name] ?? -1) < 0))
+    throw new DomainError('Invalid', 'The first line must name the columns: date, amount, reference, transaction id.');
+  if (rest.length > MOST_LINES) throw new DomainError('TooLarge', `Please send at most ${MOST_LINES} lines at a time.`);
+  const cellOf = (row: readonly string[], name: string) => row[at[name] ?? -1]?.trim() ?? '';
+  return rest.flatMap((row, index): StatementLine[] => {
+    const isEmpty = row.every((cell) => cell.trim() === '');
+    const amount = cellOf(row, 'amount');
+    if (isEmpty || amount === '' || amount.startsWith('-')) return [];
+    const cells = Object.fromEntries(Object.keys(columns).map((name) => [name, cellOf(row, name)]));
+    return [{ line: index + 2, ...readLine(method, cells) }];
+  });
+}
+
+function readLine(
+  method: ReceiptForm['method'],
+  cells: Record<string, string>,
+): { form: ReceiptForm } | { message: string } {
+  try {
+    const { amount = '', sender, ...others } = cells;
+    const form = { method, ...others, amount: Number(decimalOf(seneOf(amount))), ...(sender && { sender }) };
+    return { form: z.parse(ReceiptForm, form) };
+  } catch (error) {
+    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
+    return { message: issue ? `${issue.path.join('.')}: ${issue.message}` : 'The amount cannot be read.' };
+  }
+}
+
+/** The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped). */
+function rowsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/gy;
+  const text = csv.replace(/^\uFEFF/, '');
+  while (cell.lastIndex < text.length) {
+    const [, content = '', end = ''] = cell.exec(text) ?? [];
+    if (content === '' && end === '')
+      throw new DomainError('Invalid', 'This is not a CSV text: a quote is not closed.');
+    rows.at(-1)?.push(content.startsWith('"') ? content.slice(1, -1).replaceAll('""', '"') : content);
+    if (end !== ',' && end !== '') rows.push([]);
+  }
+  return rows;
+}
