@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readPublished } from '#local/published.ts';
 import { SubRole } from '#shared/endpoint.ts';
 
 /**
@@ -25,10 +26,7 @@ async function main(): Promise<void> {
   const { email } = values;
   if (!email) throw new Error('Please give --email.');
   const subRole = SubRole.parse(values['sub-role']);
-  Object.assign(
-    process.env,
-    values.outputs ? namesIn(JSON.parse(readFileSync(values.outputs, 'utf8'))) : runningAt(values.endpoints),
-  );
+  Object.assign(process.env, values.outputs ? deployedAt(values.outputs) : runningAt(values.endpoints));
   // Loaded only now: its clients read the environment that was just set.
   const { makeAdministrator } = await import('#lambdas/accounts/make-administrator.ts');
   const password = values.password ?? `Aa1!${randomBytes(9).toString('base64url')}`;
@@ -45,22 +43,32 @@ async function main(): Promise<void> {
   process.stdout.write(`${email} is ${subRole} (${id})${told}\n`);
 }
 
-type Outputs = Record<string, Record<string, string>>;
-
 /** What the running local cloud wrote about itself. */
 function runningAt(file: string): Record<string, string> {
-  if (!existsSync(file))
+  const published = readPublished(file);
+  if (!published)
     throw new Error('The local cloud is not running: start it with npm start, or give --outputs for AWS.');
-  const { environment, outputs }: { environment: Record<string, string>; outputs: Outputs } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
+  const { environment, outputs } = published;
   return { ...environment, ...namesIn(outputs) };
 }
 
-/** The names that a deployment gave its table and its user pool. */
-function namesIn(outputs: Outputs): Record<string, string> {
-  const { TableName = '', UserPoolId = '', UserPoolClientId = '' } = Object.assign({}, ...Object.values(outputs));
-  return { TABLE_NAME: TableName, USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: UserPoolClientId };
+/** What a deployment wrote: its outputs by stack. */
+function deployedAt(file: string): Record<string, string> {
+  const stacks: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
+  const outputs = Object.entries(stacks).flatMap(([stack, keys]) =>
+    Object.entries(keys).map(([key, value]) => [`${stack}.${key}`, value]),
+  );
+  return namesIn(Object.fromEntries(outputs));
+}
+
+/** The names of the table and the user pool among the stacks' outputs. */
+function namesIn(outputs: Readonly<Record<string, unknown>>): Record<string, string> {
+  const name = (key: string) => String(outputs[`LalagaData.${key}`]);
+  return {
+    TABLE_NAME: name('TableName'),
+    USER_POOL_ID: name('UserPoolId'),
+    USER_POOL_CLIENT_ID: name('UserPoolClientId'),
+  };
 }
 
 main().catch((error: unknown) => {

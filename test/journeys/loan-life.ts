@@ -16,7 +16,15 @@ import {
   verifyGuarantor,
   type Wish,
 } from '#local/seed/lending.ts';
-import { balanceOf, disburse, payAtTheCounter, payByCard, receive, setPayoutAccount } from '#local/seed/money.ts';
+import {
+  balanceOf,
+  disburse,
+  type Manual,
+  payAtTheCounter,
+  payByCard,
+  receive,
+  setPayoutAccount,
+} from '#local/seed/money.ts';
 import { type Actor, hire, PASSWORD, signedIn, signUp } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import type { World } from '#local/seed/world.ts';
@@ -24,6 +32,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
+import type { RepaymentStatus } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 
 export const wish: Wish = {
@@ -183,21 +192,42 @@ async function sign({ loanId, borrower, guarantors }: LoanLife, world: World, st
 }
 
 /** Pays each instalment on its day, each in another way; the third is late, within the days of grace. */
-async function repay({ loanId, borrower, desk }: LoanLife, world: World, step: Step): Promise<void> {
-  const rows = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+async function repay(life: LoanLife, world: World, step: Step): Promise<void> {
+  const rows = await instalmentsOf(life);
   for (const [at, row] of rows.entries()) {
-    const late = at === 2;
-    await until(world, row, late ? 3 : 0);
-    if (late) {
-      const [, , now] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
-      if (now?.paymentstatus !== 'Overdue') throw new Error(`Three days late the instalment is ${now?.paymentstatus}`);
-    }
-    const method = (['Card', 'MTala', 'MyCash', 'Bank'] as const)[at % 4] ?? 'Bank';
-    if (method === 'Card') await payByCard(world, borrower, row.repaymentid);
-    else await payAtTheCounter(world, desk, borrower, row.repaymentid, method);
-    await step(borrower, `pays instalment ${at + 1} of ${rows.length} by ${method}${late ? ', three days late' : ''}`);
+    const daysLate = at === LATE ? 3 : 0;
+    await until(world, row, daysLate);
+    await mustBe(daysLate > 0 ? 'Overdue' : 'Scheduled', life, at);
+    const method = methods[at % methods.length] ?? 'Bank';
+    await pay[method](world, life, row.repaymentid);
+    const when = daysLate > 0 ? `, ${daysLate} days late` : '';
+    await step(life.borrower, `pays instalment ${at + 1} of ${rows.length} by ${method}${when}`);
   }
 }
+
+async function mustBe(status: RepaymentStatus, life: LoanLife, at: number): Promise<void> {
+  const row = (await instalmentsOf(life))[at];
+  if (row?.paymentstatus !== status) throw new Error(`Instalment ${at + 1} is ${row?.paymentstatus}, not ${status}`);
+}
+
+const methods = ['Card', 'MTala', 'MyCash', 'Bank'] as const;
+type Paying = (world: World, life: LoanLife, id: string) => Promise<void>;
+const atTheCounter =
+  (method: Manual): Paying =>
+  (world, { desk, borrower }, id) =>
+    payAtTheCounter(world, desk, borrower, id, method);
+const pay: Record<(typeof methods)[number], Paying> = {
+  Card: (world, { borrower }, id) => payByCard(world, borrower, id),
+  MTala: atTheCounter('MTala'),
+  MyCash: atTheCounter('MyCash'),
+  Bank: atTheCounter('Bank'),
+};
+
+/** Of the twelve instalments, the third. */
+const LATE = 2;
+
+const instalmentsOf = ({ borrower, loanId }: LoanLife): Promise<LoanRepayment[]> =>
+  borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
 
 const DAY_MS = 86_400_000;
 
