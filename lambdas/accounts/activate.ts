@@ -53,6 +53,7 @@ export async function activated(person: Person, now: number): Promise<Write[]> {
       ? [...person.roles, 'Guarantor' as const]
       : person.roles;
   await Promise.all(roles.map((role) => addToGroup(person.id, role)));
-  const after = { ...person, roles, activatedAt: new Date(now).toISOString(), version: person.version + 1 };
+  const at = new Date(now).toISOString();
+  const after = { ...person, roles, activatedAt: at, lastActiveAt: at, version: person.version + 1 };
   return [...addActivated(after, person), ...nominated];
 }

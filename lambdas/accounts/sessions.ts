@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { activated } from './activate.ts';
 import { isCognito } from './cognito.ts';
 import { refreshCookie } from './cookie.ts';
-import { addSession, findPerson } from './store.ts';
+import { addSession, findPerson, markActive } from './store.ts';
 
 const AccessClaims = z.object({ sub: z.string(), origin_jti: z.string() });
 
@@ -25,10 +25,10 @@ export async function openSession(
   if (!person || person.disabledAt) throw wrongCredentials();
   const at = new Date(now).toISOString();
   // Cognito confirmed the account but our part of its activation was cut off: the password proves as much as the link.
-  const unfinished = person.activatedAt ? [] : await activated(person, now);
+  const marked = person.activatedAt ? markActive(person, now) : await activated(person, now);
   return {
     reply: { token: tokens.AccessToken, user: userOf(person) },
-    writes: [...unfinished, addSession({ id, userId, createdAt: at, refreshedAt: at, secondFactor })],
+    writes: [...marked, addSession({ id, userId, createdAt: at, refreshedAt: at, secondFactor })],
     log: `Signed in ${userId}`,
     cookies: [refreshCookie(tokens.RefreshToken ?? '')],
   };

@@ -15,7 +15,7 @@ import {
   type Write,
 } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
-import { type KycStatus, nameOf, Person } from '#shared/accounts/person.ts';
+import { type KycStatus, kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
 import type { Page, Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 
@@ -39,8 +39,17 @@ export async function findPersonByReference(reference: string): Promise<Person |
   return owner && findPerson(owner.userId);
 }
 
+/** Where the monthly job finds whoever was last here in a month. */
+const activity = (at: string) => ({ gsi3pk: `ACTIVE#${at.slice(0, 7)}`, gsi3sk: at });
+
+const itemOf = (person: Person) => ({
+  ...person,
+  ...personKey(person.id),
+  ...(person.lastActiveAt && activity(person.lastActiveAt)),
+});
+
 /** A sign-up that waits for its activation: nothing but its own item, so that it can be replaced. */
-export const addRegistered = (person: Person): Write => insert({ ...person, ...personKey(person.id) });
+export const addRegistered = (person: Person): Write => insert(itemOf(person));
 
 /** New payment references for an account; never derived from anything. */
 export const newReferences = () => ({
@@ -60,14 +69,18 @@ export const addActivated = (person: Person, before: Person): Write[] => [
   ...savePerson(person, before),
   ...person.roles.map((role) => put(cardOf(person, role))),
   count('totalUsers', 1),
-  count(`kyc${person.kycStatus}`, 1),
+  count(`kyc${kycStandingOf(person)}`, 1),
+  ...countCards(person, 1),
 ];
+
+const countCards = (person: Person, by: number): Write[] =>
+  person.roles.map((role) => count(`kyc${kycStandingOf(person)}${role}`, by));
 
 const cardOf = (person: Person, role: Role) => ({
   ...cardKey(person.id, role),
   userId: person.id,
   role,
-  gsi1pk: `KYC#${person.kycStatus}#${role}`,
+  gsi1pk: `KYC#${kycStandingOf(person)}#${role}`,
   gsi1sk: `${person.createdAt}#${person.id}`,
 });
 
@@ -76,23 +89,27 @@ const cardOf = (person: Person, role: Role) => ({
  * and `KycMoved` goes out when the KYC status changed.
  */
 export function savePerson(after: Person, before: Person): Write[] {
-  const kycMoved = after.kycStatus !== before.kycStatus;
+  const [was, is] = [kycStandingOf(before), kycStandingOf(after)];
+  const kycMoved = is !== was;
   const cards = after.roles.filter((role) => kycMoved || !before.roles.includes(role));
   const gone = before.roles.filter((role) => !after.roles.includes(role));
   const found = searchEntriesOf(after);
   const lost = before.activatedAt ? searchEntriesOf(before).filter(({ pk, sk }) => !has(found, { pk, sk })) : [];
   const fresh = before.activatedAt ? found.filter((entry) => !has(searchEntriesOf(before), entry)) : found;
   return [
-    replace({ ...after, ...personKey(after.id) }),
+    replace(itemOf(after)),
     ...(before.activatedAt ? cards.map((role) => put(cardOf(after, role))) : []),
+    ...(before.activatedAt && cards.length + gone.length > 0
+      ? [...countCards(before, -1), ...countCards(after, 1)]
+      : []),
     ...gone.map((role) => remove(cardKey(after.id, role))),
     ...fresh.map(put),
     ...lost.map(({ pk, sk }) => remove({ pk, sk })),
     ...(kycMoved && before.activatedAt
       ? [
-          count(`kyc${before.kycStatus}`, -1),
-          count(`kyc${after.kycStatus}`, 1),
-          emit({ topic: 'KycMoved', userId: after.id, to: after.kycStatus, reason: after.kycReason ?? '' }),
+          count(`kyc${was}`, -1),
+          count(`kyc${is}`, 1),
+          emit({ topic: 'KycMoved', userId: after.id, to: is, reason: after.kycReason ?? '' }),
         ]
       : []),
   ];
@@ -138,6 +155,19 @@ export const addSession = (session: Session): Write =>
     ...sessionKey(session.userId, session.id),
     ttl: Math.floor(Date.parse(session.createdAt) / 1000) + 86_400,
   });
+
+/** Notes that a person was here: once a month at most, for the job that looks for accounts left alone. */
+export function markActive(person: Person, now: number): Write[] {
+  const lastActiveAt = new Date(now).toISOString();
+  if (person.lastActiveAt?.slice(0, 7) === lastActiveAt.slice(0, 7)) return [];
+  return [amendPerson(person.id, { set: { lastActiveAt, ...activity(lastActiveAt) } })];
+}
+
+/** The ids of the people who were last here in a month ('2026-11'). */
+export async function listActiveIn(month: string): Promise<string[]> {
+  const keys = await listAll({ index: 'gsi3', partition: `ACTIVE#${month}` }, z.object({ pk: z.string() }));
+  return keys.map(({ pk }) => pk.slice('USER#'.length));
+}
 
 export const findSession = (userId: string, sessionId: string) => find(sessionKey(userId, sessionId), Session);
 

@@ -29,6 +29,12 @@ export const Person = z.object({
   subRole: z.optional(SubRole),
   kycStatus: KycStatus,
   kycReason: z.optional(z.string()),
+  /** New documents are being checked while the verified identity keeps its rights (RULES 5). */
+  kycRenewal: z.optional(z.boolean()),
+  /** The ids of the documents that the identity rests on, or is being checked with. */
+  kycDocuments: z.optional(z.array(z.string())),
+  /** The ids of those handed in and not yet sent off to the check. */
+  kycSent: z.optional(z.array(z.string())),
   hasSelfie: z._default(z.boolean(), false),
   /** The earliest expiry (Apia day) among the verified identity documents. */
   idExpiresOn: z.optional(z.string()),
@@ -46,6 +52,8 @@ export const Person = z.object({
   /** Of the token that activated it: the same link opened twice answers the same. */
   activationHash: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
+  /** The first sign-in of the month in which the last one was (RULES 10: 24 months without one). */
+  lastActiveAt: z.optional(z.string()),
   version: z.int(),
 });
 export type Person = z.output<typeof Person>;
@@ -53,3 +61,7 @@ export type Person = z.output<typeof Person>;
 /** "Sina Leota": how a person is called where both names are wanted. */
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
+
+/** Where a person stands in the KYC queue: Pending too while a verified identity is being renewed. */
+export const kycStandingOf = ({ kycStatus, kycRenewal }: Pick<Person, 'kycStatus' | 'kycRenewal'>): KycStatus =>
+  kycRenewal ? 'Pending' : kycStatus;
