@@ -1,9 +1,9 @@
 import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan, loanKey } from '#lambdas/loans/store.ts';
+import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Act, Route } from '#lambdas/platform/serve.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { demand } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -16,7 +16,7 @@ import { claimNominations, getGuarantor, listGuarantorsBy, reopenSlots, saveGuar
 /** The invitations that wait for an answer; they can be read before KYC (DETAILS). */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
   // A nomination made in the very moment of the sign-up found no account, and the sign-up found no nomination.
-  await commit(await claimNominations(caller.person.email, caller.userId));
+  await act(() => claimNominations(caller.person.email, caller.userId));
   const nominations = await listGuarantorsBy(caller.userId);
   const open = nominations.filter(({ consent, released }) => consent === 'Invited' && !released);
   return Promise.all(

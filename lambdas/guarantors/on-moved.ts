@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
 import { getGuarantor, listGuarantorsOf, releaseGuarantors } from './store.ts';
@@ -23,8 +23,10 @@ export const drawUpOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) =
  */
 export const releaseOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
   if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
-  const guarantors = await listGuarantorsOf(loanId);
-  await commit(releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor }))));
+  await act(async () => {
+    const guarantors = await listGuarantorsOf(loanId);
+    return releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor })));
+  });
 });
 
 /** Prefills the standing order form of whoever has accepted. */

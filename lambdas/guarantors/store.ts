@@ -38,13 +38,9 @@ const itemOf = (guarantor: Guarantor) => ({
 /** The guarantor, read consistently. Refuses with NotFound. */
 export const getGuarantor = (id: string): Promise<Guarantor> => read(guarantorKey(id), Guarantor);
 
-/** Every record of a loan, those of reopened slots and ended guarantees included; read consistently. */
-export const listAllGuarantorsOf = (loanId: number): Promise<Guarantor[]> =>
-  listAll({ partition: `LOAN#${loanId}`, prefix: 'GUAR#' }, Guarantor);
-
-/** The live guarantors of a loan, by their slots; read consistently. */
+/** The live guarantors of a loan, by their slots: not those of reopened slots and ended guarantees; read consistently. */
 export async function listGuarantorsOf(loanId: number): Promise<Guarantor[]> {
-  const all = await listAllGuarantorsOf(loanId);
+  const all = await listAll({ partition: `LOAN#${loanId}`, prefix: 'GUAR#' }, Guarantor);
   return all.filter(({ released }) => !released).sort((a, b) => a.slot - b.slot);
 }
 

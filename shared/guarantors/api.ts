@@ -118,7 +118,7 @@ export type GuarantorForReview = z.output<typeof GuarantorForReview>;
 const Notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
 
 /** A decision on a guarantor; a refusal and a demand for other documents need a reason (specification 2, section 5). */
-export const GuarantorReview = z
+const GuarantorReview = z
   .strictObject({
     decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], 'Please select a decision first.'),
     notes: Notes,

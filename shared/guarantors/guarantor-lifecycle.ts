@@ -62,15 +62,24 @@ export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrd
 
 const DAY_MS = 86_400_000;
 
+type Nominee = Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>;
+
 /**
- * Whether a nominee has been silent for so long that the slot reopens (RULES 3, L10; 14 days). The clock runs while an
- * invitation waits for its answer and while documents wait to be sent again; accepting stops it (DETAILS). `now` is in
- * milliseconds.
+ * The instant, in milliseconds, at which a nominee has been silent for so long that the slot reopens (RULES 3, L10; 14
+ * days); undefined for whom nothing is waited for. The clock runs while an invitation waits for its answer and while
+ * documents wait to be sent again; accepting stops it (DETAILS).
  */
-export function isSilent(nominee: Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>, now: number) {
-  const waits = nominee.consent === 'Invited' || nominee.verification === 'ResubmitRequired';
-  const days = policyOn(apiaDayOf(now)).silentNomineeDays;
-  return waits && !nominee.released && now - Date.parse(nominee.heardAt) >= days * DAY_MS;
+export function silentAt({ consent, verification, heardAt, released }: Nominee): number | undefined {
+  const waits = consent === 'Invited' || verification === 'ResubmitRequired';
+  if (!waits || released) return undefined;
+  const heard = Date.parse(heardAt);
+  return heard + policyOn(apiaDayOf(heard)).silentNomineeDays * DAY_MS;
+}
+
+/** Whether that instant has come. `now` is in milliseconds. */
+export function isSilent(nominee: Nominee, now: number): boolean {
+  const at = silentAt(nominee);
+  return at !== undefined && at <= now;
 }
 
 /** Live guarantees that one person may have accepted (Terms; RULES 5, G1). */
