@@ -48,7 +48,7 @@ export type CloudOptions = {
   /** Writes nothing of what functions log. */
   quiet?: boolean;
 };
-type CardContext = { url: string; variable(name: string): string };
+type CardContext = { url: string; now(): number; variable(name: string): string };
 
 export type Cloud = Omit<PassageOfTime, 'stop'> & {
   url: string;
@@ -240,7 +240,7 @@ async function openTo(front: Front, { options, assembly, services, sockets, mach
     addresses: { site: front.url, s3: s3.endpoint, cognito: cognito.endpoint },
     machinery,
     site: (await options.site?.(front.server)) ?? serveSite(join(root, 'dist/web')),
-    payByCard: payByCard && ((payment) => payByCard(payment, { url: front.url, variable })),
+    payByCard: payByCard && ((payment) => payByCard(payment, { url: front.url, now: machinery.now, variable })),
   });
 }
 

@@ -3,6 +3,7 @@ import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { synthesize } from './cloudformation/synthesize.ts';
+import { payByCard } from './seed/card-gateway.ts';
 import { buildSite } from './site/build-site.ts';
 import { type DevSite, openDevSite } from './site/dev-site.ts';
 
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     port: Number(process.env.PORT ?? 3000),
     stacks: synthesize((app) => buildApp(app, { root }), join(stateDir, 'cdk.out')),
     parameters: parametersFor,
+    payByCard,
     ...(watch && {
       site: async (server) => {
         devSite = await openDevSite(root, server);

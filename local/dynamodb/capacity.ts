@@ -1,0 +1,97 @@
+import { type Answer, type Item, itemSize, type TableDefinition } from './dynalite.ts';
+import { type IndexKind, indexRowsOf } from './rows.ts';
+
+/** An item as it was and as it is; a condition that only looks leaves both the same. */
+export type Change = { table: TableDefinition; before: Item | undefined; after: Item | undefined };
+
+/** What a transaction costs more than the same reads and writes one by one: it prepares, then commits. */
+export const transactionFactor = 2;
+
+const wanted = (detail: unknown) => detail === 'TOTAL' || detail === 'INDEXES';
+
+/** Read units of so many bytes: one for each 4 KB begun, half as many when the read is not consistent. */
+export const readUnits = (bytes: number, isConsistent: boolean): number =>
+  Math.max(1, Math.ceil(bytes / 4096)) * (isConsistent ? 1 : 0.5);
+
+const writeUnits = (...items: (Item | undefined)[]): number =>
+  Math.max(1, ...items.map((item) => (item ? Math.ceil(itemSize(item) / 1024) : 0)));
+
+type Usage = { units: number; indexes: Record<IndexKind, Record<string, number>> };
+
+/** The ConsumedCapacity of writes, a table each, their index rows included; undefined unless it was asked for. */
+export function consumedByWrites(changes: readonly Change[], detail: unknown, factor = 1): Answer[] | undefined {
+  if (!wanted(detail)) return undefined;
+  const usages = new Map<string, Usage>();
+  for (const change of changes) {
+    const name = change.table.TableName;
+    const usage = usages.get(name) ?? { units: 0, indexes: { GlobalSecondaryIndexes: {}, LocalSecondaryIndexes: {} } };
+    usages.set(name, usage);
+    usage.units += writeUnits(change.before, change.after) * factor;
+    for (const { kind, index, units } of indexWritesOf(change)) {
+      usage.indexes[kind][index] = (usage.indexes[kind][index] ?? 0) + units * factor;
+    }
+  }
+  return [...usages].map(([table, usage]) => consumedBy(table, usage, detail, 'Write', factor));
+}
+
+/** The ConsumedCapacity of transactional reads by table, in units that are doubled already. */
+export function consumedByReads(units: ReadonlyMap<string, number>, detail: unknown): Answer[] | undefined {
+  if (!wanted(detail)) return undefined;
+  const indexes = { GlobalSecondaryIndexes: {}, LocalSecondaryIndexes: {} };
+  return [...units].map(([table, used]) =>
+    consumedBy(table, { units: used, indexes }, detail, 'Read', transactionFactor),
+  );
+}
+
+/** The ConsumedCapacity of a page of a table or an index, whose items are fetched from the table when it lacks them. */
+export function consumedByPage(
+  {
+    TableName,
+    IndexName,
+    ReturnConsumedCapacity: detail,
+  }: { TableName: string; IndexName?: string; ReturnConsumedCapacity?: string },
+  { kind, rowUnits, fetchedUnits }: { kind: IndexKind; rowUnits: number; fetchedUnits: number },
+): Answer | undefined {
+  if (!wanted(detail)) return undefined;
+  const indexes = { GlobalSecondaryIndexes: {}, LocalSecondaryIndexes: {} };
+  if (!IndexName) return consumedBy(TableName, { units: rowUnits, indexes }, detail);
+  const usage = { units: fetchedUnits, indexes: { ...indexes, [kind]: { [IndexName]: rowUnits } } };
+  return consumedBy(TableName, usage, detail);
+}
+
+/** A row that stays the same costs nothing; one that moves is removed and put. */
+function indexWritesOf({ table, before, after }: Change): { kind: IndexKind; index: string; units: number }[] {
+  if (before === after) return [];
+  const olds = new Map(indexRowsOf(before, table).map((row) => [row.key, row]));
+  const writes = indexRowsOf(after, table).flatMap((row) => {
+    const old = olds.get(row.key);
+    olds.delete(row.key);
+    const isSame = old && JSON.stringify(old.item) === JSON.stringify(row.item);
+    return isSame ? [] : [{ ...row, units: writeUnits(old?.item, row.item) }];
+  });
+  return [...writes, ...[...olds.values()].map((row) => ({ ...row, units: writeUnits(row.item) }))];
+}
+
+function consumedBy(TableName: string, usage: Usage, detail: unknown, side?: 'Read' | 'Write', factor = 1): Answer {
+  // Only transactions say which side they used.
+  const amount = (units: number) => ({
+    CapacityUnits: units,
+    ...(side && factor > 1 && { [`${side}CapacityUnits`]: units }),
+  });
+  const kinds = Object.entries(usage.indexes).filter(([, indexes]) => Object.keys(indexes).length);
+  const total = kinds.flatMap(([, indexes]) => Object.values(indexes)).reduce((sum, units) => sum + units, usage.units);
+  return {
+    TableName,
+    ...amount(total),
+    ...(detail === 'INDEXES' && { Table: amount(usage.units), ...indexAmounts(kinds, amount) }),
+  };
+}
+
+function indexAmounts(kinds: [string, Record<string, number>][], amount: (units: number) => object) {
+  return Object.fromEntries(
+    kinds.map(([kind, indexes]) => [
+      kind,
+      Object.fromEntries(Object.entries(indexes).map(([name, units]) => [name, amount(units)])),
+    ]),
+  );
+}

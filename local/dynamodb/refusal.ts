@@ -1,0 +1,19 @@
+/** An answer of DynamoDB that says no. dynalite's errors have the same two fields. */
+export class Refusal extends Error {
+  readonly statusCode = 400;
+  readonly body: Record<string, unknown>;
+
+  constructor(type: string, message: string, more: object = {}) {
+    super(message);
+    this.body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more };
+  }
+}
+
+/** The body of a refusal, ours or dynalite's; undefined for any other error. */
+export function refusalOf(error: unknown): Record<string, unknown> | undefined {
+  if (!(error instanceof Error && 'statusCode' in error && 'body' in error)) return undefined;
+  return typeof error.body === 'object' && error.body !== null ? { ...error.body } : undefined;
+}
+
+/** The refusal's type without its namespace, such as ValidationException. */
+export const typeOf = (body: Record<string, unknown>): string => String(body.__type).split('#')[1] ?? '';

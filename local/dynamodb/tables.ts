@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Answer, Index, TableDefinition } from './dynalite.ts';
+import { Refusal } from './refusal.ts';
+
+export type Table = {
+  definition: TableDefinition;
+  id: string;
+  /** Seconds since the epoch. */
+  createdAt: number;
+  settings: Settings;
+};
+export type Settings = {
+  isStreamed: boolean;
+  isRecoverable: boolean;
+  /** The attribute that says when an item expires. */
+  expiry?: string | undefined;
+};
+
+const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
+const Indexes = z.array(
+  z.object({
+    IndexName: z.string(),
+    KeySchema,
+    Projection: z.object({
+      ProjectionType: z.optional(z.string()),
+      NonKeyAttributes: z.optional(z.array(z.string())),
+    }),
+  }),
+);
+export const TimeToLive = z.object({ Enabled: z.boolean(), AttributeName: z.optional(z.string()) });
+export const Recovery = z.object({ PointInTimeRecoveryEnabled: z.optional(z.boolean()) });
+const Definition = z.object({
+  TableName: z.string(),
+  KeySchema,
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
+  GlobalSecondaryIndexes: z.optional(Indexes),
+  LocalSecondaryIndexes: z.optional(Indexes),
+});
+const SettingsOfTable = z.object({
+  StreamSpecification: z.optional(z.object({ StreamEnabled: z.optional(z.boolean()) })),
+  TimeToLiveSpecification: z.optional(TimeToLive),
+  PointInTimeRecoverySpecification: z.optional(Recovery),
+  // A global table says this of each of its replicas.
+  Replicas: z.optional(z.array(z.object({ PointInTimeRecoverySpecification: z.optional(Recovery) }))),
+});
+
+/** A table from its properties in a template or in CreateTable. Throws a ZodError for what is not a table. */
+export function readTable(properties: unknown, now: number): Table {
+  const { StreamSpecification, TimeToLiveSpecification, Replicas, ...settings } = SettingsOfTable.parse(properties);
+  const recovery = settings.PointInTimeRecoverySpecification ?? Replicas?.[0]?.PointInTimeRecoverySpecification;
+  return {
+    definition: Definition.parse(properties),
+    id: randomUUID(),
+    createdAt: now / 1000,
+    settings: {
+      isStreamed: StreamSpecification !== undefined && StreamSpecification.StreamEnabled !== false,
+      isRecoverable: recovery?.PointInTimeRecoveryEnabled === true,
+      expiry: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
+    },
+  };
+}
+
+/** The table of a name. Refuses with ResourceNotFoundException what is not there. */
+export function tableOf(tables: ReadonlyMap<string, Table>, name: unknown): Table {
+  const table = tables.get(String(name));
+  if (!table) throw new Refusal('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
+  return table;
+}
+
+const parts = ['KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes', 'LocalSecondaryIndexes'] as const;
+
+/** Which parts of a table are not as they are asked for now; what is kept cannot be changed. */
+export function differencesOf(kept: TableDefinition, asked: TableDefinition): string[] {
+  return parts.flatMap((part) => {
+    const [before, after] = [namesAndTexts(kept[part] ?? []), namesAndTexts(asked[part] ?? [])];
+    const names = [...new Set([...before.keys(), ...after.keys()])];
+    return names
+      .filter((name) => before.get(name) !== after.get(name))
+      .map((name) => `${part} ${name} is ${before.get(name) ?? 'absent'}, not ${after.get(name) ?? 'absent'}`);
+  });
+}
+
+function namesAndTexts(entries: readonly (Index | { AttributeName: string })[]): Map<string, string> {
+  return new Map(
+    entries.map((entry) => {
+      const name = 'IndexName' in entry ? entry.IndexName : entry.AttributeName;
+      return [name, JSON.stringify(entry, sortedKeys)];
+    }),
+  );
+}
+
+const sortedKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    : value;
+
+const arnOf = (name: string) => `arn:aws:dynamodb:ap-southeast-2:000000000000:table/${name}`;
+export const streamArnOf = (name: string) => `${arnOf(name)}/stream/local`;
+
+/** What DescribeTable says. */
+export function describeTable({ definition, id, createdAt, settings }: Table): Answer {
+  const name = definition.TableName;
+  const noThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 };
+  const describe = (index: Index) => ({ ...index, IndexArn: `${arnOf(name)}/index/${index.IndexName}` });
+  return {
+    ...definition,
+    TableArn: arnOf(name),
+    TableId: id,
+    TableStatus: 'ACTIVE',
+    CreationDateTime: createdAt,
+    BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
+    ProvisionedThroughput: noThroughput,
+    GlobalSecondaryIndexes: definition.GlobalSecondaryIndexes?.map((index) => ({
+      ...describe(index),
+      IndexStatus: 'ACTIVE',
+      ProvisionedThroughput: noThroughput,
+    })),
+    LocalSecondaryIndexes: definition.LocalSecondaryIndexes?.map(describe),
+    ...(settings.isStreamed && {
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      LatestStreamLabel: 'local',
+      LatestStreamArn: streamArnOf(name),
+    }),
+  };
+}
