@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
-import { get, Page, post } from '#shared/endpoint.ts';
+import { Done, get, Page, post } from '#shared/endpoint.ts';
 import { Wst } from '#shared/money.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
@@ -99,6 +99,7 @@ export const walletApi = {
     result: z.object({ payoutid: z.string(), message: z.string() }),
     status: 201,
   }),
+  payInvestment: post('/investments/{id}/pay-from-wallet', { who: ['Investor'], params: ofOne, result: Done }),
   readConfig: get('/config', {
     who: 'anyone',
     result: z.object({

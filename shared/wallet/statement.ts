@@ -44,14 +44,23 @@ function readLine(
   cells: Record<string, string>,
 ): { form: ReceiptForm } | { message: string } {
   try {
-    const { amount = '', sender, ...others } = cells;
-    const form = { method, ...others, amount: Number(decimalOf(seneOf(amount))), ...(sender && { sender }) };
+    const { amount = '', sender, valuedate = '', ...others } = cells;
+    const form = {
+      method,
+      ...others,
+      valuedate: dayOf(valuedate),
+      amount: Number(decimalOf(seneOf(amount))),
+      ...(sender && { sender }),
+    };
     return { form: z.parse(ReceiptForm, form) };
   } catch (error) {
     const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
     return { message: issue ? `${issue.path.join('.')}: ${issue.message}` : 'The amount cannot be read.' };
   }
 }
+
+/** A day as statements write it, 2026-11-21 or 21/11/2026; anything else is left for the form to refuse. */
+const dayOf = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
 /** The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped). */
 function rowsOf(csv: string): string[][] {

@@ -1,0 +1,28 @@
+import { serve } from '#lambdas/platform/serve.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { payInvestmentFromWallet } from './pay-investment.ts';
+import { confirmPayout, failPayout, listPayoutsRoute, refundReceipt, withdrawPayout } from './payouts.ts';
+import { importReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
+import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
+import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
+
+export const handler = serve(walletApi, {
+  readOverview,
+  listTransactions,
+  withdraw,
+  readConfig,
+  payInvestment: payInvestmentFromWallet,
+  recordReceipt,
+  importReceipts,
+  listReceipts: listReceiptsRoute,
+  matchReceipt,
+  refundReceipt,
+  listPayouts: listPayoutsRoute,
+  confirmPayout,
+  failPayout,
+  withdrawPayout,
+  listTransfers: listTransfersRoute,
+  prepareTransfer,
+  confirmTransfer,
+  withdrawTransfer,
+});

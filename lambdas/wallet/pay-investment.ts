@@ -1,0 +1,50 @@
+import { oldestUnpaidOf, saveInvestment } from '#lambdas/investments/store.ts';
+import { balanceOf, post, reserve } from '#lambdas/ledger/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import { paidInvestment, withReserved } from '#shared/investments/investment-lifecycle.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { formatWst, type Sene, sene } from '#shared/money.ts';
+import type { walletApi } from '#shared/wallet/api.ts';
+
+/** Pays an unpaid investment from its investor's wallet, as far as the money goes (RULES 4, V1). */
+export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
+  const investment = await oldestUnpaidOf(caller.userId);
+  if (investment?.id !== params.id) throw new DomainError('NotFound', 'We cannot find this.');
+  const { available } = await balanceOf(account.wallet(caller.userId));
+  const amount = sene(Math.min(available, missingOf(investment)));
+  if (amount <= 0) throw new DomainError('InsufficientFunds', 'There is not enough money in your wallet.');
+  return {
+    reply: { message: `${formatWst(amount)} is put towards your investment.` },
+    writes: cover(investment, amount, { by: 'Investor', now }),
+    log: `Investment ${investment.id} paid from the wallet`,
+  };
+};
+
+/** What an investment still lacks of its total payable. */
+export const missingOf = ({ totalPayable, reserved }: Investment): Sene => sene(totalPayable - reserved);
+
+/**
+ * The writes that put an amount of the wallet towards an investment: reserved while something is missing, and all of the
+ * total payable moved at once when nothing is (RULES 6, T2).
+ */
+export function cover(
+  investment: Investment,
+  amount: Sene,
+  { by, now }: { by: 'Investor' | 'system'; now: number },
+): Write[] {
+  const { id, loanId, investorId, amount: lent, lipFee, reserved } = investment;
+  const wallet = account.wallet(investorId);
+  if (amount < missingOf(investment)) {
+    const after = withReserved(investment, sene(reserved + amount), { by, now });
+    return [reserve(wallet, amount), ...saveInvestment(after, investment)];
+  }
+  const legs = [...move(wallet, account.loanHold(loanId), lent), ...move(wallet, account.lipUnearned, lipFee)];
+  const entry = entryOf({ id: `invest:${id}`, kind: 'T2', at: new Date(now).toISOString(), legs });
+  return [
+    ...post(entry, { [wallet]: -reserved }),
+    ...saveInvestment(paidInvestment(investment, { by, now }), investment),
+  ];
+}

@@ -1,0 +1,114 @@
+import { ulid } from 'ulid';
+import { findPerson } from '#lambdas/accounts/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { type Act, Paged, type Route } from '#lambdas/platform/serve.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { nameOf, type PayoutDestination } from '#shared/accounts/person.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type Account, account, entryOf, move } from '#shared/ledger/postings.ts';
+import { formatWst } from '#shared/money.ts';
+import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
+import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
+import type { Receipt } from '#shared/wallet/receipt.ts';
+import { payoutOf } from '#shared/wallet/wire.ts';
+import { addPayout, getPayout, getReceipt, listPayouts, savePayout, saveReceipt, trustOf } from './store.ts';
+
+async function viewOf(payout: Payout): Promise<PayoutView> {
+  const person = payout.userId === undefined ? undefined : await findPerson(payout.userId);
+  return payoutOf(payout, person && nameOf(person));
+}
+
+export const listPayoutsRoute: Route<typeof walletApi.listPayouts> = async ({ query: { status, ...page } }) => {
+  const { items, cursor } = await listPayouts(status, page);
+  return new Paged(await Promise.all(items.map(viewOf)), cursor);
+};
+
+/** Confirms that the bank has paid (RULES 6, T10): by another person than the maker, with the bank's reference. */
+export const confirmPayout: Route<typeof walletApi.confirmPayout> = async ({ params, body, caller, now }) =>
+  decided(params.id, 'Confirmed', { by: caller.userId, now, ...body });
+
+/** The bank did not pay: the money goes back to where it came from. */
+export const failPayout: Route<typeof walletApi.failPayout> = async ({ params, body, caller, now }) =>
+  decided(params.id, 'Failed', { by: caller.userId, now, ...body });
+
+export const withdrawPayout: Route<typeof walletApi.withdrawPayout> = async ({ params, body, caller, now }) =>
+  decided(params.id, 'Withdrawn', { by: caller.userId, now, ...body });
+
+async function decided(
+  id: string,
+  event: PayoutEvent,
+  decision: Parameters<typeof decidePayout>[2],
+): Promise<Act<PayoutView>> {
+  const payout = await getPayout(id);
+  if (payout.kind === 'Disbursement')
+    throw new DomainError('Refused', 'A disbursement is confirmed or withdrawn at its loan.');
+  const after = decidePayout(payout, event, decision);
+  const to = event === 'Confirmed' ? account.trust(trustOf(payout.destination.method)) : sourceOf(payout);
+  const entry = entryOf({
+    id: `payout:${id}:${event === 'Confirmed' ? 'sent' : 'returned'}`,
+    kind: payout.kind === 'Refund' ? 'T3' : 'T10',
+    at: new Date(decision.now).toISOString(),
+    legs: move(account.payouts, to, payout.amount),
+  });
+  return {
+    reply: await viewOf(after),
+    writes: [savePayout(after), ...post(entry), ...(await receiptAfter(payout, event)), ...told(payout, event)],
+    log: `Payout ${id} ${event}`,
+  };
+}
+
+/** Where the money of a payout came from, and goes back to. */
+const sourceOf = ({ userId }: Payout): Account => (userId === undefined ? account.suspense : account.wallet(userId));
+
+async function receiptAfter({ receiptId }: Payout, event: PayoutEvent): Promise<Write[]> {
+  if (receiptId === undefined) return [];
+  const receipt = await getReceipt(receiptId);
+  const next: Partial<Receipt> =
+    event === 'Confirmed' ? { status: 'Refunded' } : { status: 'Unmatched', flagged: true };
+  return saveReceipt({ ...receipt, ...next, version: receipt.version + 1 }, receipt);
+}
+
+function told({ userId, amount }: Payout, event: PayoutEvent): Write[] {
+  if (userId === undefined) return [];
+  const kind = event === 'Confirmed' ? 'WithdrawalSent' : 'WithdrawalFailed';
+  return [emit({ topic: 'Notice', userId, kind, params: { amount: formatWst(amount) } })];
+}
+
+/** Prepares the refund of a receipt whose owner nobody knows (RULES 6, T3). Refuses with Refused one without a sender. */
+export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ params, body, caller, now }) => {
+  const receipt = await getReceipt(params.id);
+  const { payout, writes } = refund({ ...receipt, sender: body.account ?? receipt.sender }, caller.userId, now);
+  return { reply: payoutOf(payout, undefined), writes, log: `Refund of receipt ${receipt.id} prepared` };
+};
+
+/** The payout that sends a receipt in SUSPENSE back, and its writes. */
+export function refund(receipt: Receipt, by: string, now: number): { payout: Payout; writes: Write[] } {
+  const { id, amount, sender, method } = receipt;
+  if (receipt.status !== 'Unmatched')
+    throw new DomainError('IllegalTransition', 'Only an unmatched receipt goes back.');
+  if (sender === undefined || method === 'Card')
+    throw new DomainError('Refused', 'No account of the sender is known. Please enter where the money goes back to.');
+  const destination: PayoutDestination = { method, account: sender };
+  const at = new Date(now).toISOString();
+  const payout: Payout = {
+    id: ulid(now),
+    kind: 'Refund',
+    status: 'Prepared',
+    amount,
+    receiptId: id,
+    destination,
+    madeBy: by,
+    madeAt: at,
+    version: 1,
+  };
+  const after: Receipt = { ...receipt, status: 'Refunding', flagged: undefined, version: receipt.version + 1 };
+  const legs = move(account.suspense, account.payouts, amount);
+  return {
+    payout,
+    writes: [
+      addPayout(payout),
+      ...saveReceipt(after, receipt),
+      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'T3', at, legs })),
+    ],
+  };
+}

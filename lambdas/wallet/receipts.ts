@@ -1,0 +1,99 @@
+import { findPerson, findPersonByReference } from '#lambdas/accounts/store.ts';
+import { getGuarantor } from '#lambdas/guarantors/store.ts';
+import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { findCalledGuarantor } from '#lambdas/repayments/store.ts';
+import { readPaymentReference } from '#shared/accounts/payment-reference.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import type { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import type { Receipt } from '#shared/wallet/receipt.ts';
+import { readStatement } from '#shared/wallet/statement.ts';
+import { receiptOf } from '#shared/wallet/wire.ts';
+import { deposited, findReceipt, getReceipt, listReceipts, newReceipt, type Owner, saveReceipt } from './store.ts';
+
+/** Records money that has arrived. The same bank id a second time answers what was recorded, and changes nothing. */
+export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
+  const { receipt, writes } = await arrived(body, caller.userId, now);
+  const known = await findReceipt(receipt.id);
+  if (known) return { reply: receiptOf(known), writes: [] };
+  return { reply: receiptOf(receipt), writes, log: `Receipt ${receipt.id} recorded` };
+};
+
+async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, now: number) {
+  const owner = await ownerOf(form.reference);
+  return newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
+}
+
+/** Whom a reference names, and what its money is for: a call's guarantor, a borrower or an investor (RULES 6). */
+async function ownerOf(typed: string): Promise<Owner | undefined> {
+  const reference = readPaymentReference(typed);
+  if (reference === undefined) return undefined;
+  if (reference.startsWith('G')) return calledOwner(await findCalledGuarantor(reference));
+  const person = await findPersonByReference(reference);
+  return person && { userId: person.id, cause: reference.startsWith('B') ? 'Borrower' : 'Investor' };
+}
+
+async function calledOwner(guarantorId: string | undefined): Promise<Owner | undefined> {
+  if (guarantorId === undefined) return undefined;
+  const { userId } = await getGuarantor(guarantorId);
+  return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
+}
+
+const wasDone = (error: unknown) => error instanceof DomainError && error.name === 'AlreadyDone';
+
+/** Records every line of a statement by itself: what is known already or cannot be read harms no other line. */
+export const importReceipts: Route<typeof walletApi.importReceipts> = async ({ body, caller, now }) => {
+  const lines = readStatement(body.method, body.csv);
+  const reply = { recorded: 0, known: 0, errors: [] as { line: number; message: string }[] };
+  for (const read of lines) {
+    if ('message' in read) {
+      reply.errors.push({ line: read.line, message: read.message });
+      continue;
+    }
+    const { receipt, writes } = await arrived(read.form, caller.userId, now);
+    const isNew = !(await findReceipt(receipt.id)) && (await recorded(writes));
+    reply[isNew ? 'recorded' : 'known']++;
+  }
+  return { reply, writes: [], log: `Statement of ${lines.length} lines imported, ${reply.recorded} recorded` };
+};
+
+const recorded = (writes: Parameters<typeof commit>[0]): Promise<boolean> =>
+  commit(writes).then(
+    () => true,
+    (error) => {
+      if (wasDone(error)) return false;
+      throw error;
+    },
+  );
+
+export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({ query: { status, ...page } }) => {
+  const { items, cursor } = await listReceipts(status, page);
+  return new Paged(items.map(receiptOf), cursor);
+};
+
+/** Gives a receipt in SUSPENSE to its owner, named by a reference or by the account (RULES 6, T3). */
+export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
+  const receipt = await getReceipt(params.id);
+  if (receipt.status !== 'Unmatched') throw new DomainError('IllegalTransition', 'This receipt is matched already.');
+  const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
+  if (!owner) throw new DomainError('Invalid', 'We know nobody by this.', { reference: 'We know nobody by this.' });
+  if (owner.userId === caller.userId) throw new DomainError('Forbidden', 'Somebody else must match your own money.');
+  const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined, version: receipt.version + 1 };
+  const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);
+  const entry = entryOf({ id: `match:${receipt.id}`, kind: 'T3', at: new Date(now).toISOString(), legs });
+  return {
+    reply: receiptOf(after),
+    writes: [...saveReceipt(after, receipt), ...post(entry), ...deposited(after)],
+    log: `Receipt ${receipt.id} matched to ${owner.userId}`,
+  };
+};
+
+/** Somebody named by their account: the money is for what of theirs is unpaid. */
+async function personAs(userId: string): Promise<Owner | undefined> {
+  const person = await findPerson(userId);
+  if (!person?.activatedAt) return undefined;
+  return { userId, cause: (await oldestUnpaidOf(userId)) ? 'Investor' : 'Borrower' };
+}

@@ -1,0 +1,66 @@
+import { ulid } from 'ulid';
+import { post } from '#lambdas/ledger/store.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { DomainError } from '#shared/errors.ts';
+import { type Account, account, entryOf, move } from '#shared/ledger/postings.ts';
+import type { walletApi } from '#shared/wallet/api.ts';
+import { decideTransfer, type Till, type Transfer } from '#shared/wallet/transfer.ts';
+import { transferOf } from '#shared/wallet/wire.ts';
+import { addTransfer, getTransfer, listTransfers, saveTransfer, trustOf } from './store.ts';
+
+export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async ({ query: { status, ...page } }) => {
+  const { items, cursor } = await listTransfers(status, page);
+  return new Paged(items.map(transferOf), cursor);
+};
+
+/**
+ * Prepares a transfer between our accounts (RULES 6, T13), or of the platform's own money: a charge from PlatformFunds,
+ * or own money put in (T14). Nothing is posted before another person confirms it.
+ */
+export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({ body, caller, now }) => {
+  if (body.from === body.to)
+    throw new DomainError('Invalid', 'Choose two accounts.', { to: 'Choose another account.' });
+  const transfer: Transfer = {
+    ...body,
+    id: ulid(now),
+    status: 'Prepared',
+    madeBy: caller.userId,
+    madeAt: new Date(now).toISOString(),
+    version: 1,
+  };
+  return { reply: transferOf(transfer), writes: [addTransfer(transfer)], log: `Transfer ${transfer.id} prepared` };
+};
+
+export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({ params, caller, now }) => {
+  const transfer = await getTransfer(params.id);
+  const after = decideTransfer(transfer, 'Confirmed', caller.userId);
+  const entry = entryOf({
+    id: `transfer:${transfer.id}`,
+    kind: [transfer.from, transfer.to].includes('PlatformFunds') ? 'T14' : 'T13',
+    at: new Date(now).toISOString(),
+    legs: legsOf(transfer),
+  });
+  return {
+    reply: transferOf(after),
+    writes: [saveTransfer(after), ...post(entry)],
+    log: `Transfer ${transfer.id} confirmed`,
+  };
+};
+
+export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async ({ params, caller }) => {
+  const after = decideTransfer(await getTransfer(params.id), 'Withdrawn', caller.userId);
+  return { reply: transferOf(after), writes: [saveTransfer(after)], log: `Transfer ${after.id} withdrawn` };
+};
+
+/**
+ * Money goes from one of our accounts to another. PlatformFunds is what we owe ourselves of what lies there: a charge
+ * that a bank takes makes both less, own money put in makes both more.
+ */
+function legsOf({ from, to, amount }: Transfer) {
+  if (from === 'PlatformFunds') return move(account.platform, accountOf(to), amount);
+  if (to === 'PlatformFunds') return move(accountOf(from), account.platform, amount);
+  // What lies outside is held as a debit, so that money which arrives in `to` is taken from its balance.
+  return move(accountOf(to), accountOf(from), amount);
+}
+
+const accountOf = (till: Till): Account => (till === 'PlatformFunds' ? account.platform : account.trust(trustOf(till)));

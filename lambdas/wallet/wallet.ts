@@ -1,0 +1,70 @@
+import { ulid } from 'ulid';
+import { balanceOf, type Posting, post, postingsOf } from '#lambdas/ledger/store.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { formatWst } from '#shared/money.ts';
+import type { Transaction, walletApi } from '#shared/wallet/api.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { transactionOf } from '#shared/wallet/wire.ts';
+import { addPayout, findPayout } from './store.ts';
+
+const RECENT = 20;
+
+export const readOverview: Route<typeof walletApi.readOverview> = async ({ caller }) => {
+  const wallet = account.wallet(caller.userId);
+  const [{ balance, available }, recent] = await Promise.all([
+    balanceOf(wallet),
+    postingsOf(wallet, { limit: RECENT }),
+  ]);
+  return { balance, available, transactions: await transactionsOf(recent.items) };
+};
+
+export const listTransactions: Route<typeof walletApi.listTransactions> = async ({ caller, query }) => {
+  const { items, cursor } = await postingsOf(account.wallet(caller.userId), query);
+  return new Paged(await transactionsOf(items), cursor);
+};
+
+/** A withdrawal's status is its payout's, which the posting itself can never say. */
+const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
+  Promise.all(
+    postings.map(async (posting) => {
+      const [, payoutId] = /^payout:(.+):asked$/.exec(posting.entryId) ?? [];
+      const payout = payoutId === undefined ? undefined : await findPayout(payoutId);
+      return transactionOf(posting, payout?.status);
+    }),
+  );
+
+/**
+ * Asks for money to be paid out (RULES 6, T10). What is kept for an investment cannot be withdrawn; staff, who are
+ * never the asker, confirm it with the bank's reference.
+ */
+export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amount }, caller, now }) => {
+  const { userId, person } = caller;
+  const at = new Date(now).toISOString();
+  const payout: Payout = {
+    id: ulid(now),
+    kind: 'Withdrawal',
+    status: 'Prepared',
+    amount,
+    userId,
+    destination: destinationOf(person, now),
+    madeBy: userId,
+    madeAt: at,
+    version: 1,
+  };
+  const legs = move(account.wallet(userId), account.payouts, amount);
+  return {
+    reply: { payoutid: payout.id, message: `We are sending ${formatWst(amount)} to your account.` },
+    writes: [
+      addPayout(payout),
+      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'T10', at, legs })),
+      emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount: formatWst(amount) } }),
+    ],
+    log: `Withdrawal ${payout.id} asked`,
+  };
+};
+
+export const readConfig: Route<typeof walletApi.readConfig> = async ({ now }) => paymentChannelsOn(apiaDayOf(now));
