@@ -56,20 +56,27 @@ export const listExpiring = (status: KycStatus, { from, to }: { from?: string; t
   listAll({ index: 'gsi2', partition: `IDEXP#${status}`, from: from ?? ' ', to: `${to}#\uffff` }, Document);
 
 /**
- * Hands documents in for something; each can be handed in once.
+ * Hands documents in for something; each can be handed in once. Refuses what `handedInFor` refuses.
+ */
+export async function attachDocuments(ownerId: string, handedIn: HandedIn, to: string): Promise<Write[]> {
+  return (await handedInFor(ownerId, handedIn, to)).flatMap(saveDocument);
+}
+
+/**
+ * The next versions of documents that are handed in for something, not saved yet.
  *
  * Refuses with NotFound those that are not the owner's, with Refused those that are not checked yet or were refused by
  * the check, and with Invalid those of another type than was said, handed in already, or given twice.
  */
-export async function attachDocuments(ownerId: string, handedIn: HandedIn, to: string): Promise<Write[]> {
+export async function handedInFor(ownerId: string, handedIn: HandedIn, to: string): Promise<Document[]> {
   const ids = handedIn.map(({ documentId }) => documentId);
   if (new Set(ids).size < ids.length) throw new DomainError('Invalid', 'Each file can be used once.');
   const documents = await findDocuments(ids);
-  return handedIn.flatMap(({ documentId, DocumentType }) => {
+  return handedIn.map(({ documentId, DocumentType }) => {
     const document = documents.find(({ id }) => id === documentId);
     if (document?.ownerId !== ownerId) throw new DomainError('NotFound', 'We cannot find this.');
     mustBeFit(document, DocumentType);
-    return saveDocument({ ...document, attachedTo: to, version: document.version + 1 });
+    return { ...document, attachedTo: to, version: document.version + 1 };
   });
 }
 

@@ -1,0 +1,19 @@
+import { serve } from '#lambdas/platform/serve.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { setDocumentType, updateExpiration } from './describe-document.ts';
+import { rejectExpiredIds, warnExpiringIds } from './expire-ids.ts';
+import { updateKycStatus, uploadGuarantorIdentity, uploadIdentity } from './hand-in-identity.ts';
+import { listKyc } from './list-kyc.ts';
+import { reviewKyc } from './review-kyc.ts';
+
+export const handler = serve(kycApi, {
+  uploadIdentity,
+  uploadGuarantorIdentity,
+  updateKycStatus,
+  listKyc,
+  reviewKyc,
+  rejectExpiredIds,
+  warnExpiringIds,
+  updateExpiration,
+  setDocumentType,
+});

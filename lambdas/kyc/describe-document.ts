@@ -1,0 +1,53 @@
+import { getPerson, savePerson } from '#lambdas/accounts/store.ts';
+import { getDocument, saveDocument } from '#lambdas/documents/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { kycStandingOf } from '#shared/accounts/person.ts';
+import { type Document, expires } from '#shared/documents/document.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { kycApi } from '#shared/kyc/api.ts';
+import { earliestExpiry } from '#shared/kyc/identity.ts';
+import { identityDocumentsOf } from './identity-documents.ts';
+
+/** Enters when a passport or driver's license expires; no other document has such a date. */
+export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ params, body, caller }) => {
+  const document = await describable(params.id, caller);
+  if (!expires(document.type))
+    throw new DomainError('Invalid', "Only a Passport or Driver's License has an expiry date.");
+  return {
+    reply: { message: 'The expiry date is saved.' },
+    writes: await described({ ...document, expiresOn: body.expirationdate }),
+    log: `Document ${document.id} expires on ${body.expirationdate}`,
+  };
+};
+
+/** Says what kind of identity document a file is. A birth certificate has no date, so one that was entered goes. */
+export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ params, body, caller }) => {
+  const document = await describable(params.id, caller);
+  if (document.type === 'Selfie') throw new DomainError('Invalid', 'A selfie stays a selfie.');
+  const type = body.documenttype;
+  return {
+    reply: { message: 'The document type is saved.' },
+    writes: await described({ ...document, type, expiresOn: expires(type) ? document.expiresOn : undefined }),
+    log: `Document ${document.id} is a ${type}`,
+  };
+};
+
+/** Refuses with NotFound what no identity check was asked with, and with Forbidden one's own. */
+async function describable(id: string, { userId }: Caller): Promise<Document> {
+  const document = await getDocument(id);
+  if (document.attachedTo !== 'kyc') throw new DomainError('NotFound', 'We cannot find this.');
+  if (document.ownerId === userId) throw new DomainError('Forbidden', 'Nobody decides on their own identity.');
+  return document;
+}
+
+/** The writes that save it; where a verified identity rests on it, the day the identity expires follows. */
+async function described(document: Document): Promise<Write[]> {
+  const after = { ...document, version: document.version + 1 };
+  const owner = await getPerson(document.ownerId);
+  if (kycStandingOf(owner) !== 'Verified' || !owner.kycDocuments?.includes(document.id)) return saveDocument(after);
+  const documents = (await identityDocumentsOf(owner)).map((other) => (other.id === after.id ? after : other));
+  const idExpiresOn = earliestExpiry(documents);
+  return [...saveDocument(after), ...savePerson({ ...owner, idExpiresOn, version: owner.version + 1 }, owner)];
+}

@@ -1,0 +1,75 @@
+import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { attachDocuments, findDocuments, handedInFor } from '#lambdas/documents/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
+import type { Document, HandedIn } from '#shared/documents/document.ts';
+import type { kycApi } from '#shared/kyc/api.ts';
+import { mustBeCompleteSet, mustBeTwoIds } from '#shared/kyc/identity.ts';
+import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import { identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
+
+const typesOf = (documents: HandedIn) => documents.map(({ DocumentType }) => DocumentType);
+const mustBeOpen = (person: Person) => kycLifecycle.after(kycStandingOf(person), 'submit', 'Person');
+
+/** Hands in the set that proves who somebody is; the check begins when its Pending is asked for. */
+export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body: { documents }, caller }) => {
+  const person = await getPerson(caller.userId);
+  mustBeOpen(person);
+  mustBeCompleteSet(person.roles, typesOf(documents));
+  const kycSent = documents.map(({ documentId }) => documentId);
+  return {
+    reply: { message: 'We have received your documents.' },
+    writes: [
+      ...(await attachDocuments(person.id, documents, 'kyc')),
+      amendPerson(
+        person.id,
+        { set: { kycSent } },
+        { expression: '#version = :read', values: { ':read': person.version } },
+      ),
+    ],
+    log: `Identity documents of ${person.id} handed in`,
+  };
+};
+
+/** Sends the set that was handed in off to the check (RULES 10: only Pending, only for oneself, only a complete set). */
+export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ caller }) => {
+  const person = await getPerson(caller.userId);
+  const sent = await findDocuments(person.kycSent ?? []);
+  mustBeOpen(person);
+  return {
+    reply: { message: 'Your documents are under review.' },
+    writes: await submitted(person, sent),
+    log: `KYC of ${person.id}: Pending`,
+  };
+};
+
+/** Hands in the two ID files of who only guarantees, and sends them off to the check at once. */
+export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentity> = async ({ body, caller }) => {
+  const person = await getPerson(caller.userId);
+  mustBeOpen(person);
+  mustBeTwoIds(typesOf(body.documents));
+  return {
+    reply: { message: 'Documents submitted for verification!' },
+    writes: await submitted(person, await handedInFor(person.id, body.documents, 'kyc')),
+    log: `KYC of ${person.id}: Pending`,
+  };
+};
+
+/** The writes that make a set the one to be checked. A verified identity keeps its rights meanwhile (RULES 5). */
+async function submitted(person: Person, documents: readonly Document[]): Promise<Write[]> {
+  mustBeCompleteSet(
+    person.roles,
+    documents.map(({ type }) => type),
+  );
+  const renews = person.kycStatus === 'Verified';
+  const after: Person = {
+    ...person,
+    ...(renews ? { kycRenewal: true } : { kycStatus: 'Pending' }),
+    kycReason: undefined,
+    kycSent: undefined,
+    kycDocuments: documents.map(({ id }) => id),
+    version: person.version + 1,
+  };
+  return [...saveKyc(after, person, documents), ...retire(await identityDocumentsOf(person))];
+}

@@ -1,0 +1,20 @@
+import { savePerson } from '#lambdas/accounts/store.ts';
+import { findDocuments, saveDocument } from '#lambdas/documents/store.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
+import type { Document } from '#shared/documents/document.ts';
+
+/** The documents that somebody's identity rests on, or is being checked with. */
+export const identityDocumentsOf = ({ kycDocuments = [] }: Person): Promise<Document[]> => findDocuments(kycDocuments);
+
+/** Saves a person whose check moved, with the documents it rests on: the list of expiring ones goes by its status. */
+export const saveKyc = (after: Person, before: Person, documents: readonly Document[]): Write[] => [
+  ...savePerson(after, before),
+  ...file(documents, kycStandingOf(after)),
+];
+
+/** Documents no identity rests on any more: newer ones took their place. */
+export const retire = (documents: readonly Document[]): Write[] => file(documents, undefined);
+
+const file = (documents: readonly Document[], kycStatus: KycStatus | undefined): Write[] =>
+  documents.flatMap((document) => saveDocument({ ...document, kycStatus, version: document.version + 1 }));

@@ -1,0 +1,81 @@
+import { findPerson, listCards, searchPeople } from '#lambdas/accounts/store.ts';
+import { listExpiring } from '#lambdas/documents/store.ts';
+import { counters } from '#lambdas/platform/counters.ts';
+import { openCursor, sealCursor } from '#lambdas/platform/cursor.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { type KycQuery, type kycApi, QueuedRole } from '#shared/kyc/api.ts';
+import { kycUserOf } from '#shared/kyc/wire.ts';
+import { identityDocumentsOf } from './identity-documents.ts';
+
+/** A card of the queue: a person appears once for each of their roles. */
+type Card = { person: Person; role: QueuedRole };
+type Cards = { cards: Card[]; cursor?: string | undefined; total: number };
+type Asked = { status: KycStatus; roles: readonly QueuedRole[]; limit: number; cursor?: string | undefined };
+
+const PAGE = 10;
+
+/** One page of the KYC queue by role (specification 2, section 2), the longest waiting first, and how many there are. */
+export const listKyc: Route<typeof kycApi.listKyc> = async ({ query, now }) => {
+  const { status = 'Pending', role, limit = PAGE, cursor } = query;
+  const asked = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
+  const filtered = Boolean(query.search) || query.expiry !== undefined;
+  const { cards, cursor: next, total } = await (filtered ? found(asked, query, now) : queued(asked));
+  const users = await Promise.all(
+    cards.map(async ({ person, role }) => ({ role, user: kycUserOf(person, await identityDocumentsOf(person)) })),
+  );
+  const of = (wanted: QueuedRole) => users.filter(({ role }) => role === wanted).map(({ user }) => user);
+  const reply = { borrowers: of('Borrower'), investors: of('Investor'), guarantors: of('Guarantor') };
+  return new Paged(reply, next, total);
+};
+
+/** The queue itself: role after role. Its cursor is the role it came to, and the cursor within that. */
+async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
+  const [begun, within] = cursor?.split('~') ?? [];
+  const cards: Card[] = [];
+  let next: string | undefined;
+  for (const role of roles.slice(Math.max(roles.map(String).indexOf(begun ?? ''), 0))) {
+    if (cards.length === limit) {
+      next = `${role}~`;
+      break;
+    }
+    const page = await listCards(status, role, {
+      limit: limit - cards.length,
+      ...(role === begun && within && { cursor: within }),
+    });
+    const people = await Promise.all(page.items.map(({ userId }) => findPerson(userId)));
+    cards.push(...people.flatMap((person) => (person ? [{ person, role }] : [])));
+    if (page.cursor !== undefined) {
+      next = `${role}~${page.cursor}`;
+      break;
+    }
+  }
+  const counted = await counters();
+  const total = roles.reduce((sum, role) => sum + (counted[`kyc${status}${role}`] ?? 0), 0);
+  return { cards, cursor: next, total };
+}
+
+/** What was searched for, by name or e-mail, by the day an ID expires, or both: few enough to be looked at all together. */
+async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, now: number): Promise<Cards> {
+  const ids = await candidates(status, query, apiaDayOf(now));
+  const people = (await Promise.all(ids.map(findPerson))).flatMap((person) =>
+    person && kycStandingOf(person) === status ? [person] : [],
+  );
+  const all = roles.flatMap((role) =>
+    people.filter((person) => person.roles.includes(role)).map((person) => ({ person, role })),
+  );
+  const listed = `kyc\n${JSON.stringify([status, roles, query.search, query.expiry])}`;
+  const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
+  const to = from + limit;
+  const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
+  return { cards: all.slice(from, to), cursor: next, total: all.length };
+}
+
+async function candidates(status: KycStatus, { search, expiry }: KycQuery, today: string): Promise<string[]> {
+  const searched = search ? await searchPeople(search) : undefined;
+  if (expiry === undefined) return searched ?? [];
+  const range = expiry === 'today' ? { to: today } : { from: today, to: addDays(today, Number(expiry)) };
+  const expiring = [...new Set((await listExpiring(status, range)).map(({ ownerId }) => ownerId))];
+  return searched ? expiring.filter((id) => searched.includes(id)) : expiring;
+}

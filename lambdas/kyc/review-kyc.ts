@@ -1,0 +1,35 @@
+import { getPerson } from '#lambdas/accounts/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { kycStandingOf } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { kycApi } from '#shared/kyc/api.ts';
+import { earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
+import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
+
+/** Decides whether a person is who they say (RULES 5). Nobody decides on themselves; notes may be empty. */
+export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: { decision, notes }, caller, now }) => {
+  if (params.id === caller.userId) throw new DomainError('Forbidden', 'Nobody decides on their own identity.');
+  const person = await getPerson(params.id);
+  const verified = decision === 'Verified';
+  const kycStatus = kycLifecycle.after(kycStandingOf(person), verified ? 'verify' : 'reject', 'Reviewer');
+  const documents = await identityDocumentsOf(person);
+  if (verified) mustBeVerifiable(documents, apiaDayOf(now));
+  const after = {
+    ...person,
+    kycStatus,
+    kycRenewal: undefined,
+    kycReason: notes || undefined,
+    ...(verified && {
+      hasSelfie: documents.some(({ type }) => type === 'Selfie'),
+      idExpiresOn: earliestExpiry(documents),
+    }),
+    version: person.version + 1,
+  };
+  return {
+    reply: { message: 'KYC decision submitted successfully.' },
+    writes: saveKyc(after, person, documents),
+    log: `KYC of ${person.id}: ${decision}`,
+  };
+};

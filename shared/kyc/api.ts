@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { KycStatus } from '#shared/accounts/person.ts';
+import { ApiaDay } from '#shared/calendar.ts';
+import { ListedDocument } from '#shared/documents/api.ts';
+import { HandedIn } from '#shared/documents/document.ts';
+import { Done, get, Page, post, Role } from '#shared/endpoint.ts';
+
+/** Somebody in the KYC queue (specification 2, section 3). */
+export const KycUser = z.object({
+  userid: z.string(),
+  firstname: z.string(),
+  middlename: z.nullable(z.string()),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  dateofbirth: z.string(),
+  roles: z.array(Role),
+  kycstatus: KycStatus,
+  createdat: z.string(),
+  documents: z.array(ListedDocument),
+});
+export type KycUser = z.output<typeof KycUser>;
+
+export const QueuedRole = z.enum(['Borrower', 'Investor', 'Guarantor'], 'Choose a role of the list.');
+export type QueuedRole = z.output<typeof QueuedRole>;
+
+const KycQuery = z.extend(Page, {
+  /** Pending, when nothing is said. */
+  status: z.optional(z.enum(['Pending', 'Verified', 'Rejected'], 'Choose a status of the list.')),
+  role: z.optional(QueuedRole),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Expired on or before today, or expiring within so many days. */
+  expiry: z.optional(z.enum(['today', '7', '14', '21'], 'Choose a time of the list.')),
+});
+export type KycQuery = z.output<typeof KycQuery>;
+
+const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
+const ofOne = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+const handsIn = z.strictObject({ documents: HandedIn });
+const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+
+export const kycApi = {
+  uploadIdentity: post('/documents/upload', { who: 'signedIn', body: handsIn, result: Done }),
+  /** The two ID files of who only guarantees; with them the check begins, without a further call. */
+  uploadGuarantorIdentity: post('/users/guarantor/upload-kyc', { who: ['Guarantor'], body: handsIn, result: Done }),
+  updateKycStatus: post('/users/update-kyc-status', {
+    who: 'signedIn',
+    body: z.strictObject({ kycStatus: z.literal('Pending', 'Only Pending can be asked for.') }),
+    result: Done,
+  }),
+  listKyc: get('/admin/kyc-pending', {
+    who: reviewers,
+    query: KycQuery,
+    result: z.object({
+      borrowers: z.array(KycUser),
+      investors: z.array(KycUser),
+      guarantors: z.array(KycUser),
+    }),
+  }),
+  reviewKyc: post('/admin/kyc-review/{id}', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({
+      decision: z.enum(['Verified', 'Rejected'], 'Please select a decision first.'),
+      notes,
+    }),
+    result: Done,
+  }),
+  rejectExpiredIds: post('/admin/reject-expired-ids-today', { who: reviewers, result: Done }),
+  warnExpiringIds: post('/admin/warn-expiring-ids', {
+    who: reviewers,
+    body: z.strictObject({ days: z.literal([7, 14, 21], 'Choose 7, 14 or 21 days.') }),
+    result: Done,
+  }),
+  updateExpiration: post('/documents/update-expiration/{id}', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({ expirationdate: ApiaDay }),
+    result: Done,
+  }),
+  /** What kind of document a guarantor's ID file is (DETAILS, Lifecycles). */
+  setDocumentType: post('/documents/set-type/{id}', {
+    who: reviewers,
+    params: ofOne,
+    body: z.strictObject({
+      documenttype: z.enum(
+        ['Passport', 'DriverLicense', 'BirthCertificate'],
+        "Choose Passport, Driver's License or Birth Certificate.",
+      ),
+    }),
+    result: Done,
+  }),
+};

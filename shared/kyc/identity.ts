@@ -1,0 +1,54 @@
+import { type Document, type DocumentType, expires } from '#shared/documents/document.ts';
+import type { Role } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const wholeSet = 'Please select both certified ID documents and take a selfie.';
+const bothIds = 'Please upload both ID documents.';
+
+/** Whether two ID files are enough: for who only guarantees (RULES 10). */
+export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
+  !roles.includes('Borrower') && !roles.includes('Investor');
+
+/**
+ * Refuses with Invalid a set that is not complete: a selfie and two certified documents, of which one is a passport or
+ * driver's license and the other may be a birth certificate; for who only guarantees, two ID files do as well.
+ */
+export function mustBeCompleteSet(roles: readonly Role[], types: readonly DocumentType[]): void {
+  if (isGuarantorOnly(roles) && isTwoIds(types)) return;
+  const papers = types.filter((type) => type !== 'Selfie');
+  const complete =
+    types.length === 3 &&
+    papers.length === 2 &&
+    papers.some(expires) &&
+    papers.every((type) => expires(type) || type === 'BirthCertificate');
+  if (!complete) throw new DomainError('Invalid', isGuarantorOnly(roles) ? bothIds : wholeSet);
+}
+
+const isTwoIds = (types: readonly DocumentType[]) => types.length === 2 && types.every((type) => type === 'ID');
+
+/** Refuses with Invalid anything but the two ID files of a guarantor's upload. */
+export function mustBeTwoIds(types: readonly DocumentType[]): void {
+  if (!isTwoIds(types)) throw new DomainError('Invalid', bothIds);
+}
+
+type Paper = Pick<Document, 'type' | 'expiresOn'>;
+
+/**
+ * Refuses with Refused a set that cannot be called verified on an Apia day: an ID file whose kind is not said, no
+ * passport or driver's license at all, one without its date, or one that has expired (RULES 10).
+ */
+export function mustBeVerifiable(documents: readonly Paper[], today: string): void {
+  const refuse = (sentence: string) => {
+    throw new DomainError('Refused', sentence);
+  };
+  const dated = documents.filter(({ type }) => expires(type));
+  if (documents.some(({ type }) => type === 'ID')) refuse('Say first what kind of document each ID file is.');
+  if (dated.length === 0) refuse("There is no Passport or Driver's License among the documents.");
+  if (dated.some(({ expiresOn }) => expiresOn === undefined))
+    refuse("Enter the expiry date of every Passport and Driver's License first.");
+  if (dated.some(({ expiresOn = '' }) => expiresOn <= today)) refuse('An identity document has expired.');
+}
+
+/** The day on which the first of the dated documents expires; undefined when none has a date. */
+export const earliestExpiry = (documents: readonly Paper[]): string | undefined =>
+  documents.flatMap(({ type, expiresOn }) => (expires(type) && expiresOn ? [expiresOn] : [])).sort()[0];

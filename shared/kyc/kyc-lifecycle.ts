@@ -1,0 +1,13 @@
+import type { KycStatus } from '#shared/accounts/person.ts';
+import { lifecycle } from '#shared/lifecycle.ts';
+
+type KycEvent = 'submit' | 'verify' | 'reject' | 'expire';
+type KycActor = 'Person' | 'Reviewer' | 'System';
+
+/** How somebody's identity is checked (RULES 5). A verified one that is submitted anew keeps its rights until decided. */
+export const kycLifecycle = lifecycle<KycStatus, KycEvent, KycActor>('identity check', [
+  { event: 'submit', by: ['Person'], from: ['Unverified', 'Rejected', 'Verified'], to: 'Pending' },
+  { event: 'verify', by: ['Reviewer'], from: ['Pending'], to: 'Verified' },
+  { event: 'reject', by: ['Reviewer'], from: ['Pending'], to: 'Rejected' },
+  { event: 'expire', by: ['System', 'Reviewer'], from: ['Verified'], to: 'Rejected' },
+]);
