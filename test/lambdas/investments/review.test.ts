@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handler } from '#lambdas/investments/api.ts';
+import { onLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
+import { getInvestment, pendingInvestmentOf, saveInvestment } from '#lambdas/investments/store.ts';
+import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { paidInvestment } from '#shared/investments/investment-lifecycle.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { sene } from '#shared/money.ts';
+import { call } from '#test/support/calls.ts';
+import { invest, investmentIdOf, plain } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+  await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
+  await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
+  await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
+});
+afterAll(() => table.close());
+
+const review = (by: string, id: string, decision: 'Approved' | 'Rejected', notes?: string) =>
+  call(handler, investmentsApi.reviewInvestment, by, { params: { id }, body: { decision, ...(notes && { notes }) } });
+
+/** An investment of WST 500 (and the fee) in a loan of WST 1,000. */
+async function invested(loanId: number): Promise<string> {
+  const { id } = await signedIn({ roles: ['Investor'] });
+  return investmentIdOf(await invest(id, loanId));
+}
+
+/** What T1 and T2 do: the deposit arrives, and all of the total payable moves. */
+async function paid(id: string): Promise<void> {
+  const investment = await getInvestment(id);
+  const { investorId, loanId, amount, lipFee, totalPayable } = investment;
+  const [now, wallet] = [Date.now(), account.wallet(investorId)];
+  const at = new Date(now).toISOString();
+  const t1 = entryOf({ id: `t1:${id}`, kind: 'T1', at, legs: move(account.trust('BANK'), wallet, totalPayable) });
+  await commit(post(t1));
+  const legs = [...move(wallet, account.loanHold(loanId), amount), ...move(wallet, account.lipUnearned, lipFee)];
+  const t2 = post(entryOf({ id: `t2:${id}`, kind: 'T2', at, legs }));
+  await commit([...t2, ...saveInvestment(paidInvestment(investment, { by: 'system', now }), investment)]);
+}
+
+describe('reviewing an investment', () => {
+  it('takes two people, in their order, and only what is paid; then the loan is Funded', async () => {
+    const loan = await seededLoan();
+    const ids = [await invested(loan.id), await invested(loan.id)];
+    for (const id of ids) {
+      expect((await review('observer', id, 'Approved')).status).toBe(403);
+      expect((await review('credit', id, 'Approved')).status).toBe(403);
+      expect(await review('risk', id, 'Approved')).toMatchObject({ status: 409 });
+      await paid(id);
+      expect((await review('risk', id, 'Approved')).status).toBe(200);
+      expect((await review('risk', id, 'Approved')).status).toBe(403);
+      expect((await review('credit', id, 'Approved')).status).toBe(200);
+      expect((await review('credit', id, 'Approved')).status).toBe(409);
+    }
+    expect(await getLoan(loan.id)).toMatchObject({ status: 'Funded', approved: 100_000 });
+  });
+
+  it('is refused to a party, and to the first reviewer in another role', async () => {
+    const loan = await seededLoan();
+    const id = await invested(loan.id);
+    await signedIn({ id: 'both', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
+    const own = investmentIdOf(await invest('both', (await seededLoan()).id));
+    expect((await review('both', own, 'Approved')).status).toBe(403);
+    const investment = await getInvestment(id);
+    const moved = { ...investment, status: 'UnderReview' as const, riskReviewerId: 'credit', version: 2 };
+    await commit(saveInvestment(moved, investment));
+    expect(await review('credit', id, 'Approved')).toMatchObject({ status: 403 });
+  });
+
+  it('rejects after four business days with a reason, refunds, and opens the loan again', async () => {
+    const loan = await seededLoan();
+    const { id: investorId } = await signedIn({ roles: ['Investor'] });
+    const id = investmentIdOf(await invest(investorId, loan.id, { ...plain(1000) }));
+    await paid(id);
+    expect(await review('risk', id, 'Rejected')).toMatchObject({
+      status: 400,
+      body: { error: 'Reason required for rejection' },
+    });
+    const early = await review('risk', id, 'Rejected', 'The papers do not match.');
+    expect(early.status).toBe(409);
+    expect(JSON.stringify(early.body)).toContain('Wait for 4 business days before rejecting');
+
+    vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000, toFake: ['Date'] });
+    const late = await review('risk', id, 'Rejected', 'The papers do not match.');
+    vi.useRealTimers();
+    expect(late.status).toBe(200);
+    expect(await getInvestment(id)).toMatchObject({ status: 'Rejected', refunded: 100_000 });
+    expect((await balanceOf(account.wallet(investorId))).available).toBe(100_000);
+    expect((await balanceOf(account.loanHold(loan.id))).balance).toBe(0);
+    expect(await pendingInvestmentOf(investorId)).toBeUndefined();
+    const open = await getLoan(loan.id);
+    expect(open).toMatchObject({ status: 'Approved', remaining: 100_000, investments: 0 });
+    expect(open.rate).toBeUndefined();
+  });
+});
+
+describe('the queue of investments', () => {
+  it('shows each reviewer their stage, and how many wait', async () => {
+    const loan = await seededLoan();
+    await invested(loan.id);
+    const list = (by: string, query: Record<string, string> = {}) =>
+      call(handler, investmentsApi.listInvestmentsForReview, by, { query });
+    const { status, headers, body } = await list('risk', { limit: '1' });
+    expect([status, (body as unknown[]).length]).toEqual([200, 1]);
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
+    expect((await list('risk', { status: 'UnderReview' })).status).toBe(403);
+    expect((await list('observer')).status).toBe(403);
+  });
+});
+
+describe('a cancelled loan', () => {
+  it('refunds every investment once, however often it is told', async () => {
+    const before = await seededLoan();
+    const ids = [await invested(before.id), await invested(before.id)];
+    await paid(String(ids[0]));
+    const loan = await getLoan(before.id);
+    const changes = { cancelledBy: 'Deadline' as const };
+    await commit(saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now: Date.now(), changes }), loan));
+    const effect = { topic: 'LoanMoved', loanId: loan.id, to: 'Cancelled' };
+    await onLoanMoved.deliver(effect, 'one');
+    await onLoanMoved.deliver(effect, 'one');
+    const [paidOne, unpaid] = await Promise.all(ids.map(getInvestment));
+    expect(paidOne).toMatchObject({ status: 'Rejected', refunded: 52_500 });
+    expect(unpaid).toMatchObject({ status: 'Rejected', reason: 'The loan was cancelled.' });
+    expect((await balanceOf(account.wallet(String(paidOne?.investorId)))).balance).toBe(52_500);
+    expect((await balanceOf(account.lipUnearned)).balance).toBeGreaterThanOrEqual(0);
+    expect(await getLoan(loan.id)).toMatchObject({ remaining: sene(100_000), investments: 0, status: 'Cancelled' });
+  });
+});

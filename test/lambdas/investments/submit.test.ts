@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/investments/api.ts';
+import { listInvestmentsOf, pendingInvestmentOf } from '#lambdas/investments/store.ts';
+import { handler as loansHandler } from '#lambdas/loans/api.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { call } from '#test/support/calls.ts';
+import { invest, plain } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+const anInvestor = () => signedIn({ roles: ['Investor'] });
+const investors = (many: number) => Promise.all(Array.from({ length: many }, anInvestor));
+
+/** What is true of a loan whatever happened: nothing is committed twice, and nothing is lost (QUALITY R1). */
+async function mustAddUp({ id }: Loan): Promise<Loan> {
+  const [loan, investments] = await Promise.all([getLoan(id), listInvestmentsOf(id)]);
+  const live = investments.filter(({ status }) => status !== 'Rejected');
+  expect(live.reduce((total, { amount }) => total + amount, 0)).toBe(loan.amount - loan.remaining);
+  expect(loan.investments).toBe(live.length);
+  expect(loan.remaining).toBeGreaterThanOrEqual(0);
+  expect(loan.status === 'FullyFundedPendingApproval').toBe(loan.remaining === 0);
+  return loan;
+}
+
+describe('submitting an investment', () => {
+  it('makes the first one the lead and shows it to its investor', async () => {
+    const [{ id: loanId }, { id: userId }] = [await seededLoan({ expectedGuarantors: 3 }), await anInvestor()];
+    const isLead = async () =>
+      (await call(handler, investmentsApi.checkLead, userId, { params: { loanId: String(loanId) } })).body;
+    expect(await isLead()).toEqual({ isLeadInvestor: true });
+    const { status, body } = await invest(userId, loanId, { guarantorCount: 2 });
+    expect([status, body]).toEqual([201, expect.objectContaining({ totalpayableamount: 525 })]);
+    expect(await getLoan(loanId)).toMatchObject({ rate: 7200, expectedGuarantors: 2, remaining: 50_000 });
+    const [mine] = (await call(handler, investmentsApi.listMyInvestments, userId)).body as object[];
+    expect(mine).toMatchObject({
+      investmentstatus: 'Pending',
+      paymentstatus: 'Unpaid',
+      amountdue: 525,
+      repaymentfrequency: 'monthly',
+      loanstatus: 'Approved',
+    });
+  });
+
+  it.each([
+    [{ loanId: 999_999 }, 400, 'Invalid loan reference. Please reload the page.'],
+    [{ loanId: '1042' }, 400, 'Invalid loan reference'],
+    [{ interestRate: 69.99 }, 400, 'Interest rate must be between 70% and 74%.'],
+    [{ durationMonths: 6 }, 409, 'has changed'],
+    [{ repaymentFrequency: 'Monthly' }, 400, 'weekly, fortnightly or monthly'],
+    [{ guarantorCount: 3 }, 409, 'asks for 2 guarantors'],
+    [{ amount: 1000.01, totalPayableAmount: 1050.01 }, 400, 'You can invest WST'],
+    [{ ...plain(999.5) }, 400, 'Please correct the form before submission.'],
+    [{ totalPayableAmount: 524.99 }, 409, 'another total payable'],
+    [{ agreedToTerms: false }, 400, 'agree to the terms'],
+    [{ documents: [] }, 400, 'for self-employed/business owners.'],
+    [{ lead: true }, 400, 'not known'],
+  ])('refuses %o', async (changes, status, sentence) => {
+    const loan = await seededLoan();
+    const answer = await invest((await anInvestor()).id, loan.id, changes);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(sentence)]);
+    expect(await getLoan(loan.id)).toEqual(expect.objectContaining({ version: loan.version, remaining: 100_000 }));
+  });
+
+  it('is not for the borrower of the loan, and keeps the rate that the lead has fixed', async () => {
+    const loan = await seededLoan();
+    const borrower = await signedIn({ roles: ['Borrower', 'Investor'] });
+    const own = await seededLoan({ borrowerId: `${borrower.id}-2` });
+    expect((await invest(own.borrowerId, own.id)).status).toBe(403);
+    const [first, second] = await investors(2);
+    await invest(String(first?.id), loan.id);
+    const other = await invest(String(second?.id), loan.id, { interestRate: 71 });
+    expect(other).toMatchObject({ status: 400, body: { error: 'Interest rate must be between 72% and 72%.' } });
+  });
+});
+
+describe('investors racing for a loan', () => {
+  it('never commit more than its amount, and all of what fits', async () => {
+    const loan = await seededLoan();
+    const answers = await Promise.all(
+      (await investors(30)).map(({ id }) => invest(id, loan.id, { ...plain(100), guarantorCount: 2 })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect((await mustAddUp(loan)).status).toBe('FullyFundedPendingApproval');
+  });
+
+  it('never leave a rest that nobody can take', async () => {
+    const loan = await seededLoan({ amount: sene(100_050), remaining: sene(100_050) });
+    const answers = await Promise.all((await investors(8)).map(({ id }) => invest(id, loan.id, plain(500))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await mustAddUp(loan)).remaining).toBe(50_050);
+  });
+
+  it('with themselves have one Pending investment', async () => {
+    const [{ id: userId }, one, other] = [await anInvestor(), await seededLoan(), await seededLoan()];
+    const answers = await Promise.all(
+      [one, other, one, other, one, other].map(({ id }) => invest(userId, id, plain(200))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'You already have an investment pending review. Please wait for it to be processed.' },
+    });
+    expect(await pendingInvestmentOf(userId)).toBeDefined();
+    await mustAddUp(one);
+    await mustAddUp(other);
+  });
+});
+
+describe('a borrower who cancels while somebody invests', () => {
+  it('never has both', async () => {
+    for (let round = 0; round < 15; round++) {
+      const [loan, { id: userId }] = [await seededLoan(), await anInvestor()];
+      const [invested, cancelled] = await Promise.all([
+        invest(userId, loan.id),
+        call(loansHandler, loansApi.cancelLoan, loan.borrowerId, { params: { id: String(loan.id) } }),
+      ]);
+      expect([invested.status === 201, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
+      const { status, investments } = await mustAddUp(loan);
+      expect([status, investments]).toEqual(invested.status === 201 ? ['Approved', 1] : ['Cancelled', 0]);
+    }
+  });
+});
