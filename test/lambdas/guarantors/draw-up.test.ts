@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawUpOnGuarantorMoved, drawUpOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
+import {
+  addGuarantors,
+  findStandingOrderForm,
+  getAgreement,
+  getGuarantor,
+  saveAgreement,
+  saveGuarantor,
+} from '#lambdas/guarantors/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { getFile, putFile } from '#lambdas/platform/files.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+import { aFundedLoan } from './a-funded-loan.ts';
+
+let close: () => Promise<unknown>;
+beforeAll(async () => {
+  const [table, s3] = [await startTable(), await aLocalS3()];
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, DOCUMENTS_BUCKET: 'documents' });
+  close = () => Promise.all([table.close(), s3.close()]);
+});
+afterAll(() => close());
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const at = '2026-11-21T10:00:00.000Z';
+
+/** A loan whose guarantors are verified, and which is moved to a status as its effect says it was. */
+async function aVerifiedLoan() {
+  const [borrower, sina] = [await signedIn(), await signedIn({ roles: ['Guarantor'] })];
+  const loan = await aFundedLoan(borrower.id, { status: 'GuarantorsVerified', entered: { GuarantorsVerified: at } });
+  const id = `${loan.id}.01`;
+  await commit(
+    addGuarantors([
+      {
+        id,
+        loanId: loan.id,
+        borrowerId: borrower.id,
+        slot: 1,
+        fullName: 'Sina Leota',
+        dateOfBirth: '1990-01-01',
+        email: sina.email,
+        userId: sina.id,
+        consent: 'Accepted',
+        verification: 'Verified',
+        standingOrder: 'Verified',
+        heardAt: at,
+        createdAt: at,
+        version: 1,
+      },
+    ]),
+  );
+  return { loanId: loan.id, id };
+}
+const moved = (loanId: number, to: string) => drawUpOnLoanMoved.deliver({ topic: 'LoanMoved', loanId, to }, 'effect');
+
+async function sign(loanId: number, id: string): Promise<void> {
+  const [loan, agreement, guarantee, guarantor] = await Promise.all([
+    getLoan(loanId),
+    getAgreement(String(loanId)),
+    getAgreement(id),
+    getGuarantor(id),
+  ]);
+  const signature = { at, ip: '203.0.113.7', userAgent: 'a browser', textVersion: '2025-05-16', codeConfirmedAt: at };
+  const status = 'AgreementSigned' as const;
+  await commit([
+    ...saveLoan({ ...loan, status, version: loan.version + 1 }, loan),
+    saveAgreement({ ...agreement, signature: { ...signature, sha256: agreement.sha256 }, version: 2 }),
+    ...saveGuarantor({ ...guarantor, signature: { ...signature, sha256: guarantee.sha256 }, version: 2 }, guarantor),
+  ]);
+}
+
+describe('the agreements of a loan', () => {
+  it('are drawn up once its guarantors are verified, with the fingerprint of the exact file', async () => {
+    const { loanId, id } = await aVerifiedLoan();
+    await moved(loanId, 'GuarantorsVerified');
+    for (const of of [String(loanId), id]) {
+      const { key, sha256 } = await getAgreement(of);
+      expect(hash(await getFile(key))).toBe(sha256);
+    }
+  });
+
+  it('stay as they are when the event is delivered again', async () => {
+    const { loanId, id } = await aVerifiedLoan();
+    await moved(loanId, 'GuarantorsVerified');
+    const before = await getAgreement(id);
+    await moved(loanId, 'GuarantorsVerified');
+    expect(await getAgreement(id)).toEqual(before);
+  });
+
+  it('end with their certificates once everybody has signed, also when that is delivered twice', async () => {
+    const { loanId, id } = await aVerifiedLoan();
+    await moved(loanId, 'GuarantorsVerified');
+    await sign(loanId, id);
+    await moved(loanId, 'AgreementSigned');
+    const { key, finalKey = '' } = await getAgreement(id);
+    const final = await getFile(finalKey);
+    await moved(loanId, 'AgreementSigned');
+    expect(hash(await getFile(finalKey))).toBe(hash(final));
+    const pagesOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
+    expect(await pagesOf(final)).toBe((await pagesOf(await getFile(key))) + 1);
+  });
+
+  it('are not certified when the file is not what was signed', async () => {
+    const { loanId, id } = await aVerifiedLoan();
+    await moved(loanId, 'GuarantorsVerified');
+    await sign(loanId, id);
+    const { key } = await getAgreement(id);
+    await putFile(key, new TextEncoder().encode('another file'), 'application/pdf');
+    await expect(moved(loanId, 'AgreementSigned')).rejects.toThrow('is not what was signed');
+  });
+});
+
+describe('the standing order form', () => {
+  it('is prefilled when the guarantor accepts', async () => {
+    const { id } = await aVerifiedLoan();
+    await drawUpOnGuarantorMoved.deliver({ topic: 'GuarantorMoved', guarantorId: id, what: 'Accepted' }, 'effect');
+    const form = await findStandingOrderForm(id);
+    const pdf = await PDFDocument.load(await getFile(form?.key ?? ''));
+    expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, expect.stringContaining('Standing order for loan no.')]);
+  });
+});

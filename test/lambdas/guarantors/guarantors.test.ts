@@ -1,0 +1,354 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { handler } from '#lambdas/guarantors/api.ts';
+import { releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
+import {
+  addAgreement,
+  claimNominations,
+  findSigningCode,
+  listGuarantorsBy,
+  listGuarantorsOf,
+  putSigningCode,
+  reopenSilentSlots,
+} from '#lambdas/guarantors/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { counters } from '#lambdas/platform/counters.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import type { Role, SubRole } from '#shared/endpoint.ts';
+import { TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
+import { assessGuarantor } from '#shared/loans/affordability.ts';
+import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { sene } from '#shared/money.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+import { aFundedLoan } from './a-funded-loan.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+  process.env.SITE_URL = 'http://localhost:3000';
+});
+afterAll(() => table.close());
+
+const api = guarantorsApi;
+const roles = (...some: Role[]) => ({ roles: some });
+const aReviewer = (subRole: SubRole) => signedIn({ ...roles('Admin'), subRole });
+const nominee = (email: string) => ({ fullName: 'Ioane Tavita', dob: '1988-02-03', email });
+const nominate = (borrower: Person, loanId: number, emails: string[]) =>
+  call(handler, api.nominateGuarantors, borrower.id, {
+    params: { id: String(loanId) },
+    body: { guarantors: emails.map(nominee) },
+  });
+const answer = (person: Person, id: string, accept = true) =>
+  call(handler, api.answerInvitation, person.id, { params: { id }, body: { accept } });
+const review = (reviewer: Person, id: string, decision: string) =>
+  call(handler, api.reviewGuarantor, reviewer.id, { params: { id }, body: { decision, notes: 'Seen' } });
+
+/** A Funded loan with one slot, its borrower, and an invited guarantor with an account. */
+async function anInvitation(said: Partial<Person> = {}) {
+  const borrower = await signedIn();
+  const loan = await aFundedLoan(borrower.id, { expectedGuarantors: 1 });
+  const person = await signedIn({ ...roles('Guarantor'), ...said });
+  await commitAccount(person);
+  expect((await nominate(borrower, loan.id, [person.email])).status).toBe(201);
+  const [guarantor] = await listGuarantorsOf(loan.id);
+  if (!guarantor) throw new Error('Nobody was nominated');
+  return { borrower, loan, person, id: guarantor.id };
+}
+
+/** The item by which an account is found by its e-mail. */
+async function commitAccount({ id, email }: Person): Promise<void> {
+  const { put } = await import('#lambdas/platform/writes.ts');
+  await commit([put({ pk: `EMAIL#${email}`, sk: 'EMAIL', userId: id })]);
+}
+
+async function anAccepted() {
+  const invited = await anInvitation();
+  expect((await answer(invited.person, invited.id)).status).toBe(200);
+  return invited;
+}
+
+const upload = async (person: Person, loanId: number, types = incomeDocuments.Employed) =>
+  call(handler, api.submitIncome, person.id, {
+    body: { loanId, incomeSource: 'Employed', documents: await cleanDocuments(person.id, types) },
+  });
+
+async function saveCalculation(reviewer: Person, loanId: number, id: string, changes: object = {}) {
+  const loan = await getLoan(loanId);
+  const incomes = Array.from({ length: 6 }, () => sene(200_000));
+  const expenses = Array.from({ length: 6 }, () => sene(50_000));
+  const { instalment } = guaranteeOf(loan);
+  const ours = assessGuarantor({ employment: 'Employed', instalment, frequency: loan.frequency, incomes, expenses });
+  const wst = (amount: number) => amount / 100;
+  const body = {
+    avgincome: wst(ours.avgIncome),
+    avgexpenses: wst(ours.avgExpenses),
+    repayment: wst(ours.repayment),
+    dti: wst(ours.dti),
+    disposablepct: wst(ours.disposable),
+    eligible: ours.eligible,
+    income: incomes.map(wst),
+    expenses: expenses.map(wst),
+    ...changes,
+  };
+  return call(handler, api.saveGuarantorCalculation, reviewer.id, { params: { id }, body });
+}
+
+async function aVerified() {
+  const accepted = await anAccepted();
+  const [risk, credit] = [await aReviewer('RiskReviewer'), await aReviewer('CreditApprover')];
+  await upload(accepted.person, accepted.loan.id);
+  await saveCalculation(risk, accepted.loan.id, accepted.id);
+  expect((await review(risk, accepted.id, 'Approved')).status).toBe(200);
+  expect((await review(credit, accepted.id, 'Approved')).status).toBe(200);
+  return { ...accepted, risk, credit };
+}
+
+describe('nominating guarantors', () => {
+  it('fills exactly the open slots, invites whoever has no account, and moves the loan', async () => {
+    const borrower = await signedIn();
+    const loan = await aFundedLoan(borrower.id);
+    const ioane = await signedIn();
+    await commitAccount(ioane);
+    const newcomer = `newcomer-${loan.id}@example.ws`;
+    expect((await nominate(borrower, loan.id, [newcomer])).body).toMatchObject({
+      error: 'Please nominate 2 guarantors.',
+    });
+    expect((await nominate(borrower, loan.id, [newcomer, ioane.email])).status).toBe(201);
+    expect((await getLoan(loan.id)).status).toBe('GuarantorsNominated');
+    expect((await getPerson(ioane.id)).roles).toEqual(['Borrower', 'Guarantor']);
+    expect(await listGuarantorsBy(ioane.id)).toHaveLength(1);
+
+    const account = await signedIn({ email: newcomer.toUpperCase(), ...roles('Guarantor') });
+    await commit(await claimNominations(account.email, account.id));
+    const { body } = await call(handler, api.listInvitations, account.id);
+    expect(body).toEqual([expect.objectContaining({ loanid: loan.id, amount: 1500, guarantors: 2 })]);
+  });
+
+  it('is for the borrower of a Funded loan alone', async () => {
+    const borrower = await signedIn();
+    const loan = await aFundedLoan(borrower.id, { status: 'Approved' });
+    expect((await nominate(await signedIn(), loan.id, ['a@example.ws', 'b@example.ws'])).status).toBe(404);
+    expect((await nominate(borrower, loan.id, ['a@example.ws', 'b@example.ws'])).status).toBe(409);
+  });
+});
+
+describe('answering an invitation', () => {
+  it('is possible before KYC, and counts towards two guarantees, however many are accepted at once', async () => {
+    const first = await anInvitation({ kycStatus: 'Unverified', guarantees: 1 });
+    const loan = await aFundedLoan(first.borrower.id, { expectedGuarantors: 1 });
+    await nominate(first.borrower, loan.id, [first.person.email]);
+    const [second] = await listGuarantorsOf(loan.id);
+    const answers = await Promise.all([answer(first.person, first.id), answer(first.person, second?.id ?? '')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await getPerson(first.person.id)).guarantees).toBe(2);
+  });
+
+  it('refuses whoever is in default, whose documents were rejected, and whom it does not concern', async () => {
+    const inDefault = await anInvitation({ defaultedLoans: 1 });
+    expect((await answer(inDefault.person, inDefault.id)).status).toBe(409);
+    const rejected = await anInvitation({ kycStatus: 'Rejected' });
+    expect((await answer(rejected.person, rejected.id)).status).toBe(409);
+    expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
+  });
+
+  it('opens the slot again when it is no, and once only', async () => {
+    const { person, id, loan } = await anInvitation();
+    expect((await answer(person, id, false)).status).toBe(200);
+    expect((await getLoan(loan.id)).status).toBe('Funded');
+    expect(await listGuarantorsOf(loan.id)).toEqual([]);
+    expect((await answer(person, id)).status).toBe(404);
+  });
+
+  it('comes too late after 14 days of silence', async () => {
+    const { loan } = await anInvitation();
+    const [nominated, guarantors] = [await getLoan(loan.id), await listGuarantorsOf(loan.id)];
+    expect(reopenSilentSlots(nominated, guarantors, Date.now() + 13 * 86_400_000)).toEqual([]);
+    await commit(reopenSilentSlots(nominated, guarantors, Date.now() + 15 * 86_400_000));
+    expect((await getLoan(loan.id)).status).toBe('Funded');
+  });
+});
+
+describe('reviewing a guarantor', () => {
+  it('takes two people, and moves the loan with the last verification', async () => {
+    const { loan, person } = await aVerified();
+    expect((await getLoan(loan.id)).status).toBe('GuarantorsVerified');
+    const { body } = await call(handler, api.listNominatedLoans, person.id);
+    expect(body).toEqual([expect.objectContaining({ loanid: loan.id, verificationstatus: 'Verified' })]);
+  });
+
+  it('needs the full set of documents', async () => {
+    const { person, loan } = await anAccepted();
+    const answered = await upload(person, loan.id, ['EmploymentLetter', 'Payslip', 'BankStatement']);
+    expect([answered.status, answered.body]).toEqual([
+      400,
+      expect.objectContaining({ error: 'Please upload all required documents.' }),
+    ]);
+  });
+
+  it('refuses the other stage, a party to the loan, and an approval without a calculation of ours', async () => {
+    const { person, loan, id, borrower } = await anAccepted();
+    await upload(person, loan.id);
+    const [risk, credit] = [await aReviewer('RiskReviewer'), await aReviewer('CreditApprover')];
+    expect((await review(credit, id, 'Approved')).status).toBe(403);
+    expect((await review(risk, id, 'Approved')).status).toBe(409);
+    expect((await saveCalculation(risk, loan.id, id, { eligible: false })).status).toBe(409);
+    expect((await saveCalculation(risk, loan.id, id)).status).toBe(200);
+    const party = await signedIn({ id: `${borrower.id}-staff`, ...roles('Admin'), subRole: 'RiskReviewer' });
+    const before = await getLoan(loan.id);
+    await commit(saveLoan({ ...before, borrowerId: party.id, version: before.version + 1 }, before));
+    expect((await review(party, id, 'Approved')).status).toBe(403);
+    expect((await review(risk, id, 'Approved')).status).toBe(200);
+    expect((await review(risk, id, 'Approved')).status).toBe(403);
+  });
+
+  it('opens the slot again by a rejection, and gives the guarantee back', async () => {
+    const { person, loan, id } = await anAccepted();
+    await upload(person, loan.id);
+    expect((await review(await aReviewer('RiskReviewer'), id, 'Rejected')).status).toBe(200);
+    expect((await getLoan(loan.id)).status).toBe('Funded');
+    expect((await getPerson(person.id)).guarantees).toBe(0);
+    expect((await counters()).guarantorsRejected).toBeGreaterThan(0);
+  });
+
+  it('lists the queue of the stage', async () => {
+    const { person, loan, id } = await anAccepted();
+    await upload(person, loan.id);
+    const risk = await aReviewer('RiskReviewer');
+    const { body } = await call(handler, api.listGuarantorsForReview, risk.id, { query: { limit: '100' } });
+    const mine = (body as { guarantorid: string; documents: unknown[] }[]).find(
+      ({ guarantorid }) => guarantorid === id,
+    );
+    expect(mine).toMatchObject({ loanamount: 1500, verificationstatus: 'Pending', employmentstatus: 'Employed' });
+    expect(mine?.documents).toHaveLength(4);
+  });
+});
+
+describe('signing', () => {
+  const code = '123456';
+  const sha256 = 'f'.repeat(64);
+
+  /** Everything is drawn up, and both signers have been mailed a code. */
+  async function drawnUp() {
+    const verified = await aVerified();
+    const { loan, id, person, borrower } = verified;
+    const { instalment, instalments, worstCase: total } = guaranteeOf(loan);
+    const party = { name: 'Sina', email: 'sina@example.ws', dateOfBirth: '1990-01-01' };
+    const facts = {
+      loanId: loan.id,
+      purpose: loan.purpose,
+      borrower: party,
+      amount: loan.amount,
+      rate: loan.rate ?? guaranteeOfNoRate(),
+      months: loan.months,
+      frequency: loan.frequency,
+      instalment,
+      instalments,
+      total,
+      guarantors: [party],
+    };
+    const agreement = { key: 'key', sha256, textVersion: TEXT_VERSION, version: 1 };
+    const mailed = (userId: string) => ({
+      hash: createHash('sha256').update(`${userId}:${code}`).digest('base64url'),
+      expires: Date.now() + 60_000,
+      tries: 0,
+    });
+    await commit([
+      addAgreement({ ...agreement, id: String(loan.id), facts }),
+      addAgreement({ ...agreement, id, facts: { ...facts, guarantor: party } }),
+      putSigningCode(id, person.id, mailed(person.id)),
+      putSigningCode(String(loan.id), borrower.id, mailed(borrower.id)),
+    ]);
+    return verified;
+  }
+  const guaranteeOfNoRate = (): never => {
+    throw new Error('The loan has no rate');
+  };
+
+  async function verifyStandingOrder({ person, loan, id, risk }: Awaited<ReturnType<typeof aVerified>>) {
+    const [form] = await cleanDocuments(person.id, ['StandingOrder']);
+    const body = { loanId: loan.id, documentId: form?.documentId };
+    expect((await call(handler, api.submitStandingOrder, person.id, { body })).status).toBe(200);
+    const decision = { decision: 'Verified', notes: null };
+    expect((await call(handler, api.decideStandingOrder, risk.id, { params: { id }, body: decision })).status).toBe(
+      200,
+    );
+  }
+
+  const confirm = (person: Person, loanId: number, given = code, agreed = true) =>
+    call(handler, api.confirmSigning, person.id, { body: { loanId, code: given, agreed } });
+  const sign = (person: Person, loanId: unknown) => call(handler, api.signGuarantee, person.id, { body: { loanId } });
+
+  it('waits for the standing order, the ticked box and the right code', async () => {
+    const ready = await drawnUp();
+    const { person, loan } = ready;
+    expect((await sign(person, loan.id)).body).toMatchObject({
+      error: 'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
+    });
+    await verifyStandingOrder(ready);
+    expect((await sign(person, loan.id)).status).toBe(409);
+    expect((await confirm(person, loan.id, code, false)).status).toBe(400);
+    expect((await confirm(person, loan.id, '654321')).status).toBe(400);
+    expect((await findSigningCode(ready.id, person.id))?.tries).toBe(1);
+    for (const loanId of [String(loan.id), loan.id + 0.5, null]) expect((await sign(person, loanId)).status).toBe(400);
+    expect((await sign(person, loan.id + 1)).status).toBe(404);
+    expect((await confirm(person, loan.id)).status).toBe(200);
+    expect((await sign(person, loan.id)).status).toBe(200);
+    expect((await sign(person, loan.id)).status).toBe(409);
+    expect((await listGuarantorsOf(loan.id))[0]?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION });
+  });
+
+  it('moves the loan with the last signature, also when two sign at the same moment', async () => {
+    const ready = await drawnUp();
+    const { person, borrower, loan } = ready;
+    await verifyStandingOrder(ready);
+    await confirm(person, loan.id);
+    const params = { id: String(loan.id) };
+    await call(handler, api.confirmLoanSigning, borrower.id, { params, body: { code, agreed: true } });
+    const signed = await Promise.all([
+      sign(person, loan.id),
+      call(handler, api.signLoan, borrower.id, { params, body: {} }),
+    ]);
+    expect(signed.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await getLoan(loan.id)).toMatchObject({ status: 'AgreementSigned', borrowerSignedAt: expect.any(String) });
+  });
+
+  it('is undone for one guarantor when their standing order is revoked', async () => {
+    const ready = await drawnUp();
+    const { person, loan, id, credit } = ready;
+    await verifyStandingOrder(ready);
+    await confirm(person, loan.id);
+    await sign(person, loan.id);
+    const body = { decision: 'Revoked', notes: 'The account was closed' };
+    expect((await call(handler, api.decideStandingOrder, credit.id, { params: { id }, body })).status).toBe(200);
+    const [guarantor] = await listGuarantorsOf(loan.id);
+    expect(guarantor).toMatchObject({ standingOrder: 'Revoked', verification: 'Verified' });
+    expect(guarantor?.signature).toBeUndefined();
+    expect((await getLoan(loan.id)).status).toBe('GuarantorsVerified');
+  });
+
+  it('shows its text to the parties alone', async () => {
+    const { person, borrower, id, loan } = await drawnUp();
+    const read = (who: Person, of: string) => call(handler, api.readAgreementText, who.id, { params: { id: of } });
+    expect((await read(person, id)).body).toMatchObject({ title: `Guarantee agreement, loan no. ${loan.id}`, sha256 });
+    expect((await read(borrower, id)).status).toBe(200);
+    expect((await read(person, String(loan.id))).status).toBe(404);
+    expect((await read(await signedIn(), id)).status).toBe(404);
+  });
+});
+
+describe('the end of a loan', () => {
+  it('releases its guarantors and gives each their guarantee back, once', async () => {
+    const { loan, person } = await anAccepted();
+    for (const id of ['first', 'again'])
+      await releaseOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: loan.id, to: 'Cancelled' }, id);
+    expect(await listGuarantorsOf(loan.id)).toEqual([]);
+    expect((await getPerson(person.id)).guarantees).toBe(0);
+  });
+});
