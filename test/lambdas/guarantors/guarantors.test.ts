@@ -15,6 +15,7 @@ import {
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { put } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
@@ -64,7 +65,6 @@ async function anInvitation(said: Partial<Person> = {}) {
 
 /** The item by which an account is found by its e-mail. */
 async function commitAccount({ id, email }: Person): Promise<void> {
-  const { put } = await import('#lambdas/platform/writes.ts');
   await commit([put({ pk: `EMAIL#${email}`, sk: 'EMAIL', userId: id })]);
 }
 
