@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import {
   accept,
   approveInvestment,
@@ -173,7 +173,7 @@ async function guarantee(life: LoanLife, world: World, step: Step, family: strin
     const guarantor = await signUp(world, { first, last: family, role: 'Guarantor' }, loanId);
     life.guarantors.push(guarantor);
     const id = await accept(guarantor, loanId);
-    await proveIdentity(guarantor, 'guarantor');
+    await proveGuarantorIdentity(guarantor);
     await verifyIdentity(world, desk, guarantor);
     await proveIncome(guarantor, loanId);
     await setUpStandingOrder(guarantor, desk, loanId, id);
