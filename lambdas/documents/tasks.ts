@@ -50,7 +50,7 @@ async function cleaned(document: Document, { s3ObjectDetails, scanResultDetails 
   if (scanResultStatus === 'THREATS_FOUND') throw new RefusedFile('The file contains malicious software.');
   if (scanResultStatus !== 'NO_THREATS_FOUND')
     throw new RefusedFile('We could not check the file. Please send another one.');
-  const bytes = await getFile(s3ObjectDetails.objectKey, s3ObjectDetails.versionId);
+  const bytes = await getFile(s3ObjectDetails.objectKey, { versionId: s3ObjectDetails.versionId });
   if (createHash('sha256').update(bytes).digest('base64') !== document.sha256)
     throw new RefusedFile('This is not the file that was chosen. Please send it again.');
   return inspectFile(bytes, document.contentType);

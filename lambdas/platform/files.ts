@@ -24,12 +24,13 @@ export async function putFile(
   await client.send(new PutObjectCommand({ Bucket: env(bucket), Key: key, Body: bytes, ContentType: type }));
 }
 
-/** The bytes of a file in the documents bucket: of its latest version, unless another is named. */
-export async function getFile(key: string, versionId?: string): Promise<Uint8Array> {
+/** The bytes of a file, in the documents bucket unless another is named: of its latest version, or of the one named. */
+export async function getFile(
+  key: string,
+  { versionId, bucket = 'DOCUMENTS_BUCKET' }: { versionId?: string; bucket?: Bucket } = {},
+): Promise<Uint8Array> {
   const { client, GetObjectCommand } = await storage();
-  const { Body } = await client.send(
-    new GetObjectCommand({ Bucket: env('DOCUMENTS_BUCKET'), Key: key, VersionId: versionId }),
-  );
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: env(bucket), Key: key, VersionId: versionId }));
   if (!Body) throw new Error(`${key} has no content`);
   return Body.transformToByteArray();
 }

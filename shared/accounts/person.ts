@@ -54,6 +54,8 @@ export const Person = z.object({
   disabledAt: z.optional(z.string()),
   /** The first sign-in of the month in which the last one was (RULES 10: 24 months without one). */
   lastActiveAt: z.optional(z.string()),
+  /** The Apia day on which the account is archived, as its owner was told, unless they sign in before. */
+  archiveOn: z.optional(z.string()),
   version: z.int(),
 });
 export type Person = z.output<typeof Person>;

@@ -1,0 +1,48 @@
+import { amendPerson, endSessions, getPerson, listActiveIn, savePerson } from '#lambdas/accounts/store.ts';
+import { listInvestmentsBy } from '#lambdas/investments/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { addMonths } from './store.ts';
+
+/** Whoever was last here in a month has been away for 24 months when the 25th after it begins (RULES 10). */
+const AWAY_MONTHS = 25;
+
+/** Once a month: tells people who were not here for 24 months, and archives those who were told the month before. */
+export async function archiveAccounts(now: number): Promise<void> {
+  const today = apiaDayOf(now);
+  const month = today.slice(0, 7);
+  for (const id of await listActiveIn(addMonths(month, -AWAY_MONTHS))) await tell(id, today);
+  for (const id of await listActiveIn(addMonths(month, -AWAY_MONTHS - 1))) await archive(id, today, now);
+}
+
+async function tell(id: string, today: string): Promise<void> {
+  const person = await getPerson(id);
+  if ((person.archiveOn ?? '') > today || (await isNeeded(person))) return;
+  const day = addMonthsClamped(today, 1);
+  await commit([
+    amendPerson(id, { set: { archiveOn: day } }),
+    emit({ topic: 'Notice', userId: id, kind: 'AccountArchived', params: { day } }),
+  ]);
+}
+
+async function archive(id: string, today: string, now: number): Promise<void> {
+  const person = await getPerson(id);
+  if (!person.archiveOn || person.archiveOn > today || (await isNeeded(person))) return;
+  const after = { ...person, disabledAt: new Date(now).toISOString(), version: person.version + 1 };
+  await commit([...savePerson(after, person), ...(await endSessions(id, now))]);
+}
+
+/** An account that is archived already, or that has money, a loan, a guarantee or an investment at work. */
+async function isNeeded(person: Person): Promise<boolean> {
+  if (person.disabledAt || person.liveLoans > 0 || person.guarantees > 0) return true;
+  const { balance } = await balanceOf(account.wallet(person.id));
+  if (balance !== 0) return true;
+  const investments = (await listInvestmentsBy(person.id)).filter(({ status }) => status !== 'Rejected');
+  const loans = await Promise.all(investments.map(({ loanId }) => getLoan(loanId)));
+  return loans.some(({ status }) => !['Repaid', 'Rejected', 'Cancelled'].includes(status));
+}

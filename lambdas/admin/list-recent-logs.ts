@@ -1,0 +1,36 @@
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { adminApi } from '#shared/admin/api.ts';
+import { DomainError } from '#shared/errors.ts';
+import { addMonths, FIRST_MONTH, type LogEntry, listAdminLog } from './store.ts';
+
+const PAGE = 20;
+
+/** What staff did, the newest first. The cursor is the month it came to, and the one within that. */
+export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query, now }) => {
+  const [month = new Date(now).toISOString().slice(0, 7), within] = query.cursor?.split('~') ?? [];
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
+    throw new DomainError('Invalid', 'This list cannot be continued from there. Please load it again.');
+  const { entries, cursor } = await back(month, within || undefined, query.limit ?? PAGE);
+  return new Paged(entries.map(logOf), cursor);
+};
+
+/** So many entries back from a place, month after month. */
+async function back(begun: string, within: string | undefined, limit: number) {
+  const entries: LogEntry[] = [];
+  let cursor = within;
+  for (let month = begun; month >= FIRST_MONTH; month = addMonths(month, -1)) {
+    if (entries.length === limit) return { entries, cursor: `${month}~` };
+    const page = await listAdminLog(month, { limit: limit - entries.length, cursor });
+    entries.push(...page.items);
+    cursor = page.cursor;
+    if (cursor !== undefined) return { entries, cursor: `${month}~${cursor}` };
+  }
+  return { entries };
+}
+
+const logOf = ({ sk, action, details, at }: LogEntry) => ({
+  logid: sk,
+  actiontype: action,
+  actiondetails: details,
+  actiontimestamp: at,
+});

@@ -1,0 +1,49 @@
+import { encodeTime } from 'ulid';
+import { putFile } from '#lambdas/platform/files.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import {
+  addMonths,
+  addSeal,
+  type Family,
+  FIRST_MONTH,
+  families,
+  findLastSeal,
+  listLog,
+  type Seal,
+  sealed,
+} from './store.ts';
+
+/** An entry is committed moments after its key was made; by then no older key can turn up. */
+const SETTLED_MS = 10 * 60_000;
+const TIME_LENGTH = 10;
+
+/**
+ * Seals what was logged since the last time: each entry's hash continues the one before, and the file goes where nobody
+ * can change it for years (DESIGN 4). Cut off, it does the same again.
+ */
+export async function sealLog(now: number): Promise<void> {
+  const settled = now - SETTLED_MS;
+  for (const family of families) {
+    const last = await findLastSeal(family);
+    let previous = last?.hash ?? '';
+    const current = new Date(settled).toISOString().slice(0, 7);
+    for (let month = last?.month ?? FIRST_MONTH; month <= current; month = addMonths(month, 1)) {
+      const after = month === last?.month ? last.to : '';
+      previous = await sealMonth({ family, month, after, to: encodeTime(settled, TIME_LENGTH), previous });
+    }
+  }
+}
+
+/** Seals the entries of a month in a range of keys, and answers the hash that the next seal continues from. */
+async function sealMonth({ family, month, after, to, previous }: Omit<Seal, 'hash' | 'file'>): Promise<string> {
+  const entries = await listLog(family, month, after, to);
+  const [first, end] = [entries[0], entries.at(-1)];
+  if (!first || !end) return previous;
+  const { bytes, hash } = sealed(entries, previous);
+  const file = fileOf(family, month, first.sk);
+  await putFile(file, bytes, 'application/x-ndjson', 'AUDIT_BUCKET');
+  await commit(addSeal({ family, month, after, to: end.sk, previous, hash, file }));
+  return hash;
+}
+
+const fileOf = (family: Family, month: string, first: string) => `seals/${family}/${month}/${first}.ndjson`;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { getFile } from '#lambdas/platform/files.ts';
+import { find, list, listAll } from '#lambdas/platform/table.ts';
+import { insert, put, type Write } from '#lambdas/platform/writes.ts';
+
+/** Who did what: an entry of the log, as `audited` writes it. */
+export const LogEntry = z.object({
+  sk: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  details: z.string(),
+  at: z.string(),
+});
+export type LogEntry = z.output<typeof LogEntry>;
+
+/** What people did, and what staff did; each in a partition a month. */
+export const families = ['AUDIT', 'ADMINLOG'] as const;
+export type Family = (typeof families)[number];
+
+/** The month before anybody could do anything: where reading the log backwards ends, and sealing it begins. */
+export const FIRST_MONTH = '2025-05';
+
+/** The month so many months after another ('2026-11'); before it, when the number is below zero. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** One page of what staff did in a month, the newest first. */
+export const listAdminLog = (month: string, page: { limit: number; cursor?: string | undefined }) =>
+  list({ partition: `ADMINLOG#${month}`, newestFirst: true, ...page }, LogEntry);
+
+/** The entries of a month after one (all of them: after '') and up to a key, in the order of their keys. */
+export const listLog = (family: Family, month: string, after: string, to: string): Promise<LogEntry[]> =>
+  listAll({ partition: `${family}#${month}`, from: `${after} `, to }, LogEntry);
+
+/** A seal: which entries it covers, the hash it continues from, and the file that holds it. */
+const Seal = z.object({
+  family: z.enum(families),
+  month: z.string(),
+  after: z.string(),
+  to: z.string(),
+  previous: z.string(),
+  hash: z.string(),
+  file: z.string(),
+});
+export type Seal = z.output<typeof Seal>;
+
+const positionKey = (family: Family) => ({ pk: `SEAL#${family}`, sk: 'LAST' });
+
+/** The latest seal of a family: the next continues from it. */
+export const findLastSeal = (family: Family): Promise<Seal | undefined> => find(positionKey(family), Seal);
+
+/** Remembers a seal, and that it is the latest. */
+export const addSeal = (seal: Seal): Write[] => [
+  insert({ ...seal, pk: `SEAL#${seal.family}`, sk: `S#${seal.month}#${seal.to}` }),
+  put({ ...seal, ...positionKey(seal.family) }),
+];
+
+/** The file of a seal: a line for each entry, with the hash of the line before it and itself. */
+export function sealed(entries: readonly LogEntry[], previous: string): { bytes: Buffer; hash: string } {
+  let hash = previous;
+  const lines = entries.map((entry) => {
+    hash = createHash('sha256')
+      .update(`${hash}\n${JSON.stringify(entry)}`)
+      .digest('hex');
+    return `${JSON.stringify({ entry, hash })}\n`;
+  });
+  return { bytes: Buffer.from(lines.join('')), hash };
+}
+
+/** The seals of a month that no longer fit the log: somebody changed, removed or added an entry (QUALITY 3, I14). */
+export async function brokenSeals(month: string): Promise<string[]> {
+  const broken: string[] = [];
+  for (const family of families) {
+    for (const seal of await listAll({ partition: `SEAL#${family}`, prefix: `S#${month}` }, Seal)) {
+      const { bytes } = sealed(await listLog(family, month, seal.after, seal.to), seal.previous);
+      const kept = await getFile(seal.file, { bucket: 'AUDIT_BUCKET' });
+      if (!bytes.equals(kept)) broken.push(seal.file);
+    }
+  }
+  return broken;
+}
