@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { ChatMessage, ChatSession, OpenChat } from './chat.ts';
+
+const ofOne = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+const Options = z.array(z.object({ text: z.string() }));
+
+const started = { result: z.object({ chatId: z.string(), message: z.string(), options: Options }) };
+const responded = {
+  body: z.strictObject({
+    chatId: z.string().check(z.maxLength(64)),
+    selectedOption: z.string('Please choose one of the options.').check(z.maxLength(200)),
+  }),
+  result: z.object({ message: z.string(), options: Options }),
+};
+
+export const chatApi = {
+  startChat: get('/chat/start', { who: ['Borrower'], ...started }),
+  startInvestorChat: get('/chat/start-investor', { who: ['Investor'], ...started }),
+  startGuarantorChat: get('/chat/start-guarantor', { who: ['Guarantor'], ...started }),
+  respond: post('/chat/respond', { who: ['Borrower'], ...responded }),
+  respondToInvestor: post('/chat/respond-investor', { who: ['Investor'], ...responded }),
+  respondToGuarantor: post('/chat/respond-guarantor', { who: ['Guarantor'], ...responded }),
+  /** Marks what the other side wrote as read: the team's messages for the person, the person's for the team. */
+  readChat: post('/chat/{id}/read', { who: 'signedIn', params: ofOne, result: Done }),
+  /** The newest page first; the messages of a page in the order in which they were written. */
+  listMessages: get('/chat/{id}/messages', {
+    who: 'signedIn',
+    params: ofOne,
+    query: Page,
+    result: z.array(ChatMessage),
+  }),
+  readSession: get('/chat/{id}/session', { who: 'signedIn', params: ofOne, result: ChatSession }),
+  /** The chats that wait for the team or are live, the latest written in first. */
+  listOpenChats: get('/admin/chats', {
+    who: ['RiskReviewer', 'CreditApprover'],
+    query: Page,
+    result: z.array(OpenChat),
+  }),
+};

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { KycStatus } from '#shared/accounts/person.ts';
+import { Role } from '#shared/endpoint.ts';
+
+/** Whose help widget a chat belongs to: each has a bot of its own (DETAILS, help widgets). */
+export const Audience = z.enum(['Borrower', 'Investor', 'Guarantor']);
+export type Audience = z.output<typeof Audience>;
+
+/** With the bot; waiting for somebody of the team; or live, once somebody of the team has written. */
+export const ChatStatus = z.enum(['Bot', 'Waiting', 'Live']);
+export type ChatStatus = z.output<typeof ChatStatus>;
+
+export const Sender = z.enum(['Bot', 'User', 'Admin']);
+export type Sender = z.output<typeof Sender>;
+
+/** The one conversation of a person in one role; whoever opens the widget again finds it as it was. */
+export const Chat = z.object({
+  id: z.string(),
+  userId: z.string(),
+  audience: Audience,
+  status: ChatStatus,
+  /** When the last message was written. */
+  lastAt: z.string(),
+  /** Messages of the person that nobody of the team has read, since the chat waits for the team. */
+  unread: z.int(),
+  version: z.int(),
+});
+export type Chat = z.output<typeof Chat>;
+
+export const Message = z.object({
+  id: z.string(),
+  sender: Sender,
+  /** Who wrote it; the bot is nobody. */
+  authorId: z.optional(z.string()),
+  message: z.string(),
+  createdAt: z.string(),
+  /** When the other side read it. */
+  readAt: z.optional(z.string()),
+});
+export type Message = z.output<typeof Message>;
+
+/** A message as the API and the socket carry it: both spellings of its words (both specifications, section 3). */
+export const ChatMessage = z.object({
+  messageid: z.string(),
+  sender: Sender,
+  message: z.string(),
+  text: z.string(),
+  createdat: z.string(),
+  readat: z.nullable(z.string()),
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+/** Whose chat it is, with what the team sees beside the conversation. */
+export const ChatSession = z.object({
+  chatId: z.string(),
+  userid: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  roles: z.array(Role),
+  kycstatus: KycStatus,
+  audience: Audience,
+  status: ChatStatus,
+  online: z.boolean(),
+});
+export type ChatSession = z.output<typeof ChatSession>;
+
+/** A line of the team's list of open chats. */
+export const OpenChat = z.object({
+  ...z.omit(ChatSession, { roles: true, kycstatus: true }).shape,
+  unread: z.int(),
+  lastmessageat: z.string(),
+});
+export type OpenChat = z.output<typeof OpenChat>;
