@@ -5,7 +5,7 @@ import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { investmentTokenKey } from './store.ts';
 
 /** Starts the state machine of a new investment, and wakes it when the investment has moved (DESIGN 5). */
-export const onInvestmentMoved = on(
+export const signalOnInvestmentMoved = on(
   'InvestmentMoved',
   z.object({ investmentId: z.string(), from: z.optional(InvestmentStatus) }),
   async ({ investmentId, from }) =>

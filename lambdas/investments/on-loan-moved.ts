@@ -10,10 +10,14 @@ import { getInvestment, listInvestmentsOf } from './store.ts';
  * Refunds every investment in a loan that was cancelled (RULES 4, V7), each in a commit of its own. What is refunded
  * already is left alone, so that a second delivery goes on where the first one stopped.
  */
-export const onLoanMoved = on('LoanMoved', z.object({ loanId: z.int(), to: LoanStatus }), async ({ loanId, to }) => {
-  if (to !== 'Cancelled') return;
-  for (const { id, status } of await listInvestmentsOf(loanId)) if (status !== 'Rejected') await refund(id, loanId);
-});
+export const refundOnLoanMoved = on(
+  'LoanMoved',
+  z.object({ loanId: z.int(), to: LoanStatus }),
+  async ({ loanId, to }) => {
+    if (to !== 'Cancelled') return;
+    for (const { id, status } of await listInvestmentsOf(loanId)) if (status !== 'Rejected') await refund(id, loanId);
+  },
+);
 
 const refund = (id: string, loanId: number): Promise<void> =>
   act(async () => {

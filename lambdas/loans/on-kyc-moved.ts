@@ -5,7 +5,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { amendLoan, listLoansOf } from './store.ts';
 
 /** Keeps on a borrower's loans what investors see of the borrower's identity: that it is checked, or not any more. */
-export const onKycMoved = on('KycMoved', z.object({ userId: z.string() }), async ({ userId }) => {
+export const markLoansOnKycMoved = on('KycMoved', z.object({ userId: z.string() }), async ({ userId }) => {
   const { kycStatus } = await getPerson(userId);
   for (const { id } of await listLoansOf(userId))
     await act(async () => [

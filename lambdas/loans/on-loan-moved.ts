@@ -5,7 +5,7 @@ import { LoanStatus } from '#shared/loans/loan.ts';
 import { loanTokenKey } from './store.ts';
 
 /** Starts the state machine of a new loan, and wakes it when the loan has left the status it waits in (DESIGN 5). */
-export const onLoanMoved = on(
+export const signalOnLoanMoved = on(
   'LoanMoved',
   z.object({ loanId: z.int(), from: z.optional(LoanStatus) }),
   async ({ loanId, from }) =>

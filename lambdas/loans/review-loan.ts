@@ -4,6 +4,7 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
+import { LEAST_LOAN } from '#shared/loans/loan-request.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import { loanToDecide } from './desk.ts';
 import { amendLoan, findCalculation, putCalculation, saveLoan } from './store.ts';
@@ -54,7 +55,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     throw new DomainError('Refused', 'Calculations are saved while the loan is reviewed.');
   if (body.employmentstatus !== loan.employment)
     throw new DomainError('FigureDiffers', 'This loan was requested with other work.');
-  if (body.requestedamount > loan.requested)
+  if (body.requestedamount < LEAST_LOAN || body.requestedamount > loan.requested)
     throw new DomainError('Invalid', 'Please fill all calculator fields correctly');
   mustComeTo(body);
 

@@ -29,7 +29,7 @@ export function mustFit(form: InvestmentForm, loan: Loan): void {
 const differs = (sentence: string) => new DomainError('FigureDiffers', `${sentence} Please load the page again.`);
 
 /** The rates an investor may offer: the one that the lead fixed, or the band of the loan's tier. */
-export const rateBandOf = ({ rate, interestMin, interestMax }: Loan) => ({
+const rateBandOf = ({ rate, interestMin, interestMax }: Loan) => ({
   min: rate ?? interestMin,
   max: rate ?? interestMax,
 });

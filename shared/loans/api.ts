@@ -159,7 +159,7 @@ export const CalculationToSave = z.strictObject({
 export type CalculationToSave = z.output<typeof CalculationToSave>;
 
 /** What anyone may know of the whole (specification 1, section 1: anonymous summaries). */
-export const PublicFigures = z.object({
+const PublicFigures = z.object({
   loansfunded: z.int(),
   loansrepaid: z.int(),
   loansopen: z.int(),

@@ -29,7 +29,7 @@ type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene };
  * What the saved budget says about an amount on given terms (RULES 9). Refuses with Refused when no calculation was saved
  * for these terms: whoever changes the preferences saves it again (DETAILS).
  */
-export function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency }: Terms) {
+function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
     throw new DomainError('Refused', 'Please save the calculation for this duration and frequency first.');
   const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;

@@ -10,7 +10,7 @@ const range = 'You can borrow WST 200.00 to WST 5,000.00.';
 
 /** The least and the most that can be borrowed, in sene (both specifications, section 9). */
 export const LEAST_LOAN = 20_000;
-export const MOST_LOAN = 500_000;
+const MOST_LOAN = 500_000;
 
 /** What a borrower asks for, as POST /loans/request takes it (specification 1, sections 3 and 5). */
 export const LoanRequest = z.strictObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/investments/api.ts';
-import { onLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
+import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { getInvestment, pendingInvestmentOf, saveInvestment } from '#lambdas/investments/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
@@ -126,8 +126,8 @@ describe('a cancelled loan', () => {
     const changes = { cancelledBy: 'Deadline' as const };
     await commit(saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now: Date.now(), changes }), loan));
     const effect = { topic: 'LoanMoved', loanId: loan.id, to: 'Cancelled' };
-    await onLoanMoved.deliver(effect, 'one');
-    await onLoanMoved.deliver(effect, 'one');
+    await refundOnLoanMoved.deliver(effect, 'one');
+    await refundOnLoanMoved.deliver(effect, 'one');
     const [paidOne, unpaid] = await Promise.all(ids.map(getInvestment));
     expect(paidOne).toMatchObject({ status: 'Rejected', refunded: 52_500 });
     expect(unpaid).toMatchObject({ status: 'Rejected', reason: 'The loan was cancelled.' });

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/loans/api.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { assessLoan } from '#shared/loans/affordability.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { call } from '#test/support/calls.ts';
+import { invest } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+  await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
+  await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
+  await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
+});
+afterAll(() => table.close());
+
+const pendingLoan = () =>
+  seededLoan({ status: 'Pending', tier: undefined, amount: sene(120_000), remaining: sene(120_000) });
+const of = ({ id }: Loan) => ({ params: { id: String(id) } });
+const review = (by: string, loan: Loan, body: object) => call(handler, loansApi.reviewLoan, by, { ...of(loan), body });
+
+const [income, expenses] = [Array(6).fill(2500), Array(6).fill(600)];
+/** The calculator as a browser fills it for an amount over 12 months. */
+function filled(amount: number) {
+  const ours = assessLoan({
+    employment: 'Employed',
+    amount: sene(amount * 100),
+    months: 12,
+    frequency: 'Monthly',
+    incomes: income.map((one) => sene(one * 100)),
+    expenses: expenses.map((one) => sene(one * 100)),
+  });
+  return {
+    employmentstatus: 'Employed',
+    payfrequency: 'Monthly',
+    durationmonths: 12,
+    requestedamount: amount,
+    monthlyincome: income,
+    monthlyexpenses: expenses,
+    avgincome: ours.avgIncome / 100,
+    avgexpenses: ours.avgExpenses / 100,
+    repayment: ours.repayment / 100,
+    totalrepayment: ours.totalRepayment / 100,
+    totalinterest: ours.totalInterest / 100,
+    dti: ours.dti / 100,
+    disposablepct: ours.disposable / 100,
+    eligible: ours.eligible,
+    risktier: ours.tier,
+    interestmin: (ours.interestMin ?? 0) / 100,
+    interestmax: (ours.interestMax ?? 0) / 100,
+    totalpaymentsrequired: ours.payments,
+  };
+}
+const save = (by: string, loan: Loan, body: object) =>
+  call(handler, loansApi.saveCalculation, by, { ...of(loan), body });
+
+describe('reviewing a loan', () => {
+  it('takes a saved calculation and two people, in their order', async () => {
+    const loan = await pendingLoan();
+    const proposal = { decision: 'Approved', notes: 'Steady income.', proposedamount: 1000 };
+    expect((await review('observer', loan, proposal)).status).toBe(403);
+    expect((await review('credit', loan, { decision: 'Approved', approvedamount: 1000 })).status).toBe(403);
+    expect((await review('risk', loan, proposal)).status).toBe(409);
+    expect(await save('credit', loan, filled(1000))).toMatchObject({
+      status: 403,
+      body: { error: 'You cannot save calculations for Pending loans' },
+    });
+    const forged = { ...filled(1000), eligible: true, risktier: 'A', repayment: 1 };
+    expect((await save('risk', loan, forged)).status).toBe(409);
+    expect((await save('risk', loan, filled(1000))).status).toBe(200);
+    expect((await review('risk', loan, proposal)).status).toBe(200);
+    expect((await review('risk', loan, proposal)).status).toBe(403);
+    expect((await review('credit', loan, { decision: 'Approved', approvedamount: 900 })).status).toBe(200);
+    expect((await review('credit', loan, { decision: 'Approved', approvedamount: 900 })).status).toBe(409);
+    expect(await getLoan(loan.id)).toMatchObject({ status: 'Approved', amount: 90_000, tier: 'A' });
+  });
+
+  it('shows the card to both, and UnderReview to the CreditApprover alone', async () => {
+    const loan = await pendingLoan();
+    await save('risk', loan, filled(800));
+    const list = (by: string, query: Record<string, string> = {}) =>
+      call(handler, loansApi.listLoansForReview, by, { query });
+    const cards = (await list('risk', { limit: '100' })).body as Record<string, unknown>[];
+    expect(cards.find(({ loanid }) => loanid === loan.id)).toMatchObject({
+      firstname: 'Sina',
+      savedreviewername: 'Sina Leota',
+      savedReviewerName: 'Sina Leota',
+      calc_requestedamount: 800,
+      calc_monthlyincome: income,
+      preferenceslocked: null,
+      decisionlocked: null,
+    });
+    expect((await list('risk', { status: 'UnderReview' })).status).toBe(403);
+    expect((await list('credit', { status: 'Pending' })).status).toBe(200);
+    expect((await call(handler, loansApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
+      decisionlocked: 'This loan waits for the RiskReviewer.',
+      investments: [],
+    });
+  });
+
+  it('is not for a party, nor for anybody once somebody has invested', async () => {
+    await signedIn({ id: 'investing-staff', roles: ['Admin', 'Investor'], subRole: 'CreditApprover' });
+    const open = await seededLoan();
+    await invest('investing-staff', open.id);
+    const change = (by: string, one: Loan) =>
+      call(handler, loansApi.updateDuration, by, { ...of(one), body: { preferreddurationmonths: 6 } });
+    expect((await change('investing-staff', open)).status).toBe(403);
+    expect(await change('credit', open)).toMatchObject({
+      status: 409,
+      body: { error: 'Locked since the first investment' },
+    });
+    expect(await change('risk', open)).toMatchObject({
+      status: 409,
+      body: { error: 'Only editable for pending loans' },
+    });
+  });
+});
+
+describe('the marketplace', () => {
+  it('shows open loans to Verified investors under a pseudonym of their own', async () => {
+    const loan = await seededLoan();
+    const [one, other] = [await signedIn({ roles: ['Investor'] }), await signedIn({ roles: ['Investor'] })];
+    const seenBy = async (userId: string) => {
+      const { body } = await call(handler, loansApi.listMarketplace, userId, { query: { limit: '100' } });
+      return (body as { loanid: number; borrowerid: string }[]).find(({ loanid }) => loanid === loan.id);
+    };
+    const [first, second] = [await seenBy(one.id), await seenBy(other.id)];
+    expect(first?.borrowerid).not.toBe(second?.borrowerid);
+    expect(first).toEqual(await seenBy(one.id));
+    expect(JSON.stringify(first)).not.toContain(loan.borrowerId);
+    const unverified = await signedIn({ roles: ['Investor'], kycStatus: 'Pending' });
+    expect((await call(handler, loansApi.listMarketplace, unverified.id)).status).toBe(403);
+  });
+});

@@ -1,0 +1,107 @@
+import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
+import type { Context } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getInvestment } from '#lambdas/investments/store.ts';
+import { handler as investmentTasks } from '#lambdas/investments/tasks.ts';
+import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { handler as loanTasks } from '#lambdas/loans/tasks.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
+import { invest, investmentIdOf } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+const machines = mockClient(SFNClient);
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  machines.reset();
+});
+afterAll(() => table.close());
+
+const run = (tasks: typeof loanTasks, step: string, input: object) => tasks({ step, ...input }, {} as Context);
+const at = (instant: string) => vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] });
+const inDays = (days: number) => at(new Date(Date.now() + days * 86_400_000).toISOString());
+
+/** Approved on the 2nd of March in Apia, with 30 days to be funded: to the end of the 1st of April. */
+const approved = async () => {
+  const entered = { Approved: '2026-03-02T01:00:00.000Z' };
+  return seededLoan({ entered, ...deadlineOf('Approved', entered) });
+};
+
+describe('looking at a loan', () => {
+  it('waits for its next reminder, a day at most', async () => {
+    const { id } = await approved();
+    at('2026-03-22T10:00:00Z');
+    expect(await run(loanTasks, 'look', { id })).toEqual({ status: 'Approved', waitSeconds: 3600 });
+    at('2026-03-10T00:00:00Z');
+    expect(await run(loanTasks, 'look', { id })).toEqual({ status: 'Approved', waitSeconds: 86_400 });
+  });
+
+  it('reminds once, and cancels the loan when its deadline has passed', async () => {
+    const { id } = await approved();
+    at('2026-03-23T00:00:00Z');
+    await run(loanTasks, 'look', { id });
+    await run(loanTasks, 'look', { id });
+    expect(await getLoan(id)).toMatchObject({ status: 'Approved', reminded: 1, version: 4 });
+    at('2026-04-01T11:00:00Z');
+    expect(await run(loanTasks, 'look', { id })).toMatchObject({ status: 'Cancelled' });
+    expect(await getLoan(id)).toMatchObject({ cancelledBy: 'Deadline' });
+  });
+
+  it('leaves a loan alone while its payout is prepared', async () => {
+    const loan = await approved();
+    await commit(saveLoan({ ...loan, status: 'Approved', payoutId: 'one', version: loan.version + 1 }, loan));
+    at('2026-05-01T00:00:00Z');
+    expect(await run(loanTasks, 'look', { id: loan.id })).toMatchObject({ status: 'Approved' });
+  });
+});
+
+describe('waiting in a status', () => {
+  it('ends when the loan leaves it, or at once when it has left before', async () => {
+    const { id } = await approved();
+    machines.on(SendTaskSuccessCommand).resolves({});
+    await run(loanTasks, 'wait', { id, status: 'Approved', token: 'first' });
+    expect(machines.calls()).toHaveLength(0);
+    await signalOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'effect');
+    await run(loanTasks, 'wait', { id, status: 'Pending', token: 'second' });
+    const tokens = machines.commandCalls(SendTaskSuccessCommand).map(({ args: [{ input }] }) => input.taskToken);
+    expect(tokens).toEqual(['first', 'second']);
+  });
+
+  it('takes a token whose wait is over as the ordinary case, and nothing else', async () => {
+    const { id } = await approved();
+    await run(loanTasks, 'wait', { id, status: 'Approved', token: 'old' });
+    const wake = () => signalOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved' }, 'effect');
+    machines.on(SendTaskSuccessCommand).rejects(Object.assign(new Error(), { name: 'TaskTimedOut' }));
+    await expect(wake()).resolves.toBeUndefined();
+    machines.on(SendTaskSuccessCommand).rejects(Object.assign(new Error(), { name: 'AccessDenied' }));
+    await expect(wake()).rejects.toThrow();
+  });
+});
+
+describe('looking at an investment', () => {
+  it('reminds twice, then gives the amount back to the marketplace', async () => {
+    const loan = await seededLoan();
+    const id = investmentIdOf(await invest((await signedIn({ roles: ['Investor'] })).id, loan.id));
+    for (const [days, reminded] of [
+      [1, 0],
+      [2, 1],
+      [2, 2],
+      [1, 2],
+    ] as const) {
+      inDays(days);
+      await run(investmentTasks, 'look', { id });
+      expect(await getInvestment(id)).toMatchObject({ status: 'Pending', reminded });
+    }
+    inDays(14);
+    expect(await run(investmentTasks, 'look', { id })).toMatchObject({ status: 'Rejected' });
+    expect(await getLoan(loan.id)).toMatchObject({ remaining: 100_000, investments: 0 });
+  });
+});
