@@ -4,6 +4,7 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -100,6 +101,22 @@ export async function listAll<Schema extends z.ZodMiniType>(
     start = page.LastEvaluatedKey;
   } while (start);
   return items;
+}
+
+/** Every item of the table, as it is stored: for the audit alone, whose role may scan (QUALITY 3). */
+export async function* everything(): AsyncGenerator<Record<string, unknown>> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await documents.send(
+      new ScanCommand({
+        TableName: env('TABLE_NAME'),
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start);
 }
 
 function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Range) {

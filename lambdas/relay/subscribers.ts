@@ -1,20 +1,36 @@
 import { grantOnGuarantorMoved } from '#lambdas/accounts/on-guarantor-moved.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
+import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
+import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
+import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
+import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
+import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
+import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 
 /** Everything that follows from an act, by topic. Of one topic, in this order. */
 export const subscribers: readonly Subscriber[] = [
   // The agreements exist before anybody is asked to sign them, and who is released was told of it before.
   drawUpOnLoanMoved,
+  // Whoever is told of a cancellation has their money back.
+  refundOnLoanMoved,
   onLoanMoved,
   releaseOnLoanMoved,
+  signalOnLoanMoved,
   onInvestmentMoved,
+  signalOnInvestmentMoved,
   grantOnGuarantorMoved,
   drawUpOnGuarantorMoved,
   onGuarantorMoved,
   onKycMoved,
+  markLoansOnKycMoved,
+  // Each applies the receipts of its own cause and leaves the other's alone.
+  onReceiptForInvestment,
+  onReceiptForLoan,
+  onSettlePart,
   onNotice,
   onMail,
 ];

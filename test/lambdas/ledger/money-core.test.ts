@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { post } from '#lambdas/ledger/store.ts';
+import { DomainError } from '#shared/errors.ts';
+import { account, entryOf, hasFloor, move } from '#shared/ledger/postings.ts';
+import { sene } from '#shared/money.ts';
+import { aMemoryTable } from './a-memory-table.ts';
+
+beforeAll(() => {
+  process.env.TABLE_NAME = 'lalaga';
+});
+
+const at = '2026-11-21T00:00:00.000Z';
+const people = ['ana', 'ben', 'cia'] as const;
+const who = fc.constantFrom(...people);
+const amount = fc.integer({ min: 1, max: 500 }).map(sene);
+const reserved = (wallet: string, by: number) => ({ legs: [], reservations: { [wallet]: by } });
+
+/** What may happen to money, in any order: each act says its legs, and what of a wallet it keeps or gives back. */
+const act = fc.oneof(
+  fc.record({ who, amount }).map((it) => ({ legs: move(account.trust('BANK'), account.wallet(it.who), it.amount) })),
+  fc.record({ who, amount }).map((it) => ({ legs: move(account.wallet(it.who), account.payouts, it.amount) })),
+  amount.map((it) => ({ legs: move(account.payouts, account.trust('MTALA'), it) })),
+  fc.record({ who, amount }).map((it) => ({ legs: move(account.wallet(it.who), account.loanHold(1), it.amount) })),
+  fc.record({ who, amount }).map((it) => ({ legs: move(account.loanHold(1), account.wallet(it.who), it.amount) })),
+  fc.record({ who, amount }).map((it) => reserved(account.wallet(it.who), it.amount)),
+  fc.record({ from: who, to: who, amount }).map((it) => ({
+    legs: [
+      ...move(account.wallet(it.from), account.wallet(it.to), it.amount),
+      ...move(account.claim(1, it.to), account.receivable(1), it.amount),
+    ],
+  })),
+);
+
+describe('the ledger', () => {
+  it('balances, keeps its floors and posts once, whatever happens in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ act, repeated: fc.boolean() }), { maxLength: 40 }), (acts) => {
+        const table = aMemoryTable();
+        for (const [nr, { act: given, repeated }] of acts.entries()) {
+          const { legs, reservations = {} } = { reservations: undefined, ...given };
+          const writes = () => post(entryOf({ id: `act-${nr}`, kind: 'T1', at, legs }), reservations);
+          const before = table.dump();
+          const refusal = table.commit(writes());
+          if (refusal) expect([refusal.name, table.dump()]).toEqual(['InsufficientFunds', before]);
+          if (!refusal && repeated) expect(table.commit(writes())?.name).toBe('AlreadyDone');
+        }
+        mustAddUp(table);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('changes an account once in a commit, however many legs are on it', () => {
+    const table = aMemoryTable();
+    const legs = [
+      ...move('SUSPENSE', account.wallet('ana'), sene(5)),
+      ...move(account.wallet('ana'), 'SUSPENSE', sene(5)),
+    ];
+    const [first, second] = ['a', 'b'].map((id) => ({ id, kind: 'T3' as const, at, legs }));
+    if (!first || !second) throw new Error('unreachable');
+    expect(table.commit(post([first, second]))).toBeUndefined();
+    expect(table.find('ACCT#WALLET:ana', 'BAL')).toMatchObject({ balance: 0, available: 0, n: 4 });
+  });
+
+  it('says that a wallet has too little, in words for a person', () => {
+    const legs = move(account.wallet('ana'), account.payouts, sene(1));
+    const refusal = aMemoryTable().commit(post({ id: 'a', kind: 'T10', at, legs }));
+    expect(refusal).toBeInstanceOf(DomainError);
+    expect(refusal?.message).toBe('There is not enough money in this wallet.');
+  });
+});
+
+function mustAddUp(table: ReturnType<typeof aMemoryTable>): void {
+  let total = 0;
+  for (const [name, { balance, available, n }] of table.balances()) {
+    const postings = table.under(`ACCT#${name}`, 'P#');
+    expect([balance, n]).toEqual([postings.reduce((sum, one) => sum + Number(one.amount), 0), postings.length]);
+    if (hasFloor(name)) expect(Math.min(balance, available)).toBeGreaterThanOrEqual(0);
+    total += balance;
+  }
+  expect(total).toBe(0);
+}
