@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Person } from '#shared/accounts/person.ts';
 import { LoanDetail } from '#shared/loans/api.ts';
 import { investorsLoanOf, type LoanViewer, loanFor, loanReaders, myLoanOf } from '#shared/loans/wire.ts';
+import { aPerson } from '#test/support/people.ts';
 import { aLoan } from './a-loan.ts';
 
-const borrower: Person = {
-  id: 'borrower',
-  email: 'sina@example.ws',
-  firstName: 'Sina',
-  lastName: 'Leota',
-  phone: '+6857712345',
-  address: 'Vaitele',
-  dateOfBirth: '1990-05-01',
-  roles: ['Borrower'],
-  kycStatus: 'Verified',
-  hasSelfie: true,
-  paymentReference: 'B1',
-  investorPaymentReference: 'V1',
-  guarantees: 0,
-  liveLoans: 1,
-  defaultedLoans: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-};
+const borrower = aPerson({ id: 'borrower', email: 'sina@example.ws' });
 
 const seenBy = (viewer: LoanViewer) =>
   viewer === 'Investor' ? investorsLoanOf(aLoan(), 'a-pseudonym') : loanFor(viewer, aLoan(), borrower, []);
