@@ -60,11 +60,15 @@ export const serve = <A extends Api>(api: A, routes: Routes<A>) =>
         Object.entries(api).find(([, { method, path }]) => method === httpMethod && path === resource) ?? [];
       if (!name || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
       // The types of a route and its endpoint are one by Routes<A>; looked up by name they no longer know each other.
-      return await answered(name, endpoint, routes[name] as unknown as AnyRoute, event);
+      const route = routes[name] as unknown as AnyRoute;
+      // When the table moved under an act, it is asked again, caller and all: the rules then see what is true now.
+      return await again(isStale, () => answered(name, endpoint, route, event));
     } catch (error) {
       return refusal(error, requestContext.requestId);
     }
   });
+
+const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
 
 async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event: APIGatewayProxyEvent) {
   const caller = endpoint.who === 'anyone' ? undefined : await callerOf(event);
@@ -105,11 +109,8 @@ type Acting = {
   ask: () => Promise<Act<unknown>>;
 };
 
-/** Does the act once. When the table moved under it, it is asked again: the rules then see what is true now. */
-const acted = (acting: Acting): Promise<APIGatewayProxyResult> => again(isStale, () => tried(acting));
-const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
-
-async function tried({ name, endpoint, caller, named, ask }: Acting): Promise<APIGatewayProxyResult> {
+/** Does the act, unless its client asked for it before: then it answers as it did then. */
+async function acted({ name, endpoint, caller, named, ask }: Acting): Promise<APIGatewayProxyResult> {
   const before = named && (await doneBefore(named));
   if (before) return answer(before.status, before.reply);
   const { reply, writes, log, cookies } = await ask();

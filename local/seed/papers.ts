@@ -24,7 +24,7 @@ export async function handIn(client: Client, types: readonly DocumentType[]): Pr
 type Paper = { DocumentType: DocumentType; contentType: ContentType; bytes: Buffer };
 
 function paperOf(type: DocumentType): Paper {
-  if (type === 'Selfie') return { DocumentType: type, contentType: 'image/jpeg', bytes: selfie };
+  if (type === 'Selfie') return { DocumentType: type, contentType: 'image/png', bytes: selfie };
   return { DocumentType: type, contentType: 'application/pdf', bytes: pdfOf(`${type} ${Math.random()}`) };
 }
 
@@ -76,8 +76,8 @@ function pdfOf(line: string): Buffer {
   );
 }
 
-/** A photograph of one grey pixel. */
+/** A photograph of one pixel. */
 const selfie = Buffer.from(
-  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
