@@ -59,11 +59,12 @@ export const listExpiring = (status: KycStatus, { from, to }: { from?: string; t
  * Hands documents in for something; each can be handed in once. Refuses what `handedInFor` refuses.
  */
 export async function attachDocuments(ownerId: string, handedIn: HandedIn, to: string): Promise<Write[]> {
-  return (await handedInFor(ownerId, handedIn, to)).flatMap(saveDocument);
+  const documents = await handedInFor(ownerId, handedIn, to);
+  return documents.flatMap((document) => saveDocument({ ...document, version: document.version + 1 }));
 }
 
 /**
- * The next versions of documents that are handed in for something, not saved yet.
+ * Documents that are handed in for something, marked but neither saved nor counted as a next version.
  *
  * Refuses with NotFound those that are not the owner's, with Refused those that are not checked yet or were refused by
  * the check, and with Invalid those of another type than was said, handed in already, or given twice.
@@ -76,7 +77,7 @@ export async function handedInFor(ownerId: string, handedIn: HandedIn, to: strin
     const document = documents.find(({ id }) => id === documentId);
     if (document?.ownerId !== ownerId) throw new DomainError('NotFound', 'We cannot find this.');
     mustBeFit(document, DocumentType);
-    return { ...document, attachedTo: to, version: document.version + 1 };
+    return { ...document, attachedTo: to };
   });
 }
 
