@@ -1,0 +1,254 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { addActivated, addRegistered, getPerson } from '#lambdas/accounts/store.ts';
+import { handler } from '#lambdas/kyc/api.ts';
+import { handler as job } from '#lambdas/kyc/tasks.ts';
+import { sessionKey } from '#lambdas/platform/caller.ts';
+import { counters } from '#lambdas/platform/counters.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { insert } from '#lambdas/platform/writes.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import type { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { aPerson, signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let reviewer: Person;
+beforeAll(async () => {
+  table = await startTable();
+  reviewer = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+});
+afterAll(() => table.close());
+
+const today = apiaDayOf(Date.now());
+const wholeSet: readonly DocumentType[] = ['Selfie', 'Passport', 'BirthCertificate'];
+
+/** Somebody who registered and opened the link, and is signed in. */
+async function activated(said: Partial<Person> = {}): Promise<Person> {
+  const person = aPerson({ kycStatus: 'Unverified', hasSelfie: false, idExpiresOn: undefined, ...said });
+  const before = { ...person, activatedAt: undefined };
+  await commit([addRegistered(before)]);
+  const at = person.createdAt;
+  const session = { id: 'session', userId: person.id, createdAt: at, refreshedAt: at, secondFactor: false };
+  await commit([
+    ...addActivated({ ...person, version: 2 }, before),
+    insert({ ...session, ...sessionKey(person.id, 'session') }),
+  ]);
+  return person;
+}
+
+const upload = (userId: string, documents: HandedIn) =>
+  call(handler, kycApi.uploadIdentity, userId, { body: { documents } });
+const ask = (userId: string, kycStatus = 'Pending') =>
+  call(handler, kycApi.updateKycStatus, userId, { body: { kycStatus } });
+const asStaff = (endpoint: Parameters<typeof call>[1], id: string, body: object) =>
+  call(handler, endpoint, reviewer.id, { params: { id }, body });
+const review = (id: string, decision = 'Verified', notes?: string) =>
+  asStaff(kycApi.reviewKyc, id, { decision, ...(notes && { notes }) });
+const date = (id = '', expirationdate = '') => asStaff(kycApi.updateExpiration, id, { expirationdate });
+
+/** Sends the whole set off to the check, and answers the id of the passport. */
+async function pending(userId: string): Promise<string> {
+  const set = await cleanDocuments(userId, wholeSet);
+  expect((await upload(userId, set)).status).toBe(200);
+  expect((await ask(userId)).status).toBe(200);
+  return set[1]?.documentId ?? '';
+}
+
+async function verified(expiresOn: string, said: Partial<Person> = {}): Promise<Person> {
+  const person = await activated(said);
+  expect((await date(await pending(person.id), expiresOn)).status).toBe(200);
+  expect((await review(person.id)).status).toBe(200);
+  return person;
+}
+
+const Queue = z.record(z.string(), z.array(z.looseObject({ userid: z.string(), kycstatus: z.string() })));
+async function queue(query: Record<string, string> = {}) {
+  const { status, body, headers } = await call(handler, kycApi.listKyc, reviewer.id, { query });
+  expect(status).toBe(200);
+  const groups = Queue.parse(body);
+  const ids = Object.values(groups).flatMap((group) => group.map(({ userid }) => userid));
+  return { groups, ids, cursor: headers['x-next-cursor'], total: Number(headers['x-total-count']) };
+}
+
+describe('the KYC of a borrower', () => {
+  it('goes from a complete set over a dated passport to Verified', async () => {
+    const { id } = await activated();
+    const passport = await pending(id);
+    expect(await getPerson(id)).toMatchObject({ kycStatus: 'Pending', hasSelfie: false });
+    expect((await queue()).groups.borrowers).toMatchObject([
+      { userid: id, kycstatus: 'Pending', documents: [{ documenttype: 'Selfie' }, { documentid: passport }, {}] },
+    ]);
+    expect(await review(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('expiry date') } });
+    await date(passport, today);
+    expect(await review(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('has expired') } });
+    await date(passport, '2099-12-31');
+    expect((await review(id)).status).toBe(200);
+    expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', hasSelfie: true, idExpiresOn: '2099-12-31' });
+    expect((await queue()).ids).not.toContain(id);
+    expect((await review(id, 'Rejected')).status).toBe(409);
+  });
+
+  it.each<[string, readonly DocumentType[]]>([
+    ['without a selfie', ['Passport', 'DriverLicense']],
+    ['with one document', ['Selfie', 'Passport']],
+    ['with birth certificates alone', ['Selfie', 'BirthCertificate', 'BirthCertificate']],
+    ['with a payslip', ['Selfie', 'Passport', 'Payslip']],
+    ['with two ID files', ['ID', 'ID']],
+  ])('refuses a set %s', async (_, types) => {
+    const { id } = await activated();
+    const answer = await upload(id, await cleanDocuments(id, types));
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ message: 'Please select both certified ID documents and take a selfie.' }),
+    ]);
+  });
+
+  it("is asked for with one's own documents, once, and only as Pending", async () => {
+    const [sina, other] = [await activated(), await activated()];
+    expect((await upload(sina.id, await cleanDocuments(other.id, wholeSet))).status).toBe(404);
+    expect((await ask(sina.id)).status).toBe(400);
+    expect((await ask(sina.id, 'Verified')).status).toBe(400);
+    await pending(sina.id);
+    expect((await upload(sina.id, await cleanDocuments(sina.id, wholeSet))).status).toBe(409);
+    expect((await review(sina.id, 'Rejected', 'The photo is blurred.')).status).toBe(200);
+    expect(await getPerson(sina.id)).toMatchObject({ kycStatus: 'Rejected', kycReason: 'The photo is blurred.' });
+    await pending(sina.id);
+    expect((await getPerson(sina.id)).kycStatus).toBe('Pending');
+  });
+
+  it('keeps its rights while a verified one is renewed, and stands in the queue again', async () => {
+    const { id } = await verified('2099-01-01');
+    const passport = await pending(id);
+    expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2099-01-01' });
+    expect((await queue({ search: (await getPerson(id)).email })).groups.borrowers).toMatchObject([
+      { kycstatus: 'Pending' },
+    ]);
+    await date(passport, '2101-01-01');
+    expect((await getPerson(id)).idExpiresOn).toBe('2099-01-01');
+    await review(id);
+    expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2101-01-01' });
+  });
+});
+
+describe('the KYC of a guarantor', () => {
+  it('begins with two ID files, whose kind a reviewer says', async () => {
+    const { id } = await activated({ roles: ['Guarantor'] });
+    const send = async (types: readonly DocumentType[]) =>
+      call(handler, kycApi.uploadGuarantorIdentity, id, { body: { documents: await cleanDocuments(id, types) } });
+    expect(await send(['ID'])).toMatchObject({ status: 400, body: { message: 'Please upload both ID documents.' } });
+    expect((await send(['ID', 'ID'])).status).toBe(200);
+    const { kycStatus, kycDocuments = [] } = await getPerson(id);
+    expect(kycStatus).toBe('Pending');
+    expect(await review(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('what kind') } });
+    const [first = '', second = ''] = kycDocuments;
+    expect((await date(first, '2099-01-01')).status).toBe(400);
+    await asStaff(kycApi.setDocumentType, first, { documenttype: 'DriverLicense' });
+    await asStaff(kycApi.setDocumentType, second, { documenttype: 'BirthCertificate' });
+    await date(first, '2099-01-01');
+    expect((await review(id)).status).toBe(200);
+    expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', hasSelfie: false, idExpiresOn: '2099-01-01' });
+  });
+});
+
+describe('a decision', () => {
+  it('is for reviewers with a second factor, and never on oneself', async () => {
+    const { id } = await activated();
+    await pending(id);
+    const observer = await signedIn({ roles: ['Admin'], subRole: 'Observer' });
+    for (const userId of [id, observer.id]) {
+      const answer = await call(handler, kycApi.reviewKyc, userId, { params: { id }, body: { decision: 'Verified' } });
+      expect(answer.status).toBe(403);
+    }
+    expect((await review(reviewer.id)).status).toBe(403);
+    expect(await asStaff(kycApi.reviewKyc, id, {})).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a decision first.' },
+    });
+  });
+
+  it('is made once, however often it is sent at the same time', async () => {
+    const { id } = await activated();
+    await date(await pending(id), '2099-01-01');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => review(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('an ID that expires', () => {
+  it('is listed with its time, warned of, and rejected on its day', async () => {
+    const soon = await verified(addDays(today, 10));
+    const [late, gone, ours] = [
+      await verified(addDays(today, 30)),
+      await verified('2099-01-01'),
+      await verified('2099-01-01'),
+    ];
+    for (const { id } of [gone, ours]) await date((await getPerson(id)).kycDocuments?.[1], today);
+
+    const listed = async (expiry: string) => (await queue({ status: 'Verified', expiry })).ids;
+    expect([await listed('7'), await listed('14')]).toEqual([
+      expect.not.arrayContaining([soon.id]),
+      expect.arrayContaining([soon.id]),
+    ]);
+    expect((await listed('today')).toSorted()).toEqual([gone.id, ours.id].toSorted());
+    expect(await call(handler, kycApi.warnExpiringIds, reviewer.id, { body: { days: 14 } })).toMatchObject({
+      status: 200,
+      body: { message: 'Warnings sent to users expiring in 14 days.' },
+    });
+    expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, { body: { days: 8 } })).status).toBe(400);
+
+    expect((await call(handler, kycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
+    // Nobody is left for the night.
+    expect(await job({ step: 'expire-ids' }, Object.create(null))).toBe(0);
+    expect(await getPerson(gone.id)).toMatchObject({
+      kycStatus: 'Rejected',
+      kycReason: expect.stringContaining('expired'),
+    });
+    expect([(await getPerson(soon.id)).kycStatus, (await getPerson(late.id)).kycStatus]).toEqual([
+      'Verified',
+      'Verified',
+    ]);
+    expect((await queue({ status: 'Rejected', expiry: 'today' })).ids).toContain(gone.id);
+  });
+});
+
+describe('the queue', () => {
+  it('shows everybody once for each role, page by page, and counts them', async () => {
+    const lastName = `Tuilagi${ulid().replace(/\d/g, '')}`;
+    const people = await Promise.all([1, 2, 3].map(() => activated({ lastName, roles: ['Borrower', 'Investor'] })));
+    for (const { id } of people) await pending(id);
+    const seen: string[] = [];
+    let page = await queue({ search: lastName, limit: '4' });
+    expect([page.total, page.ids.length]).toEqual([6, 4]);
+    seen.push(...page.ids);
+    page = await queue({ search: lastName, limit: '4', cursor: String(page.cursor) });
+    seen.push(...page.ids);
+    expect([page.cursor, seen.toSorted()]).toEqual([undefined, people.flatMap(({ id }) => [id, id]).toSorted()]);
+
+    const all: string[] = [];
+    let cursor: unknown;
+    do {
+      page = await queue({ limit: '2', ...(cursor !== undefined && { cursor: String(cursor) }) });
+      all.push(...page.ids);
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+    expect(all.length).toBe(page.total);
+    for (const { id } of people) expect(all.filter((each) => each === id)).toHaveLength(2);
+    expect((await queue({ role: 'Investor' })).groups).toMatchObject({ borrowers: [], guarantors: [] });
+    expect((await call(handler, kycApi.listKyc, reviewer.id, { query: { cursor: 'Borrower~x.y' } })).status).toBe(400);
+  });
+
+  it('agrees with the counters of people', async () => {
+    const counted = await counters();
+    const roles = ['Borrower', 'Investor', 'Guarantor'].map((role) =>
+      queue({ role, status: 'Verified', limit: '100' }),
+    );
+    const ids = (await Promise.all(roles)).flatMap((page) => page.ids);
+    expect(counted.kycVerified).toBe(new Set(ids).size);
+  });
+});
