@@ -127,7 +127,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
 
 async function posted(loan: Loan, payout: Payout, investments: readonly Investment[], at: string) {
   const { id: loanId, amount, borrowerId } = loan;
-  const act = { id: `disbursement:${payout.id}`, kind: 'T5', at, loanId, from: account.receivable(loanId) } as const;
+  const act = { id: `disbursement:${payout.id}`, kind: 'T5', at, loanId, from: account.loanHold(loanId) } as const;
   const fees = sum(investments.map(({ lipFee }) => lipFee));
   const { entry, writes, settling } = await distribute({
     act,
@@ -136,7 +136,7 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
       ...move(account.lipUnearned, account.lipPool, fees),
     ],
     chunks: chunksOf(loanId, investments.map(holderOf)),
-    legsOf: (from, { holders }) => claimed(loanId, from, holders),
+    legsOf: (_, { holders }) => claimed(loanId, holders),
   });
   const leaves = [
     { id: `${act.id}:asked`, legs: move(account.wallet(borrowerId), account.payouts, amount) },

@@ -44,8 +44,10 @@ export const paidByPool = (
   });
 
 /** The legs that record what each shareholder is owed, from the day the loan is Active (RULES 6, T5). */
-export const claimed = (loanId: number, from: Account, holders: readonly Shareholder[]): Leg[] =>
-  holders.flatMap(({ investmentId, amount }) => move(from, account.claim(loanId, investmentId), amount));
+export const claimed = (loanId: number, holders: readonly Shareholder[]): Leg[] =>
+  holders.flatMap(({ investmentId, amount }) =>
+    move(account.receivable(loanId), account.claim(loanId, investmentId), amount),
+  );
 
 type Act = { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#lambdas/ledger/store.ts';
 import { DomainError } from '#shared/errors.ts';
-import { account, entryOf, hasFloor, move } from '#shared/ledger/postings.ts';
+import { account, entryOf, hasFloor, type Leg, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { aMemoryTable } from './a-memory-table.ts';
 
@@ -37,14 +37,8 @@ describe('the ledger', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ act, repeated: fc.boolean() }), { maxLength: 40 }), (acts) => {
         const table = aMemoryTable();
-        for (const [nr, { act: given, repeated }] of acts.entries()) {
-          const { legs, reservations = {} } = { reservations: undefined, ...given };
-          const writes = () => post(entryOf({ id: `act-${nr}`, kind: 'T1', at, legs }), reservations);
-          const before = table.dump();
-          const refusal = table.commit(writes());
-          if (refusal) expect([refusal.name, table.dump()]).toEqual(['InsufficientFunds', before]);
-          if (!refusal && repeated) expect(table.commit(writes())?.name).toBe('AlreadyDone');
-        }
+        for (const [nr, { act: given, repeated }] of acts.entries())
+          mustHappenOnce(table, { id: `act-${nr}`, repeated, ...given });
         mustAddUp(table);
       }),
       { numRuns: 400 },
@@ -70,6 +64,17 @@ describe('the ledger', () => {
     expect(refusal?.message).toBe('There is not enough money in this wallet.');
   });
 });
+
+type Act = { id: string; repeated: boolean; legs: Leg[]; reservations?: Record<string, number> };
+
+/** An act is refused and changes nothing, or happens; a second time it is done already. */
+function mustHappenOnce(table: ReturnType<typeof aMemoryTable>, { id, repeated, legs, reservations = {} }: Act): void {
+  const commit = () => table.commit(post(entryOf({ id, kind: 'T1', at, legs }), reservations));
+  const before = table.dump();
+  const refusal = commit();
+  if (refusal) expect([refusal.name, table.dump()]).toEqual(['InsufficientFunds', before]);
+  else if (repeated) expect(commit()?.name).toBe('AlreadyDone');
+}
 
 function mustAddUp(table: ReturnType<typeof aMemoryTable>): void {
   let total = 0;

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { addInvestment, saveInvestment } from '#lambdas/investments/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { addLoan, getLoan, nextLoanId, saveLoan } from '#lambdas/loans/store.ts';
+import { commit, everything, find } from '#lambdas/platform/table.ts';
+import { amend } from '#lambdas/platform/writes.ts';
+import { handler } from '#lambdas/repayments/api.ts';
+import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
+import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { Books, type Finding, findingsIn } from '#shared/ledger/audit.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+
+const at = '2026-11-20T00:00:00.000Z';
+export const aReviewer = () => signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+export const anApprover = () => signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });
+
+/** Money that came from outside, without a receipt: for a test that begins with full wallets. */
+export const endow = (userId: string, amount: number): Promise<void> => {
+  const legs = move(account.trust('BANK'), account.wallet(userId), sene(amount));
+  return commit(post(entryOf({ id: `endow:${randomUUID()}`, kind: 'T1', at, legs })));
+};
+
+/** A loan whose agreements are signed and whose whole amount is held, lent in these parts; half of them insured. */
+export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> = {}): Promise<Loan> {
+  const amount = sum(parts.map(sene));
+  const destination = { method: 'Bank', account: '0012345' } as const;
+  const borrower = await signedIn({ payoutDestination: destination });
+  const seeded = await seedLoan({ borrowerId: borrower.id, amount, remaining: amount, ...said });
+  for (const [nr, part] of parts.entries()) await lend(seeded, sene(part), nr);
+  const loan = await getLoan(seeded.id);
+  const signed: Loan = {
+    ...loan,
+    status: 'AgreementSigned',
+    rate: basisPoints(7200),
+    remaining: sene(0),
+    approved: amount,
+    investments: parts.length,
+    version: loan.version + 1,
+  };
+  const guarantors = await Promise.all(
+    [0, 1].map(async (slot) => guarantorOf(loan, slot, await signedIn({ roles: ['Guarantor'] }))),
+  );
+  await commit([...saveLoan(signed, loan), ...addGuarantors(guarantors)]);
+  return signed;
+}
+
+async function seedLoan(said: Partial<Loan>): Promise<Loan> {
+  const loan = aLoan({ ...said, id: await nextLoanId() });
+  await commit(addLoan(loan, 1));
+  return loan;
+}
+
+async function lend({ id: loanId, borrowerId }: Loan, amount: Sene, nr: number): Promise<void> {
+  const { id: investorId } = await signedIn({ roles: ['Investor'] });
+  const lipFee = sene(nr % 2 === 0 ? Math.round(amount / 20) : 0);
+  const totalPayable = sene(amount + lipFee);
+  const pending = anInvestment({
+    id: `${loanId}.${String(nr).padStart(4, '0')}`,
+    loanId,
+    borrowerId,
+    investorId,
+    amount,
+    lipFee,
+    totalPayable,
+    optedIntoLip: lipFee > 0,
+    status: 'Pending',
+    payment: 'Paid',
+    version: 1,
+  });
+  await endow(investorId, totalPayable);
+  const wallet = account.wallet(investorId);
+  const legs = [...move(wallet, account.loanHold(loanId), amount), ...move(wallet, account.lipUnearned, lipFee)];
+  await commit([...addInvestment(pending), ...post(entryOf({ id: `invest:${pending.id}`, kind: 'T2', at, legs }))]);
+  await commit(saveInvestment({ ...pending, status: 'Approved', version: 2 }, pending));
+}
+
+const guarantorOf = (loan: Loan, slot: number, person: Person): Guarantor => ({
+  id: `${loan.id}.g${slot}`,
+  loanId: loan.id,
+  borrowerId: loan.borrowerId,
+  slot,
+  fullName: 'Tavita Leota',
+  dateOfBirth: '1980-01-01',
+  email: person.email,
+  userId: person.id,
+  consent: 'Accepted',
+  verification: 'Verified',
+  standingOrder: 'Verified',
+  heardAt: at,
+  createdAt: at,
+  version: 1,
+});
+
+/** The same, disbursed by two people through the API. */
+export async function anActiveLoan(parts: readonly number[], said: Partial<Loan> = {}): Promise<Loan> {
+  const [approver, reviewer] = [await anApprover(), await aReviewer()];
+  const { id } = await aSignedLoan(parts, said);
+  const params = { id: String(id) };
+  const prepared = await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params });
+  const body = { bankReference: 'OUT-1' };
+  const confirmed = await call(handler, repaymentsApi.confirmDisbursement, reviewer.id, { params, body });
+  if (prepared.status !== 201 || confirmed.status !== 200) throw new Error(JSON.stringify([prepared, confirmed]));
+  await deliver();
+  return getLoan(id);
+}
+
+const Outbox = z.object({ pk: z.string(), effects: z.array(z.looseObject({ topic: z.string() })) });
+const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlePart];
+
+type Told = { userId: string; kind: string };
+
+/** Delivers what lies in the outbox, twice each (QUALITY R6), until nothing new comes of it. Answers the notices. */
+export async function deliver(): Promise<Told[]> {
+  const notices: Told[] = [];
+  for (let fresh = await waiting(); fresh.length > 0; fresh = await waiting())
+    for (const { pk, effects } of fresh) {
+      for (const effect of [...effects, ...effects]) await handOver(effect, pk);
+      notices.push(...effects.flatMap(noticeOf));
+      await commit([amend({ pk, sk: 'O' }, { set: { deliveredAt: at } })]);
+    }
+  return notices;
+}
+
+async function waiting() {
+  const found = [];
+  for await (const item of everything()) {
+    const { data } = Outbox.safeParse(item);
+    if (data && !('deliveredAt' in item)) found.push(data);
+  }
+  return found;
+}
+
+async function handOver(effect: { topic: string }, id: string): Promise<void> {
+  for (const { topic, deliver: run } of subscribers) if (topic === effect.topic) await run(effect, id);
+}
+
+const Notice = z.object({ topic: z.literal('Notice'), userId: z.string(), kind: z.string() });
+const noticeOf = (effect: unknown) => {
+  const { data } = Notice.safeParse(effect);
+  return data ? [{ userId: data.userId, kind: data.kind }] : [];
+};
+
+/** What the audit finds in the table as it is. */
+export async function audited(): Promise<Finding[]> {
+  const books = new Books();
+  for await (const item of everything()) books.take(item);
+  return findingsIn(books);
+}
+
+export const walletOf = async (userId: string): Promise<number> =>
+  (await find({ pk: `ACCT#WALLET:${userId}`, sk: 'BAL' }, z.object({ balance: z.int() })))?.balance ?? 0;

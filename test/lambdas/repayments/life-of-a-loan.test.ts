@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { insert } from '#lambdas/platform/writes.ts';
+import { handler } from '#lambdas/repayments/api.ts';
+import { getRepayment, listCalls, listChunks, listRepayments } from '#lambdas/repayments/store.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { sum } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { call } from '#test/support/calls.ts';
+import { startTable } from '#test/support/table.ts';
+import {
+  anActiveLoan,
+  anApprover,
+  aReviewer,
+  aSignedLoan,
+  audited,
+  deliver,
+  endow,
+  walletOf,
+} from './an-active-loan.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
+});
+// Whatever a test did, the books are right afterwards (QUALITY R5).
+afterEach(async () => {
+  await deliver();
+  expect(await audited()).toEqual([]);
+  vi.useRealTimers();
+});
+
+const goTo = (day: string) => vi.setSystemTime(startOfApiaDay(day) + 3_600_000);
+let slips = 0;
+
+/** Staff record a deposit with this reference, and it is applied. */
+async function receive(amount: number, reference: string, valuedate: string) {
+  const { id } = await aReviewer();
+  const body = { method: 'Bank', amount: amount / 100, valuedate, reference, bankid: `slip-${++slips}` };
+  const answer = await call(wallet, walletApi.recordReceipt, id, { body });
+  expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ status: 'Matched' })]);
+  return deliver();
+}
+
+/** The reference of a person of these tests; their builder gives them one that no slip could carry. */
+async function referenceOf(userId: string): Promise<string> {
+  const reference = paymentReference('B', crypto.getRandomValues(new Uint8Array(8)));
+  await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId })]);
+  return reference;
+}
+
+describe('a disbursement', () => {
+  it('needs two people, and makes the schedule begin on the day of its confirmation', async () => {
+    const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
+    const params = { id: String(loan.id) };
+    const body = { bankReference: 'OUT-1' };
+    expect((await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params })).status).toBe(201);
+    const alone = await call(handler, repaymentsApi.confirmDisbursement, approver.id, { params, body });
+    expect([alone.status, (await getLoan(loan.id)).status]).toEqual([403, 'AgreementSigned']);
+    const { id: other } = await aReviewer();
+    expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(200);
+    expect(await getLoan(loan.id)).toMatchObject({ status: 'Active', planId: '2026-11-21', openInstalments: 12 });
+    expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
+    const [first] = await listRepayments(await getLoan(loan.id));
+    expect(first).toMatchObject({ id: `${loan.id}-001`, due: '2026-12-21', status: 'Scheduled' });
+  });
+});
+
+describe('a late instalment', () => {
+  it('is Overdue, Missed and called from the guarantors, who pay what is theirs', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [row] = await listRepayments(loan);
+    if (!row) throw new Error('There is no schedule');
+    const statusOn = async (day: string) => {
+      goTo(day);
+      await sweep({ today: day });
+      return (await getRepayment(row.id)).status;
+    };
+    expect(await statusOn(row.due)).toBe('Scheduled');
+    expect(await statusOn(addDays(row.due, 1))).toBe('Overdue');
+    expect(await statusOn(addDays(row.due, 7))).toBe('Overdue');
+    expect(await statusOn(addDays(row.due, 8))).toBe('Missed');
+    // The notice went out on 22 December: five business days later, Christmas and Boxing Day aside, is 31 December.
+    expect(await listCalls(loan.id)).toEqual([]);
+    await statusOn('2026-12-31');
+    const [standing] = await listCalls(loan.id);
+    expect(standing?.shares.map(({ open }) => open)).toEqual([Math.ceil(openOf(row) / 2), Math.floor(openOf(row) / 2)]);
+    expect(await deliver()).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'GuaranteeCalled' })]));
+
+    const [one, other] = standing?.shares ?? [];
+    await receive(one?.open ?? 0, one?.reference ?? '', '2026-12-31');
+    expect((await listCalls(loan.id))[0]?.shares.map(({ open }) => open)).toEqual([0, other?.open]);
+    await endow(loan.borrowerId, 100_000);
+    const params = { id: row.id };
+    expect((await call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params })).status).toBe(200);
+    expect(await getRepayment(row.id)).toMatchObject({ status: 'Paid' });
+    expect((await listCalls(loan.id))[0]?.shares.map(({ open }) => open)).toEqual([0, 0]);
+    expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+  });
+});
+
+describe("a borrower's money", () => {
+  it('pays the oldest instalment, waits for the next due date, and reaches each investor to the sene', async () => {
+    const loan = await anActiveLoan([33_333, 33_333, 33_334]);
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There is no schedule');
+    const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
+    expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentPaid' });
+    expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid', paidOn: '2026-11-21' });
+    expect(await walletOf(loan.borrowerId)).toBe(1_000);
+    const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
+    expect(sum(holders.map(({ principal, interest }) => openOf({ ...first, principal, interest })))).toBe(
+      openOf(first),
+    );
+
+    goTo(second.due);
+    await sweep({ today: addDays(second.due, -1) });
+    await sweep({ today: second.due });
+    await deliver();
+    expect(await getRepayment(second.id)).toMatchObject({ paidInterest: 1_000, status: 'Scheduled' });
+    expect(await walletOf(loan.borrowerId)).toBe(0);
+  });
+
+  it('reaches more investors than one commit can take, in parts that all arrive', async () => {
+    const loan = await anActiveLoan(Array.from({ length: 18 }, (_, nr) => 5_000 + nr));
+    const [first] = await listRepayments(loan);
+    if (!first) throw new Error('There is no schedule');
+    await receive(openOf(first), await referenceOf(loan.borrowerId), '2026-11-21');
+    const after = await getLoan(loan.id);
+    expect([after.settling, after.openInstalments]).toEqual([undefined, 11]);
+    expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);
+  });
+
+  it('pays the whole loan off, which is Repaid then', async () => {
+    const loan = await anActiveLoan([50_000, 50_000]);
+    const params = { id: String(loan.id) };
+    await endow(loan.borrowerId, 200_000);
+    const { body } = await call(handler, repaymentsApi.readPayoff, loan.borrowerId, { params });
+    const { amount, principal } = body as { amount: number; principal: number };
+    expect([principal, amount]).toEqual([1000, 1060]);
+    const wrong = await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount: amount + 1 } });
+    expect(wrong.status).toBe(409);
+    expect((await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount } })).status).toBe(200);
+    expect(await getLoan(loan.id)).toMatchObject({ status: 'Repaid', openInstalments: 0, principalRepaid: 100_000 });
+  });
+});
+
+describe('a loan in default', () => {
+  it('is paid for by the pool, four eyes watching, and shares what is recovered with it', async () => {
+    await anActiveLoan([300_000]);
+    const active = await anActiveLoan([60_000, 40_000]);
+    const loan = advanceLoan(active, 'DefaultConfirmed', { by: 'CreditApprover', now: Date.now() });
+    await commit(saveLoan(loan, active));
+    const [maker, checker] = [await anApprover(), await aReviewer()];
+    const params = { id: String(loan.id) };
+    const prepared = await call(handler, repaymentsApi.prepareLipPayout, maker.id, { params });
+    expect([prepared.status, prepared.body]).toEqual([
+      201,
+      expect.objectContaining({
+        shares: [expect.objectContaining({ amount: expect.any(Number) }), expect.objectContaining({ amount: 0 })],
+      }),
+    ]);
+    expect((await call(handler, repaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);
+    expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, { params })).status).toBe(200);
+    expect((await balanceOf(account.claim(loan.id, 'LIP'))).balance).toBeGreaterThan(0);
+    const [row] = await listRepayments(loan);
+    const before = (await balanceOf(account.lipPool)).balance;
+    await receive(row ? openOf(row) : 0, await referenceOf(loan.borrowerId), '2026-11-21');
+    expect((await balanceOf(account.lipPool)).balance).toBeGreaterThan(before);
+    expect((await getPerson(loan.borrowerId)).defaultedLoans).toBe(1);
+  });
+});

@@ -1,0 +1,200 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
+import { balanceOf } from '#lambdas/ledger/store.ts';
+import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { insert } from '#lambdas/platform/writes.ts';
+import { handler as repayments } from '#lambdas/repayments/api.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
+import { handler } from '#lambdas/wallet/api.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import {
+  anActiveLoan,
+  anApprover,
+  aReviewer,
+  audited,
+  deliver,
+  endow,
+  walletOf,
+} from '#test/lambdas/repayments/an-active-loan.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+  Object.assign(process.env, { CARD_KEY: 'the key of the card gateway', CARD_PAGE_URL: 'http://cards.example/pay' });
+});
+afterAll(() => table.close());
+afterEach(async () => {
+  await deliver();
+  expect(await audited()).toEqual([]);
+});
+
+const slip = { method: 'Bank', amount: 300, valuedate: '2026-11-20', reference: '' };
+
+/** An investor with an unpaid investment of 500.00 and its fee, and the reference they deposit with. */
+async function anUnpaidInvestor() {
+  const investor = await signedIn({ roles: ['Investor'] });
+  const reference = paymentReference('V', randomBytes(8));
+  const loan = aLoan({ id: await nextLoanId(), borrowerId: (await signedIn()).id, remaining: sene(50_000) });
+  const investment = anInvestment({ id: `${loan.id}.01AAA`, loanId: loan.id, investorId: investor.id });
+  await commit([
+    ...addLoan(loan, 1),
+    ...addInvestment(investment),
+    insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: investor.id }),
+  ]);
+  return { investor, reference, investment };
+}
+
+describe('a deposit', () => {
+  it('is kept for the unpaid investment, and pays all of it once it suffices', async () => {
+    const [{ investor, reference, investment }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
+    const typed = `invest ${reference.toLowerCase().slice(0, 5)} ${reference.toLowerCase().slice(5)}`;
+    const receive = (bankid: string) =>
+      call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid, reference: typed } });
+    expect((await receive('one')).body).toMatchObject({ status: 'Matched', cause: 'Investor' });
+    expect((await receive('one')).body).toMatchObject({ status: 'Matched' });
+    await deliver();
+    expect(await getInvestment(investment.id)).toMatchObject({ payment: 'PartlyPaid', reserved: 30_000 });
+    const overview = async () => (await call(handler, walletApi.readOverview, investor.id)).body;
+    expect(await overview()).toMatchObject({ balance: 300, available: 0 });
+    await receive('two');
+    await deliver();
+    expect(await getInvestment(investment.id)).toMatchObject({ payment: 'Paid', reserved: 0 });
+    expect(await overview()).toMatchObject({
+      balance: 75,
+      available: 75,
+      transactions: [
+        { type: 'Withdrawal', detail: 'Investment', amount: -525, status: 'Completed' },
+        { type: 'Deposit', amount: 300 },
+        { type: 'Deposit', amount: 300 },
+      ],
+    });
+  });
+
+  it('lies in suspense while nobody knows whose it is, and goes to whom staff name', async () => {
+    const [{ investor, reference }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
+    const { body } = await call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid: 'three' } });
+    const { receiptid, status } = body as { receiptid: string; status: string };
+    expect([status, (await balanceOf('SUSPENSE')).balance]).toEqual(['Unmatched', 30_000]);
+    const params = { id: receiptid };
+    const match = (typed: string) =>
+      call(handler, walletApi.matchReceipt, staff, { params, body: { reference: typed } });
+    expect((await match('B12345678Z')).status).toBe(400);
+    expect((await match(reference)).status).toBe(200);
+    expect((await match(reference)).status).toBe(409);
+    expect([await walletOf(investor.id), (await balanceOf('SUSPENSE')).balance]).toEqual([30_000, 0]);
+  });
+});
+
+describe('a statement', () => {
+  const csv = [
+    '\uFEFFDate,Narrative,Credit,Debit,Transaction ID,From account',
+    '20/11/2026,"a ""gift"", for Sina",120.50,,M-1,7712345',
+    '20/11/2026,rent,,50.00,M-2,',
+    'yesterday,oops,10.00,,M-3,',
+    '2026-11-19,,"1,000.00",,M-4,',
+    '2026-11-19,,1.005,,M-5,',
+  ].join('\r\n');
+
+  it('is recorded line by line, once, and its bad lines are named', async () => {
+    const { id: staff } = await aReviewer();
+    const send = () => call(handler, walletApi.importReceipts, staff, { body: { method: 'MTala', csv } });
+    const before = (await balanceOf('TRUST:MTALA')).balance;
+    const errors = [expect.objectContaining({ line: 4 }), expect.objectContaining({ line: 6 })];
+    expect((await send()).body).toEqual({ recorded: 2, known: 0, errors });
+    expect((await send()).body).toEqual({ recorded: 0, known: 2, errors });
+    expect(before - (await balanceOf('TRUST:MTALA')).balance).toBe(112_050);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('leaves the wallet when asked, and the platform when another person confirms it', async () => {
+    const destination = { method: 'MTala', account: '7712345' } as const;
+    const person = await signedIn({
+      roles: ['Investor', 'Admin'],
+      subRole: 'CreditApprover',
+      payoutDestination: destination,
+    });
+    await endow(person.id, 10_000);
+    const ask = (amount: number) => call(handler, walletApi.withdraw, person.id, { body: { amount } });
+    expect((await ask(100.01)).body).toMatchObject({ code: 'InsufficientFunds' });
+    const { payoutid } = (await ask(60)).body as { payoutid: string };
+    const overview = async () => (await call(handler, walletApi.readOverview, person.id)).body;
+    expect(await overview()).toMatchObject({ balance: 40, transactions: [{ status: 'Pending', amount: -60 }, {}] });
+    const sent = { params: { id: payoutid }, body: { bankReference: 'OUT-7' } };
+    expect((await call(handler, walletApi.confirmPayout, person.id, sent)).status).toBe(403);
+    const { id: staff } = await anApprover();
+    expect((await call(handler, walletApi.confirmPayout, staff, sent)).status).toBe(200);
+    expect((await call(handler, walletApi.confirmPayout, staff, sent)).status).toBe(409);
+    expect(await overview()).toMatchObject({ transactions: [{ status: 'Completed' }, {}] });
+    const other = (await ask(40)).body as { payoutid: string };
+    const failed = { params: { id: other.payoutid }, body: { reason: 'The account is closed.' } };
+    expect((await call(handler, walletApi.failPayout, staff, failed)).status).toBe(200);
+    expect(await overview()).toMatchObject({ balance: 40 });
+  });
+
+  it('waits for 48 hours after the payout details were changed', async () => {
+    const payoutDestination = { method: 'MTala', account: '7712345' } as const;
+    const since = new Date(Date.now() - 47 * 3_600_000).toISOString();
+    const person = await signedIn({ payoutDestination, payoutDestinationSince: since });
+    await endow(person.id, 10_000);
+    const { status, body } = await call(handler, walletApi.withdraw, person.id, { body: { amount: 1 } });
+    expect([status, body]).toEqual([409, expect.objectContaining({ error: expect.stringContaining('48 hours') })]);
+  });
+});
+
+describe("the card gateway's message", () => {
+  it('pays the instalment once, and is refused when it is forged, old or for another amount', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [row] = await listRepayments(loan);
+    if (!row) throw new Error('There is no schedule');
+    const opened = await call(repayments, repaymentsApi.openCardPage, loan.borrowerId, { params: { id: row.id } });
+    const token = new URL((opened.body as { url: string }).url).searchParams.get('token') ?? '';
+    const amount = openOf(row) / 100;
+    const tell = (said: object, { key = 'the key of the card gateway', at = Date.now() } = {}) => {
+      const body = JSON.stringify({ paymentId: 'pay-1', token, amount, ...said });
+      const seconds = Math.floor(at / 1000);
+      const signature = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+      return webhook(body, `t=${seconds},v1=${signature}`);
+    };
+    expect(await tell({}, { key: 'another key' })).toBe(403);
+    expect(await tell({}, { at: Date.now() - 6 * 60_000 })).toBe(403);
+    expect(await tell({ token: `${token}x` })).toBe(403);
+    expect(await tell({ amount: amount - 1 })).toBe(409);
+    expect((await balanceOf(account.trust('CARD'))).balance).toBe(0);
+    expect([await tell({}), await tell({})]).toEqual([200, 200]);
+    expect(await tell({ paymentId: 'pay-2' })).toBe(409);
+    await deliver();
+    expect((await balanceOf(account.trust('CARD'))).balance).toBe(-openOf(row));
+    expect((await listRepayments(loan))[0]).toMatchObject({ status: 'Paid' });
+  });
+
+  async function webhook(body: string, signature: string): Promise<number> {
+    const { method: httpMethod, path: resource } = repaymentsApi.receiveCardPayment;
+    const event = {
+      httpMethod,
+      resource,
+      path: resource,
+      headers: { 'content-type': 'application/json', 'X-Card-Signature': signature },
+      pathParameters: null,
+      multiValueQueryStringParameters: null,
+      body,
+      isBase64Encoded: false,
+      requestContext: { requestId: 'request', identity: { sourceIp: '127.0.0.1', userAgent: 'gateway' } },
+    };
+    // The gateway sends more than a handler of ours reads; what it reads is all here.
+    return (await repayments(event as unknown as APIGatewayProxyEvent, {} as Context)).statusCode;
+  }
+});
