@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
-import { decimalOf, seneOf } from '#shared/money.ts';
+import { decimalOf, type Sene, seneOf } from '#shared/money.ts';
 import { ReceiptForm } from './api.ts';
 
 /** A line of a statement: what to record, or why it cannot be. `line` counts from 1, the heading included. */
@@ -43,19 +43,26 @@ function readLine(
   method: ReceiptForm['method'],
   cells: Record<string, string>,
 ): { form: ReceiptForm } | { message: string } {
+  const { amount = '', sender, valuedate = '', ...others } = cells;
+  const sene = readAmount(amount);
+  if (sene === undefined) return { message: 'The amount cannot be read.' };
+  const { data: form, error } = z.safeParse(ReceiptForm, {
+    method,
+    ...others,
+    valuedate: dayOf(valuedate),
+    amount: Number(decimalOf(sene)),
+    ...(sender && { sender }),
+  });
+  if (form) return { form };
+  const [issue] = error.issues;
+  return { message: `${issue?.path.join('.')}: ${issue?.message}` };
+}
+
+function readAmount(text: string): Sene | undefined {
   try {
-    const { amount = '', sender, valuedate = '', ...others } = cells;
-    const form = {
-      method,
-      ...others,
-      valuedate: dayOf(valuedate),
-      amount: Number(decimalOf(seneOf(amount))),
-      ...(sender && { sender }),
-    };
-    return { form: z.parse(ReceiptForm, form) };
-  } catch (error) {
-    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
-    return { message: issue ? `${issue.path.join('.')}: ${issue.message}` : 'The amount cannot be read.' };
+    return seneOf(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,82 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { type Bundle, type Bundler, bundler } from './bundling/bundle.ts';
+import { lastChanged } from './bundling/changes.ts';
+import { later } from './bundling/later-packages.ts';
+import { functions } from './functions.ts';
+
+type Options = {
+  /** The project's directory. */
+  root: string;
+  /** Makes a function's bundle anew whenever its sources change, and hears its name, or why it does not compile. */
+  onRebuild?: (name: string, problem?: string) => void;
+};
+
+export type Bundled = {
+  bundles: readonly Bundle[];
+  /** Ends the watching. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Writes each function to `dist/lambdas/<name>/index.mjs`, with what it loads later beside it: the template deploys these
+ * directories, and the local cloud runs them. What has not changed since is left as it is. Throws esbuild's error when a
+ * source does not compile.
+ */
+export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundled> {
+  const changed = lastChanged(root);
+  const entryPoints = Object.fromEntries(Object.entries(later).map(([path, file]) => [file, path]));
+  const forLater = bundler({ root, name: 'later', entryPoints });
+  const made = forLater.refresh(changed);
+  const bundlers = functions.map(({ name, file }) =>
+    bundler({ root, name, entryPoints: { index: file }, laterBundle: () => made }),
+  );
+  const dispose = async () => {
+    await Promise.all([forLater, ...bundlers].map((one) => one.dispose()));
+  };
+  try {
+    await made;
+    const bundles = await Promise.all(bundlers.map((one) => one.refresh(changed)));
+    if (!onRebuild) return { bundles, stop: async () => undefined };
+    const unwatch = follow(root, bundlers, onRebuild);
+    return {
+      bundles,
+      stop: async () => {
+        unwatch();
+        await dispose();
+      },
+    };
+  } finally {
+    // One that is watched keeps what it has parsed, so that the next time is quick.
+    if (!onRebuild) await dispose();
+  }
+}
+
+const PAUSE_MS = 20;
+
+/** Rebuilds what a changed file is part of; esbuild's own watching would notice it up to two seconds later. */
+function follow(root: string, bundlers: Bundler[], onRebuild: NonNullable<Options['onRebuild']>): () => void {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    const files = [...changed];
+    changed.clear();
+    for (const { name, rebuild } of bundlers.filter((one) => one.isMadeOf(files))) {
+      rebuild().then(
+        () => onRebuild(name),
+        (error: Error) => onRebuild(name, error.message),
+      );
+    }
+  };
+  const watchers = ['lambdas', 'shared'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      changed.add(`${folder}/${file}`);
+      clearTimeout(timer);
+      timer = setTimeout(run, PAUSE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

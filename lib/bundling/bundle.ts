@@ -1,0 +1,104 @@
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { type BuildContext, context, type Metafile } from 'esbuild';
+import { changesOf, type LastChanged, lastChanged } from './changes.ts';
+import { later } from './later-packages.ts';
+import { leaveForLater, settings } from './settings.ts';
+
+/** What was bundled: when each of its sources was last changed, and what esbuild says of its files. */
+export type Bundle = { name: string; sources: Record<string, number>; files: Metafile['outputs'] };
+
+type Props = {
+  root: string;
+  name: string;
+  /** The files that are made, by their names, and from what. */
+  entryPoints: Record<string, string>;
+  /** The bundle of what is loaded when it is needed, for one that does not have it itself. */
+  laterBundle?: () => Promise<Bundle>;
+};
+
+export type Bundler = ReturnType<typeof bundler>;
+
+/** Makes one bundle, `dist/lambdas/<name>/`, and makes it again more quickly. */
+export function bundler({ root, name, entryPoints, laterBundle }: Props) {
+  const outdir = join(root, 'dist/lambdas', name);
+  const record = `${outdir}.json`;
+  let opened: Promise<BuildContext<{ metafile: true }>> | undefined;
+  let bundle: Bundle | undefined;
+
+  async function rebuild(): Promise<Bundle> {
+    opened ??= context({
+      ...settings,
+      plugins: [...settings.plugins, ...(laterBundle ? [leaveForLater] : [])],
+      chunkNames: laterBundle ? 'chunk-[hash]' : 'later-[hash]',
+      absWorkingDir: root,
+      entryPoints,
+      outdir,
+    });
+    const { inputs, outputs } = (await (await opened).rebuild()).metafile;
+    const copied = laterBundle ? await copyUsed(root, outdir, outputs, await laterBundle()) : {};
+    const sources = await changesOf([...Object.keys(inputs), ...ownSources(root)], lastChanged(root));
+    bundle = { name, sources, files: { ...outputs, ...copied } };
+    await removeStale(outdir, bundle);
+    await writeFile(record, JSON.stringify(bundle));
+    return bundle;
+  }
+  return {
+    name,
+    rebuild,
+    /** The bundle as it is, if no source has changed since it was made; else a new one. */
+    async refresh(changed: LastChanged): Promise<Bundle> {
+      bundle = await readRecord(record);
+      const now = bundle && (await changesOf(Object.keys(bundle.sources), changed));
+      return bundle && JSON.stringify(now) === JSON.stringify(bundle.sources) ? bundle : rebuild();
+    },
+    isMadeOf: (files: readonly string[]) => files.some((each) => bundle && each in bundle.sources),
+    dispose: async () => (await opened)?.dispose(),
+  };
+}
+
+/** Another way of bundling makes another bundle of the same sources. */
+const ownSources = (root: string) =>
+  ['bundle.ts', 'settings.ts', 'later-packages.ts'].map((file) => relative(root, join(import.meta.dirname, file)));
+
+/** Puts beside a function what it may load later, with everything that this loads. */
+async function copyUsed(root: string, outdir: string, outputs: Metafile['outputs'], { name, files }: Bundle) {
+  const used = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  const entries = Object.values(later).filter((file) => used.some(({ path }) => path === `./${file}.mjs`));
+  const needed = closureOf(
+    files,
+    entries.map((file) => `dist/lambdas/${name}/${file}.mjs`),
+  );
+  await Promise.all(needed.map((file) => copyFile(join(root, file), join(outdir, basename(file)))));
+  const folder = dirname(relative(root, join(outdir, 'index.mjs')));
+  return Object.fromEntries(
+    needed.flatMap((file) => {
+      const output = files[file];
+      return output ? [[`${folder}/${basename(file)}`, output] as const] : [];
+    }),
+  );
+}
+
+/** These files and whatever they import, now or later. */
+function closureOf(files: Metafile['outputs'], entries: readonly string[]): string[] {
+  const found = new Set(entries);
+  for (const file of found) {
+    for (const { path, external } of files[file]?.imports ?? []) if (!external) found.add(path);
+  }
+  return [...found];
+}
+
+async function readRecord(record: string): Promise<Bundle | undefined> {
+  try {
+    return JSON.parse(await readFile(record, 'utf8'));
+  } catch {
+    return undefined; // It was never made.
+  }
+}
+
+// Chunks are named by their content: the old ones would pile up in what is deployed.
+async function removeStale(outdir: string, { files }: Bundle): Promise<void> {
+  const made = new Set(Object.keys(files).map((path) => basename(path)));
+  const stale = (await readdir(outdir)).filter((file) => !made.has(file));
+  await Promise.all(stale.map((file) => rm(join(outdir, file), { recursive: true })));
+}

@@ -1,0 +1,10 @@
+/** What functions load when they first need it, and the file that it is bundled to. */
+export const later: Record<string, string> = {
+  '@aws-sdk/client-apigatewaymanagementapi': 'later-sockets',
+  '@aws-sdk/client-cognito-identity-provider': 'later-cognito',
+  '@aws-sdk/client-s3': 'later-s3',
+  '@aws-sdk/client-ses': 'later-ses',
+  '@aws-sdk/client-sfn': 'later-sfn',
+  '@aws-sdk/s3-presigned-post': 'later-presigned-post',
+  '@aws-sdk/s3-request-presigner': 'later-presigner',
+};

@@ -1,0 +1,67 @@
+import type { BuildOptions, Plugin } from 'esbuild';
+import { later } from './later-packages.ts';
+
+/**
+ * Parts of the SDK that in Lambda have nothing to do, by what stands in for them. They would be a fifth of what a function
+ * reads at its start.
+ */
+const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
+  {
+    // Lambda gives credentials in the environment: the providers that read files, ask services and sign in stay out.
+    of: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/,
+    contents: `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
+  },
+  {
+    // The rules for every partition and variant of an endpoint come to this, where the table is.
+    of: /@aws-sdk\/client-dynamodb\/dist-es\/endpoint\/endpointResolver\.js$/,
+    contents: `export const defaultEndpointResolver = ({ Endpoint, Region }) =>
+      ({ url: new URL(Endpoint ?? 'https://dynamodb.' + Region + '.amazonaws.com') });`,
+  },
+  {
+    // Only Timestream needs it.
+    of: /@aws-sdk\/middleware-endpoint-discovery\/dist-es\/index\.js$/,
+    contents: `export const resolveEndpointDiscoveryConfig = (config) => config;
+      export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
+        environmentVariableSelector: () => undefined, configFileSelector: () => undefined, default: false };`,
+  },
+  // Node has its own.
+  { of: /\/sha256\/Sha256Js\.js$/, contents: 'export class Sha256Js {}' },
+  // The SDK tells AWS its version, and reads nothing else of it.
+  { of: /@aws-sdk\/[\w-]+\/package\.json$/, contents: '{ "version": "3" }', loader: 'json' },
+];
+
+const leanSdk: Plugin = {
+  name: 'lean SDK',
+  setup({ onLoad, initialOptions: { absWorkingDir = '.' } }) {
+    for (const { of, ...standIn } of standIns)
+      onLoad({ filter: of }, () => ({ ...standIn, resolveDir: absWorkingDir }));
+  },
+};
+
+/** How everything for Lambda is bundled. */
+export const settings = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  splitting: true,
+  minify: true,
+  legalComments: 'none',
+  // Under `main` many packages are CommonJS, which cannot be split or shaken.
+  mainFields: ['module', 'main'],
+  metafile: true,
+  logLevel: 'silent',
+  plugins: [leanSdk],
+} satisfies BuildOptions;
+
+/** Leaves a package that is loaded when it is needed to the bundle of its own, which is put beside the function's. */
+export const leaveForLater: Plugin = {
+  name: 'leave for later',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@/ }, ({ kind, path }) => {
+      const file = kind === 'dynamic-import' ? later[path] : undefined;
+      return file ? { path: `./${file}.mjs`, external: true } : undefined;
+    });
+  },
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
+import { CfnFunction, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
+import { FileAssetPackaging, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { assumedBy, type Statement } from './policy.ts';
+
+export type AreaFunctionProps = {
+  /** The project's directory; the code is what was bundled to `dist/lambdas/<name>` in it. */
+  root: string;
+  name: string;
+  description: string;
+  timeoutSeconds: number;
+  environment: Record<string, string>;
+  /** What it may do, besides writing its log and its traces. */
+  may: readonly Statement[];
+};
+
+const LOG_DAYS = 90;
+
+/** One of our functions, with its own role and log, and no right that its statements do not name. */
+export class AreaFunction extends Construct {
+  readonly name: string;
+  readonly arn: string;
+  readonly roleArn: string;
+  readonly ref: string;
+  readonly logGroup: CfnLogGroup;
+
+  constructor(scope: Construct, { root, name, description, timeoutSeconds, environment, may }: AreaFunctionProps) {
+    super(scope, idOf(name));
+    const bundle = `dist/lambdas/${name}`;
+    this.name = name;
+    this.logGroup = new CfnLogGroup(this, 'Log', { retentionInDays: LOG_DAYS });
+    const role = this.#role(may);
+    const code = new CfnFunction(this, 'Function', {
+      description,
+      runtime: 'nodejs24.x',
+      architectures: ['arm64'],
+      memorySize: 512,
+      timeout: timeoutSeconds,
+      handler: 'index.handler',
+      code: codeIn(join(root, bundle), Stack.of(this)),
+      role: role.attrArn,
+      environment: { variables: environment },
+      loggingConfig: { logFormat: 'JSON', logGroup: this.logGroup.ref },
+      tracingConfig: { mode: 'Active' },
+    });
+    code.addMetadata('local:bundle', bundle);
+    acknowledge(
+      code,
+      'Serverless-LambdaDLQ',
+      'Who calls it waits for its answer, or has a queue of its own for failures.',
+    );
+    this.arn = code.attrArn;
+    this.ref = code.ref;
+    this.roleArn = role.attrArn;
+  }
+
+  /** Lets an AWS service call it, on behalf of one thing of ours. */
+  calledBy(service: string, sourceArn: string): void {
+    const id = `From${idOf(service.split('.')[0] ?? '')}`;
+    new CfnPermission(this, id, {
+      action: 'lambda:InvokeFunction',
+      functionName: this.arn,
+      principal: service,
+      sourceArn,
+    });
+  }
+
+  #role(may: readonly Statement[]): CfnRole {
+    const own: Statement[] = [
+      { Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: [this.logGroup.attrArn] },
+      { Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], Resource: ['*'] },
+    ];
+    const role = new CfnRole(this, 'Role', assumedBy('lambda.amazonaws.com', [...own, ...may]));
+    for (const rule of ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions']) {
+      acknowledge(role, rule, 'X-Ray takes traces for no resource in particular.');
+    }
+    return role;
+  }
+}
+
+/** `loan-tasks` is the construct `LoanTasks`. */
+export const idOf = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+// The directory is what is published, as it is: staging a copy of it would only cost time.
+function codeIn(directory: string, { synthesizer }: Stack) {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(directory).sort()) hash.update(file).update(readFileSync(join(directory, file)));
+  const { bucketName, objectKey } = synthesizer.addFileAsset({
+    fileName: directory,
+    packaging: FileAssetPackaging.ZIP_DIRECTORY,
+    sourceHash: hash.digest('hex'),
+  });
+  return { s3Bucket: bucketName, s3Key: objectKey };
+}

@@ -1,0 +1,115 @@
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import type { AreaFunction } from './area-function.ts';
+import { assumedBy } from './policy.ts';
+
+export type LifecycleProps = {
+  name: string;
+  /** The function that looks at the item, applies what is due, and keeps the tokens. */
+  tasks: AreaFunction;
+  /** The statuses in which the machine waits for an event or a deadline. */
+  waits: readonly string[];
+};
+
+/**
+ * Time for one item: it looks (the function applies whatever deadline or reminder is due, and answers the status and how
+ * long to wait), waits in the state of that status for the event that leaves it, and looks again. It moves no money.
+ */
+export class LifecycleMachine extends Construct {
+  readonly name: string;
+  readonly arn: string;
+
+  constructor(scope: Construct, { name, tasks, waits }: LifecycleProps) {
+    super(scope, name);
+    this.name = name;
+    const log = new CfnLogGroup(this, 'Log', { retentionInDays: 90 });
+    const role = new CfnRole(
+      this,
+      'Role',
+      assumedBy('states.amazonaws.com', [
+        { Action: ['lambda:InvokeFunction'], Resource: [tasks.arn] },
+        { Action: logDelivery, Resource: ['*'] },
+        { Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], Resource: ['*'] },
+      ]),
+    );
+    acknowledge(
+      role,
+      'AwsSolutions-IAM5[Resource::*]',
+      'Log delivery and X-Ray know no resources of their own; Step Functions asks for these rights as they are.',
+    );
+    const machine = new CfnStateMachine(this, 'Machine', {
+      stateMachineName: name,
+      stateMachineType: 'STANDARD',
+      roleArn: role.attrArn,
+      definition: definitionOf(tasks.arn, waits),
+      loggingConfiguration: {
+        level: 'ALL',
+        includeExecutionData: false,
+        destinations: [{ cloudWatchLogsLogGroup: { logGroupArn: log.attrArn } }],
+      },
+      tracingConfiguration: { enabled: true },
+    });
+    this.arn = machine.ref;
+  }
+}
+
+const logDelivery = [
+  'logs:CreateLogDelivery',
+  'logs:GetLogDelivery',
+  'logs:UpdateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:DescribeResourcePolicies',
+  'logs:DescribeLogGroups',
+];
+
+function definitionOf(functionArn: string, waits: readonly string[]) {
+  const id = '{% $states.context.Execution.Input.id %}';
+  return {
+    Comment: 'Waits in each status for the event or the deadline that ends it',
+    QueryLanguage: 'JSONata',
+    StartAt: 'Look',
+    States: {
+      Look: {
+        Type: 'Task',
+        Resource: 'arn:aws:states:::lambda:invoke',
+        Arguments: { FunctionName: functionArn, Payload: { step: 'look', id } },
+        Assign: {
+          status: '{% $states.result.Payload.status %}',
+          waitSeconds: '{% $states.result.Payload.waitSeconds %}',
+        },
+        Retry: retry,
+        Next: 'Where',
+      },
+      Where: {
+        Type: 'Choice',
+        Choices: waits.map((status) => ({ Condition: `{% $status = '${status}' %}`, Next: status })),
+        Default: 'Done',
+      },
+      ...Object.fromEntries(waits.map((status) => [status, waitIn(status, functionArn, id)])),
+      Done: { Type: 'Succeed' },
+    },
+  };
+}
+
+const waitIn = (status: string, functionArn: string, id: string) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken',
+  Arguments: {
+    FunctionName: functionArn,
+    Payload: { step: 'wait', id, status, token: '{% $states.context.Task.Token %}' },
+  },
+  TimeoutSeconds: '{% $waitSeconds %}',
+  Retry: retry,
+  Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'Look' }],
+  Next: 'Look',
+});
+
+// A function that failed is asked again for a quarter of an hour; then the execution fails, which alarms.
+const retry = [
+  { ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 2, BackoffRate: 2, MaxAttempts: 8, MaxDelaySeconds: 300 },
+];

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { CfnDeployment, CfnRestApi, CfnStage } from 'aws-cdk-lib/aws-apigateway';
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
+import { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Api } from '#shared/endpoint.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { AreaFunction } from './area-function.ts';
+import { gatewayResponses } from './gateway-responses.ts';
+import { type Named, namedIn, openApi, parametersOf, pathsOf } from './openapi.ts';
+
+export type RestApiProps = {
+  name: string;
+  contracts: Record<string, Api>;
+  /** The function that answers for a contract, by the contract's name. */
+  functions: Record<string, AreaFunction>;
+  userPoolArn: string;
+};
+
+const STAGE = 'api';
+
+/**
+ * The REST API: one description instead of hundreds of resources. It knows who is signed in, checks that required
+ * parameters are there, throttles each method, and words its own refusals as we word ours.
+ */
+export class RestApi extends Construct {
+  readonly name: string;
+  readonly id: string;
+  readonly stageArn: string;
+
+  constructor(scope: Construct, { name, contracts, functions, userPoolArn }: RestApiProps) {
+    super(scope, name);
+    this.name = name;
+    const stack = Stack.of(this);
+    const all = namedIn(contracts);
+    const body = documentOf(contracts, all, (word) => integrationWith(functions[word], stack), userPoolArn);
+    const api = new CfnRestApi(this, 'Api', {
+      name,
+      body,
+      endpointConfiguration: { types: ['REGIONAL'] },
+      minimumCompressionSize: 1024,
+    });
+    acknowledge(
+      api,
+      'AwsSolutions-APIG2',
+      'Its description asks for the validation of parameters; bodies are validated by the functions, once (DESIGN 2).',
+    );
+    this.id = api.ref;
+    const stage = this.#stage(stack, body, all);
+    this.stageArn = `arn:${stack.partition}:apigateway:${stack.region}::/restapis/${api.ref}/stages/${stage.ref}`;
+    for (const one of Object.values(functions)) {
+      one.calledBy(
+        'apigateway.amazonaws.com',
+        `arn:${stack.partition}:execute-api:${stack.region}:${stack.account}:${api.ref}/${STAGE}/*`,
+      );
+    }
+  }
+
+  // A deployment is a picture of the API: another description needs another one, hence the hash in its name.
+  #stage(stack: Stack, body: object, all: readonly Named[]): CfnStage {
+    const hash = createHash('sha256')
+      .update(JSON.stringify(stack.resolve(body)))
+      .digest('hex')
+      .slice(0, 16);
+    const deployment = new CfnDeployment(this, `Deployment${hash}`, { restApiId: this.id });
+    const log = new CfnLogGroup(this, 'Log', { retentionInDays: 90 });
+    return new CfnStage(this, 'Stage', {
+      restApiId: this.id,
+      stageName: STAGE,
+      deploymentId: deployment.ref,
+      tracingEnabled: true,
+      accessLogSetting: { destinationArn: log.attrArn, format: JSON.stringify(logged) },
+      methodSettings: [
+        { httpMethod: '*', resourcePath: '/*', loggingLevel: 'ERROR', metricsEnabled: true, ...throttle.signedIn },
+        ...all
+          .filter(({ endpoint }) => endpoint.who === 'anyone')
+          .map(({ endpoint: { method, path } }) => ({
+            httpMethod: method,
+            resourcePath: `/${path.replaceAll('/', '~1')}`,
+            loggingLevel: 'ERROR',
+            metricsEnabled: true,
+            ...throttle.anyone,
+          })),
+      ],
+    });
+  }
+}
+
+const throttle = {
+  signedIn: { throttlingRateLimit: 200, throttlingBurstLimit: 400 },
+  anyone: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
+};
+
+// Neither who called nor what was said: an address is enough to find a fault, and the audit has the rest.
+const logged = {
+  requestId: '$context.requestId',
+  method: '$context.httpMethod',
+  resource: '$context.resourcePath',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.error.responseType',
+};
+
+function documentOf(
+  contracts: Record<string, Api>,
+  all: readonly Named[],
+  integration: (word: string) => object,
+  userPoolArn: string,
+) {
+  const operation = ({ word, endpoint }: Named) => ({
+    parameters: parametersOf(endpoint).map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
+    responses: { default: { description: 'The answer' } },
+    // With a scope the gateway takes access tokens, and no others (DESIGN 6).
+    ...(endpoint.who !== 'anyone' && { security: [{ signedIn: ['aws.cognito.signin.user.admin'] }] }),
+    'x-amazon-apigateway-integration': integration(word),
+  });
+  return {
+    openapi: '3.0.1',
+    info: { title: 'Lalaga', version: '1' },
+    paths: { ...pathsOf(all, operation), '/openapi.json': { get: described(JSON.stringify(openApi(contracts))) } },
+    components: {
+      securitySchemes: {
+        signedIn: {
+          type: 'apiKey',
+          name: 'Authorization',
+          in: 'header',
+          'x-amazon-apigateway-authtype': 'cognito_user_pools',
+          'x-amazon-apigateway-authorizer': { type: 'cognito_user_pools', providerARNs: [userPoolArn] },
+        },
+      },
+    },
+    'x-amazon-apigateway-request-validator': 'parameters',
+    'x-amazon-apigateway-request-validators': {
+      parameters: { validateRequestBody: false, validateRequestParameters: true },
+    },
+    'x-amazon-apigateway-gateway-responses': gatewayResponses,
+  };
+}
+
+function integrationWith(answering: AreaFunction | undefined, { partition, region }: Stack) {
+  if (!answering) throw new Error('A contract has no function');
+  return {
+    type: 'aws_proxy',
+    httpMethod: 'POST',
+    uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${answering.arn}/invocations`,
+  };
+}
+
+/**
+ * The gateway itself answers with the description. The answer is a template, in which `$` and `#` would mean something:
+ * written as escapes they are the same JSON and mean nothing.
+ */
+const described = (document: string) => ({
+  responses: { '200': { description: 'This description' } },
+  'x-amazon-apigateway-integration': {
+    type: 'mock',
+    requestTemplates: { 'application/json': '{"statusCode":200}' },
+    responses: {
+      default: {
+        statusCode: '200',
+        responseTemplates: {
+          'application/json': document.replaceAll('$', '\\u0024').replaceAll('#', '\\u0023'),
+        },
+      },
+    },
+  },
+});

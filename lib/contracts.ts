@@ -1,0 +1,27 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { adminApi } from '#shared/admin/api.ts';
+import { chatApi } from '#shared/chat/api.ts';
+import { documentsApi } from '#shared/documents/api.ts';
+import type { Api } from '#shared/endpoint.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+
+/** What the REST API serves: the contract of each word, by the name of the function that answers for it. */
+export const contracts: Record<string, Api> = {
+  accounts: accountsApi,
+  kyc: kycApi,
+  documents: documentsApi,
+  loans: loansApi,
+  investments: investmentsApi,
+  guarantors: guarantorsApi,
+  repayments: repaymentsApi,
+  wallet: walletApi,
+  notifications: notificationsApi,
+  chat: chatApi,
+  admin: adminApi,
+};

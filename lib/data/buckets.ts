@@ -1,0 +1,114 @@
+import { CfnBucket, CfnBucketPolicy, type CfnBucketProps } from 'aws-cdk-lib/aws-s3';
+import type { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '#lib/constructs/acknowledge.ts';
+import { kept } from '#lib/constructs/kept.ts';
+import { parameter } from '#lib/constructs/parameter.ts';
+import { onlyOverTls, policy } from '#lib/constructs/policy.ts';
+
+/** What every bucket of ours is: private, encrypted, versioned. */
+export const closedBucket = {
+  bucketEncryption: {
+    serverSideEncryptionConfiguration: [{ serverSideEncryptionByDefault: { sseAlgorithm: 'AES256' } }],
+  },
+  publicAccessBlockConfiguration: {
+    blockPublicAcls: true,
+    blockPublicPolicy: true,
+    ignorePublicAcls: true,
+    restrictPublicBuckets: true,
+  },
+  versioningConfiguration: { status: 'Enabled' },
+} as const satisfies CfnBucketProps;
+
+const AUDIT_YEARS = 7;
+const LOG_DAYS = 365;
+
+/** The buckets that outlive deployments: people's documents, the sealed audit, and who asked for what of them. */
+export class Buckets extends Construct {
+  readonly documents: CfnBucket;
+  readonly audit: CfnBucket;
+  readonly logs: CfnBucket;
+
+  constructor(stack: Stack) {
+    super(stack, 'Buckets');
+    this.logs = this.#logs();
+    this.documents = this.#documents(parameter(stack, 'SiteUrl'));
+    this.audit = this.#audit();
+  }
+
+  #documents(siteUrl: string): CfnBucket {
+    return kept(
+      new CfnBucket(this, 'Documents', {
+        ...closedBucket,
+        ...this.#loggedAs('documents/'),
+        corsConfiguration: {
+          corsRules: [
+            {
+              allowedOrigins: [siteUrl],
+              allowedMethods: ['POST', 'GET'],
+              allowedHeaders: ['*'],
+              exposedHeaders: ['ETag'],
+              maxAge: 3600,
+            },
+          ],
+        },
+        notificationConfiguration: { eventBridgeConfiguration: { eventBridgeEnabled: true } },
+        lifecycleConfiguration: {
+          rules: [
+            {
+              id: 'Nothing stays in quarantine',
+              status: 'Enabled',
+              prefix: 'quarantine/',
+              expirationInDays: 2,
+              noncurrentVersionExpiration: { noncurrentDays: 1 },
+            },
+          ],
+        },
+      }),
+    );
+  }
+
+  #audit(): CfnBucket {
+    const bucket = new CfnBucket(this, 'Audit', {
+      ...closedBucket,
+      ...this.#loggedAs('audit/'),
+      objectLockEnabled: true,
+      objectLockConfiguration: {
+        objectLockEnabled: 'Enabled',
+        rule: { defaultRetention: { mode: 'COMPLIANCE', years: AUDIT_YEARS } },
+      },
+    });
+    new CfnBucketPolicy(this, 'AuditPolicy', {
+      bucket: bucket.ref,
+      policyDocument: policy([onlyOverTls('s3:*', bucket.attrArn, `${bucket.attrArn}/*`)]),
+    });
+    return kept(bucket);
+  }
+
+  #logs(): CfnBucket {
+    const bucket = new CfnBucket(this, 'Logs', {
+      ...closedBucket,
+      // CloudFront still delivers its logs by access list.
+      ownershipControls: { rules: [{ objectOwnership: 'BucketOwnerPreferred' }] },
+      lifecycleConfiguration: { rules: [{ id: 'A year', status: 'Enabled', expirationInDays: LOG_DAYS }] },
+    });
+    new CfnBucketPolicy(this, 'LogsPolicy', {
+      bucket: bucket.ref,
+      policyDocument: policy([
+        onlyOverTls('s3:*', bucket.attrArn, `${bucket.attrArn}/*`),
+        {
+          Effect: 'Allow',
+          Principal: { Service: 'logging.s3.amazonaws.com' },
+          Action: 's3:PutObject',
+          Resource: `${bucket.attrArn}/*`,
+        },
+      ]),
+    });
+    acknowledge(bucket, 'AwsSolutions-S1', 'It is where the logs of the others go; its own would log themselves.');
+    return kept(bucket);
+  }
+
+  #loggedAs(prefix: string) {
+    return { loggingConfiguration: { destinationBucketName: this.logs.ref, logFilePrefix: prefix } };
+  }
+}

@@ -1,0 +1,76 @@
+import { CfnUserPool, CfnUserPoolClient, CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
+import type { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '#lib/constructs/acknowledge.ts';
+import type { AreaFunction } from '#lib/constructs/area-function.ts';
+import { kept } from '#lib/constructs/kept.ts';
+import { parameter } from '#lib/constructs/parameter.ts';
+import { senderIdentity } from '#lib/surroundings.ts';
+import { Role, SubRole } from '#shared/endpoint.ts';
+
+/** The accounts: who they are by their e-mail, their passwords and second factors, and the groups they are in (DESIGN 6). */
+export class People extends Construct {
+  readonly pool: CfnUserPool;
+  readonly client: CfnUserPoolClient;
+
+  constructor(stack: Stack, messages: AreaFunction) {
+    super(stack, 'People');
+    this.pool = kept(this.#pool(stack, messages));
+    messages.calledBy('cognito-idp.amazonaws.com', this.pool.attrArn);
+    this.client = this.#client();
+    for (const groupName of [...Role.options, ...SubRole.options]) {
+      new CfnUserPoolGroup(this, groupName, { userPoolId: this.pool.ref, groupName });
+    }
+  }
+
+  #pool(stack: Stack, messages: AreaFunction): CfnUserPool {
+    const pool = new CfnUserPool(this, 'Pool', {
+      usernameAttributes: ['email'],
+      usernameConfiguration: { caseSensitive: false },
+      autoVerifiedAttributes: ['email'],
+      accountRecoverySetting: { recoveryMechanisms: [{ name: 'verified_email', priority: 1 }] },
+      adminCreateUserConfig: { allowAdminCreateUserOnly: false },
+      policies: {
+        passwordPolicy: {
+          minimumLength: 8,
+          requireLowercase: true,
+          requireUppercase: true,
+          requireNumbers: true,
+          requireSymbols: true,
+        },
+      },
+      mfaConfiguration: 'OPTIONAL',
+      enabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      emailConfiguration: {
+        emailSendingAccount: 'DEVELOPER',
+        from: `Lalaga <${parameter(stack, 'Sender')}>`,
+        sourceArn: senderIdentity(stack),
+      },
+      lambdaConfig: { customMessage: messages.arn },
+      deletionProtection: 'ACTIVE',
+    });
+    acknowledge(pool, 'AwsSolutions-COG2', 'Borrowers may do without; of staff our API demands it (DESIGN 6).');
+    acknowledge(
+      pool,
+      'AwsSolutions-COG8',
+      'The Plus tier costs more than the rest together; wrong passwords are counted and locked out by the essentials.',
+    );
+    return pool;
+  }
+
+  /** Tokens are short, and a refresh token is good once: who uses it a second time ends the session. */
+  #client(): CfnUserPoolClient {
+    return new CfnUserPoolClient(this, 'Client', {
+      userPoolId: this.pool.ref,
+      generateSecret: false,
+      explicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      preventUserExistenceErrors: 'ENABLED',
+      enableTokenRevocation: true,
+      accessTokenValidity: 5,
+      idTokenValidity: 5,
+      refreshTokenValidity: 12,
+      tokenValidityUnits: { accessToken: 'minutes', idToken: 'minutes', refreshToken: 'hours' },
+      refreshTokenRotation: { feature: 'ENABLED', retryGracePeriodSeconds: 30 },
+    });
+  }
+}

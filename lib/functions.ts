@@ -1,0 +1,279 @@
+/** The configuration that a function may read; `lambdas/platform/env.ts` names the same. */
+export type Setting =
+  | 'TABLE_NAME'
+  | 'APP_KEY'
+  | 'SITE_URL'
+  | 'DOCUMENTS_BUCKET'
+  | 'AUDIT_BUCKET'
+  | 'USER_POOL_ID'
+  | 'USER_POOL_CLIENT_ID'
+  | 'STAFF_SECOND_FACTOR'
+  | 'SENDER'
+  | 'SOCKET_URL'
+  | 'LOAN_MACHINE_ARN'
+  | 'INVESTMENT_MACHINE_ARN'
+  | 'CARD_PAGE_URL'
+  | 'CARD_KEY';
+
+/** Actions on something of ours: a part of a bucket, all of the table, the accounts, a machine, mail, or open sockets. */
+export type Permission = {
+  actions: readonly string[];
+  on:
+    | `documents/${string}`
+    | `audit/${string}`
+    | 'table'
+    | 'userPool'
+    | 'loanMachine'
+    | 'investmentMachine'
+    | 'mail'
+    | 'sockets';
+};
+
+export type LambdaFunction = {
+  name: string;
+  file: `lambdas/${string}.ts`;
+  description: string;
+  /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. */
+  timeoutSeconds?: number;
+  settings: readonly Setting[];
+  /** The families of items it reads and writes: what their partition keys begin with. */
+  items?: readonly string[];
+  /** The families of the indexes that it lists. */
+  lists?: readonly string[];
+  may?: readonly Permission[];
+};
+
+/** What every call of the REST API does: it reads its caller, and commits an act with its record, audit and effects. */
+const call = {
+  settings: ['TABLE_NAME', 'USER_POOL_CLIENT_ID', 'STAFF_SECOND_FACTOR'],
+  items: ['USER', 'IDEM', 'OUT', 'STATS', 'AUDIT', 'ADMINLOG'],
+} as const;
+
+const minutes = (count: number) => ({ timeoutSeconds: count * 60 });
+const to = (service: string, names: readonly string[], on: Permission['on']): Permission => ({
+  actions: names.map((name) => `${service}:${name}`),
+  on,
+});
+const onPool = (...names: string[]) => to('cognito-idp', names, 'userPool');
+const onDocuments = (part: string, ...names: string[]) => to('s3', names, `documents/${part}`);
+const push = to('execute-api', ['ManageConnections'], 'sockets');
+
+/** The functions that answer the calls of the contracts, by the contracts' names. */
+const areas: readonly LambdaFunction[] = [
+  {
+    name: 'accounts',
+    file: 'lambdas/accounts/api.ts',
+    description: 'Sign-up, sessions and people',
+    settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL'],
+    items: [...call.items, 'EMAIL', 'PAYREF', 'SEARCH', 'LOAN'],
+    may: [
+      onPool(
+        'AdminGetUser',
+        'AdminDeleteUser',
+        'AdminAddUserToGroup',
+        'AdminRemoveUserFromGroup',
+        'AdminInitiateAuth',
+        'AdminRespondToAuthChallenge',
+        'AdminUserGlobalSignOut',
+      ),
+    ],
+  },
+  {
+    name: 'kyc',
+    file: 'lambdas/kyc/api.ts',
+    description: 'Proof of who people are, and its review',
+    settings: [...call.settings, 'APP_KEY'],
+    items: [...call.items, 'DOC', 'SEARCH'],
+    lists: ['KYC', 'IDEXP'],
+  },
+  {
+    name: 'documents',
+    file: 'lambdas/documents/api.ts',
+    description: 'Uploads and views of documents',
+    settings: [...call.settings, 'APP_KEY', 'DOCUMENTS_BUCKET'],
+    items: [...call.items, 'DOC'],
+    lists: ['USER'],
+    may: [onDocuments('quarantine/*', 'PutObject'), onDocuments('clean/*', 'GetObject')],
+  },
+  {
+    name: 'loans',
+    file: 'lambdas/loans/api.ts',
+    description: 'Loans from their request to their disbursement',
+    settings: [...call.settings, 'APP_KEY'],
+    items: [...call.items, 'LOAN', 'SEQ', 'DOC', 'SEARCH'],
+    lists: ['USER', 'LOANSTATUS'],
+  },
+  {
+    name: 'investments',
+    file: 'lambdas/investments/api.ts',
+    description: 'The marketplace, and investments in its loans',
+    settings: [...call.settings, 'APP_KEY'],
+    items: [...call.items, 'LOAN', 'DOC', 'ENTRY', 'ACCT', 'SEARCH'],
+    lists: ['USER', 'INVSTATUS', 'LOANSTATUS'],
+  },
+  {
+    name: 'guarantors',
+    file: 'lambdas/guarantors/api.ts',
+    description: 'Nominations, income and agreements of guarantors',
+    settings: [...call.settings, 'APP_KEY', 'SITE_URL', 'DOCUMENTS_BUCKET'],
+    items: [...call.items, 'LOAN', 'DOC', 'EMAIL', 'SEARCH'],
+    lists: ['USER', 'EMAIL', 'GUARSTATUS'],
+    may: [onDocuments('agreements/*', 'GetObject')],
+  },
+  {
+    name: 'repayments',
+    file: 'lambdas/repayments/api.ts',
+    description: 'Schedules, what is paid on them, and what the pool pays',
+    settings: [...call.settings, 'CARD_PAGE_URL', 'CARD_KEY'],
+    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'CARDTOKEN', 'PAYOUT', 'RECEIPT', 'SETTLE'],
+    lists: ['USER', 'EMAIL'],
+  },
+  {
+    name: 'wallet',
+    file: 'lambdas/wallet/api.ts',
+    description: 'Receipts, payouts, transfers and statements',
+    settings: [...call.settings, 'APP_KEY'],
+    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF'],
+    lists: ['PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS'],
+  },
+  {
+    name: 'notifications',
+    file: 'lambdas/notifications/api.ts',
+    description: 'The bell, and the ticket of the live socket',
+    settings: [...call.settings, 'APP_KEY'],
+    items: [...call.items, 'TICKET'],
+  },
+  {
+    name: 'chat',
+    file: 'lambdas/chat/api.ts',
+    description: 'The conversations with staff',
+    settings: [...call.settings, 'APP_KEY'],
+    items: [...call.items, 'CHAT'],
+    lists: ['USER', 'CHATSTATUS'],
+  },
+  {
+    name: 'admin',
+    file: 'lambdas/admin/api.ts',
+    description: 'The figures and the log that staff see',
+    settings: [...call.settings, 'APP_KEY'],
+    items: call.items,
+  },
+];
+
+/** Every function, with what it may do. What is not here is not allowed; the tests compare it with the code. */
+export const functions: readonly LambdaFunction[] = [
+  ...areas,
+  {
+    name: 'socket',
+    file: 'lambdas/socket/api.ts',
+    description: 'The live socket',
+    settings: ['TABLE_NAME', 'SITE_URL'],
+    items: ['TICKET', 'CONN', 'OUT', 'STATS'],
+  },
+  {
+    name: 'relay',
+    file: 'lambdas/relay/tasks.ts',
+    description: 'Delivers what acts left in the outbox',
+    ...minutes(1),
+    settings: [
+      'TABLE_NAME',
+      'SITE_URL',
+      'SENDER',
+      'SOCKET_URL',
+      'USER_POOL_ID',
+      'DOCUMENTS_BUCKET',
+      'LOAN_MACHINE_ARN',
+      'INVESTMENT_MACHINE_ARN',
+    ],
+    items: ['OUT', 'STATS', 'USER', 'LOAN', 'CONN', 'ENTRY', 'ACCT', 'RECEIPT', 'SETTLE'],
+    lists: ['USER', 'EMAIL'],
+    may: [
+      push,
+      to('ses', ['SendEmail'], 'mail'),
+      onPool('AdminAddUserToGroup'),
+      onDocuments('agreements/*', 'GetObject', 'PutObject'),
+      to('states', ['StartExecution', 'SendTaskSuccess'], 'loanMachine'),
+      to('states', ['StartExecution', 'SendTaskSuccess'], 'investmentMachine'),
+    ],
+  },
+  {
+    name: 'messages',
+    file: 'lambdas/accounts/custom-message.ts',
+    description: "Words the user pool's mails",
+    timeoutSeconds: 5,
+    settings: ['SITE_URL'],
+  },
+  {
+    name: 'doc-check',
+    file: 'lambdas/documents/tasks.ts',
+    description: 'Looks into what was uploaded, once no threat was found in it',
+    ...minutes(2),
+    settings: ['TABLE_NAME', 'DOCUMENTS_BUCKET'],
+    items: ['DOC', 'OUT', 'STATS'],
+    may: [onDocuments('quarantine/*', 'GetObject', 'GetObjectVersion'), onDocuments('clean/*', 'PutObject')],
+  },
+  {
+    name: 'loan-tasks',
+    file: 'lambdas/loans/tasks.ts',
+    description: 'The steps of the machine of a loan',
+    ...minutes(1),
+    settings: ['TABLE_NAME', 'APP_KEY'],
+    items: ['LOAN', 'USER', 'OUT', 'STATS'],
+    lists: ['KYC'],
+    may: [to('states', ['SendTaskSuccess'], 'loanMachine')],
+  },
+  {
+    name: 'investment-tasks',
+    file: 'lambdas/investments/tasks.ts',
+    description: 'The steps of the machine of an investment',
+    ...minutes(1),
+    settings: ['TABLE_NAME'],
+    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'OUT', 'STATS'],
+    may: [to('states', ['SendTaskSuccess'], 'investmentMachine')],
+  },
+  {
+    name: 'repayment-jobs',
+    file: 'lambdas/repayments/tasks.ts',
+    description: 'The daily sweep over what falls due',
+    ...minutes(15),
+    settings: ['TABLE_NAME', 'APP_KEY'],
+    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'CALLREF', 'SWEEP', 'OUT', 'STATS'],
+    lists: ['ANNOUNCED', 'SURPLUS', 'DUE', 'OVERDUE'],
+  },
+  {
+    name: 'kyc-jobs',
+    file: 'lambdas/kyc/tasks.ts',
+    description: 'The nightly look for identities that expire',
+    ...minutes(15),
+    settings: ['TABLE_NAME'],
+    items: ['USER', 'DOC', 'SEARCH', 'OUT', 'STATS'],
+    lists: ['IDEXP'],
+  },
+  {
+    name: 'wallet-jobs',
+    file: 'lambdas/wallet/tasks.ts',
+    description: 'The refund of receipts that nobody matched',
+    ...minutes(15),
+    settings: ['TABLE_NAME', 'APP_KEY'],
+    items: ['RECEIPT', 'PAYOUT', 'ENTRY', 'ACCT', 'OUT', 'STATS'],
+    lists: ['RECEIPTSTATUS'],
+  },
+  {
+    name: 'ledger-jobs',
+    file: 'lambdas/ledger/tasks.ts',
+    description: 'The nightly audit: the only role that reads everything',
+    ...minutes(15),
+    settings: ['TABLE_NAME'],
+    may: [to('dynamodb', ['Scan'], 'table')],
+  },
+  {
+    name: 'admin-jobs',
+    file: 'lambdas/admin/tasks.ts',
+    description: 'Seals the log, and archives what was left alone',
+    ...minutes(15),
+    settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET'],
+    items: ['AUDIT', 'ADMINLOG', 'SEAL', 'USER', 'LOAN', 'ACCT', 'SEARCH', 'OUT', 'STATS'],
+    lists: ['ACTIVE', 'USER'],
+    may: [to('s3', ['PutObject'], 'audit/seals/*')],
+  },
+];

@@ -1,0 +1,11 @@
+/** When each job runs, by the clock of Apia (minute, hour, day, month, weekday, year): what fell due yesterday comes first. */
+export const jobs: Record<string, readonly { step: string; cron: string }[]> = {
+  'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
+  'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
+  'wallet-jobs': [{ step: 'refund-unmatched', cron: '0 1 * * ? *' }],
+  'ledger-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
+  'admin-jobs': [
+    { step: 'seal', cron: '0 * * * ? *' },
+    { step: 'archive', cron: '0 3 1 * ? *' },
+  ],
+};

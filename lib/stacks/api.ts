@@ -1,0 +1,105 @@
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { acknowledge } from '#lib/constructs/acknowledge.ts';
+import { type AreaFunction, idOf } from '#lib/constructs/area-function.ts';
+import { RestApi } from '#lib/constructs/rest-api.ts';
+import { Schedule } from '#lib/constructs/schedule.ts';
+import { SocketApi } from '#lib/constructs/socket-api.ts';
+import { StageGuard } from '#lib/constructs/stage-guard.ts';
+import { contracts } from '#lib/contracts.ts';
+import { jobs } from '#lib/jobs.ts';
+import { functionOf } from '#lib/surroundings.ts';
+import type { DataStack } from './data.ts';
+
+const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+
+/** Everything that can be deleted and deployed again without losing a sene: the APIs, their functions and the jobs. */
+export class ApiStack extends Stack {
+  readonly rest: RestApi;
+  readonly socket: SocketApi;
+  readonly functions: readonly AreaFunction[];
+  readonly originKey: string;
+
+  constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
+    super(scope, id, props);
+    this.#writeLogs();
+    this.socket = new SocketApi(this, 'LalagaSocket');
+    const areas = Object.keys(contracts).map((name) => functionOf(this, data, name, { socket: this.socket }));
+    this.rest = new RestApi(this, {
+      name: 'LalagaRest',
+      contracts,
+      functions: Object.fromEntries(areas.map((area) => [area.name, area])),
+      userPoolArn: data.people.pool.attrArn,
+    });
+    const guard = new StageGuard(this, this.rest.stageArn);
+    this.originKey = guard.originKey;
+    const socket = functionOf(this, data, 'socket');
+    this.socket.answeredBy(socket);
+    this.functions = [...areas, socket, this.#relay(data), ...this.#jobs(data)];
+  }
+
+  /** The stream of the table carries the outbox, and only the outbox, to the relay. */
+  #relay(data: DataStack): AreaFunction {
+    const stream = data.table.attrStreamArn;
+    const relay = functionOf(this, data, 'relay', {
+      socket: this.socket,
+      may: [
+        {
+          Action: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+          Resource: [stream],
+        },
+        { Action: ['dynamodb:ListStreams'], Resource: ['*'] },
+        { Action: ['sqs:SendMessage'], Resource: [data.failed.arn] },
+      ],
+    });
+    new CfnEventSourceMapping(this, 'Outbox', {
+      eventSourceArn: stream,
+      functionName: relay.arn,
+      startingPosition: 'TRIM_HORIZON',
+      batchSize: 25,
+      parallelizationFactor: 4,
+      bisectBatchOnFunctionError: true,
+      maximumRetryAttempts: 20,
+      maximumRecordAgeInSeconds: 86_400,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      filterCriteria: {
+        filters: [
+          {
+            pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'OUT#' }] } } } }),
+          },
+        ],
+      },
+      destinationConfig: { onFailure: { destination: data.failed.arn } },
+    });
+    return relay;
+  }
+
+  #jobs(data: DataStack): AreaFunction[] {
+    return Object.entries(jobs).map(([name, steps]) => {
+      const job = functionOf(this, data, name, { socket: this.socket });
+      for (const { step, cron } of steps) {
+        new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
+      }
+      return job;
+    });
+  }
+
+  #writeLogs(): void {
+    const role = new CfnRole(this, 'GatewayLogs', {
+      assumeRolePolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [{ Effect: 'Allow', Principal: { Service: 'apigateway.amazonaws.com' }, Action: 'sts:AssumeRole' }],
+      },
+      managedPolicyArns: [`arn:${this.partition}:iam::aws:policy/${pushLogs}`],
+    });
+    acknowledge(
+      role,
+      `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${pushLogs}]`,
+      'API Gateway names this policy as the one with which it writes its logs.',
+    );
+    new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.attrArn });
+  }
+}

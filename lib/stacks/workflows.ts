@@ -1,0 +1,42 @@
+import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { AreaFunction } from '#lib/constructs/area-function.ts';
+import { LifecycleMachine } from '#lib/constructs/lifecycle-machine.ts';
+import { functionOf, machineNames } from '#lib/surroundings.ts';
+import type { InvestmentStatus } from '#shared/investments/investment.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import type { DataStack } from './data.ts';
+
+const loanWaits = [
+  'Pending',
+  'UnderReview',
+  'Approved',
+  'FullyFundedPendingApproval',
+  'Funded',
+  'GuarantorsNominated',
+  'GuarantorsVerified',
+  'AgreementSigned',
+] as const satisfies LoanStatus[];
+
+const investmentWaits = ['Pending', 'UnderReview'] as const satisfies InvestmentStatus[];
+
+/** Time for loans until they are active, and for investments until they are decided (DESIGN 5). */
+export class WorkflowsStack extends Stack {
+  readonly machines: readonly LifecycleMachine[];
+  readonly functions: readonly AreaFunction[];
+
+  constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
+    super(scope, id, props);
+    const loanTasks = functionOf(this, data, 'loan-tasks');
+    const investmentTasks = functionOf(this, data, 'investment-tasks');
+    this.functions = [loanTasks, investmentTasks];
+    this.machines = [
+      new LifecycleMachine(this, { name: machineNames.loanMachine, tasks: loanTasks, waits: loanWaits }),
+      new LifecycleMachine(this, {
+        name: machineNames.investmentMachine,
+        tasks: investmentTasks,
+        waits: investmentWaits,
+      }),
+    ];
+  }
+}

@@ -1,0 +1,117 @@
+import { Fn, type Stack } from 'aws-cdk-lib/core';
+import { AreaFunction } from '#lib/constructs/area-function.ts';
+import { parameter } from '#lib/constructs/parameter.ts';
+import type { Statement } from '#lib/constructs/policy.ts';
+import type { DataStack } from '#lib/stacks/data.ts';
+import { functions, type LambdaFunction, type Permission, type Setting } from './functions.ts';
+
+/** The live socket's API, which only the functions of its own stack can name. */
+export type Socket = { arn: string; url: string };
+
+const PERSON_SECONDS = 15;
+
+type Besides = {
+  socket?: Socket;
+  /** What it may do to things of its stack, which `functions.ts` does not know. */
+  may?: readonly Statement[];
+};
+
+/** Makes the function of this name, as `functions.ts` describes it, in a stack; the data may be that of another. */
+export function functionOf(stack: Stack, data: DataStack, name: string, besides: Besides = {}): AreaFunction {
+  const { socket } = besides;
+  const described = functions.find((each) => each.name === name);
+  if (!described) throw new Error(`There is no function ${name}`);
+  const { description, timeoutSeconds = PERSON_SECONDS, settings, may = [] } = described;
+  const values = settingsIn(stack, data, socket);
+  return new AreaFunction(stack, {
+    root: data.root,
+    name,
+    description,
+    timeoutSeconds,
+    environment: Object.fromEntries(settings.map((setting) => [setting, values[setting]()])),
+    may: [
+      ...tableStatements(data.table.attrArn, described),
+      ...may.map(({ actions, on }) => ({ Action: actions, Resource: [placeOf(on, stack, data, socket)] })),
+      ...(besides.may ?? []),
+    ],
+  });
+}
+
+/** The names of the machines are their own, so that who starts them need not be deployed after them. */
+export const machineNames = { loanMachine: 'LoanLifecycle', investmentMachine: 'InvestmentLifecycle' } as const;
+
+const machineArn = (stack: Stack, name: string) =>
+  `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${name}`;
+
+function settingsIn(stack: Stack, data: DataStack, socket?: Socket): Record<Setting, () => string> {
+  const secret = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString}}`;
+  return {
+    TABLE_NAME: () => data.table.ref,
+    APP_KEY: () => secret(data.secrets.app.ref),
+    SITE_URL: () => parameter(stack, 'SiteUrl'),
+    DOCUMENTS_BUCKET: () => data.buckets.documents.ref,
+    AUDIT_BUCKET: () => data.buckets.audit.ref,
+    USER_POOL_ID: () => data.people.pool.ref,
+    USER_POOL_CLIENT_ID: () => data.people.client.ref,
+    STAFF_SECOND_FACTOR: () => parameter(stack, 'StaffSecondFactor'),
+    SENDER: () => parameter(stack, 'Sender'),
+    SOCKET_URL: () => socketIn(socket).url,
+    LOAN_MACHINE_ARN: () => machineArn(stack, machineNames.loanMachine),
+    INVESTMENT_MACHINE_ARN: () => machineArn(stack, machineNames.investmentMachine),
+    CARD_PAGE_URL: () => parameter(stack, 'CardPageUrl'),
+    CARD_KEY: () => secret(data.secrets.card.ref),
+  };
+}
+
+function placeOf(on: Permission['on'], stack: Stack, data: DataStack, socket?: Socket): string {
+  const [bucket = '', ...key] = on.split('/');
+  const places: Record<string, () => string> = {
+    documents: () => `${data.buckets.documents.attrArn}/${key.join('/')}`,
+    audit: () => `${data.buckets.audit.attrArn}/${key.join('/')}`,
+    table: () => data.table.attrArn,
+    userPool: () => data.people.pool.attrArn,
+    loanMachine: () => machineArn(stack, machineNames.loanMachine),
+    investmentMachine: () => machineArn(stack, machineNames.investmentMachine),
+    mail: () => senderIdentity(stack),
+    sockets: () => `${socketIn(socket).arn}/POST/@connections/*`,
+  };
+  const place = places[bucket];
+  if (!place) throw new Error(`There is no place ${on}`);
+  return place();
+}
+
+function socketIn(socket: Socket | undefined): Socket {
+  if (!socket) throw new Error('Only functions of the stack of the socket can use it');
+  return socket;
+}
+
+/** The identity that mail is sent with: the domain of the sender's address. */
+export const senderIdentity = (stack: Stack): string =>
+  `arn:${stack.partition}:ses:${stack.region}:${stack.account}:identity/${domainOf(stack)}`;
+
+const domainOf = (stack: Stack) => Fn.select(1, Fn.split('@', parameter(stack, 'Sender')));
+
+/** The rights on the table: item by item by their families, and never a scan. */
+function tableStatements(tableArn: string, { items = [], lists = [] }: LambdaFunction): Statement[] {
+  const only = (families: readonly string[]) => ({
+    'ForAllValues:StringLike': {
+      'dynamodb:LeadingKeys': families.flatMap((family) => [family, `${family}#*`]),
+    },
+  });
+  const statement = (actions: string[], resources: string[], families: readonly string[]): Statement[] =>
+    families.length === 0
+      ? []
+      : [{ Action: actions.map((action) => `dynamodb:${action}`), Resource: resources, Condition: only(families) }];
+  return [
+    ...statement(
+      ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      [tableArn],
+      items,
+    ),
+    ...statement(
+      ['Query'],
+      ['gsi1', 'gsi2', 'gsi3'].map((index) => `${tableArn}/index/${index}`),
+      lists,
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { bundleLambdas } from '#lib/bundles.ts';
+import type { Bundle } from '#lib/bundling/bundle.ts';
+
+const { bundles } = await bundleLambdas({ root: process.cwd() });
+/** QUALITY 7. What documents and accounts need besides is worth it to them. */
+const budgets: Record<string, number> = { documents: 400, accounts: 400 };
+const KB = 1024;
+
+describe.each(bundles.map((bundle) => [bundle.name, bundle] as const))('the bundle of %s', (name, bundle) => {
+  it('starts within its budget', () => {
+    const most = budgets[name] ?? 260;
+    const { now, later } = filesOf(bundle);
+    const size = sizeOf(now);
+    const compressed = now.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+    process.stdout.write(
+      `${name}: ${kb(size)} KB at start, ${kb(compressed)} KB compressed; ${kb(sizeOf(later))} KB loaded when needed\n`,
+    );
+    expect(size).toBeLessThanOrEqual(most * KB);
+    expect(compressed).toBeLessThanOrEqual((most === 260 ? 85 : 130) * KB);
+  });
+});
+
+/** The files that a function loads at its start, and those it loads when it first needs them. */
+function filesOf({ name, files }: Bundle): { now: string[]; later: string[] } {
+  const now = new Set<string>();
+  const visit = (file: string) => {
+    if (now.has(file)) return;
+    now.add(file);
+    for (const { path, kind, external } of files[file]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) visit(path);
+    }
+  };
+  visit(`dist/lambdas/${name}/index.mjs`);
+  return { now: [...now], later: Object.keys(files).filter((file) => !now.has(file)) };
+}
+
+const sizeOf = (files: string[]) => files.reduce((sum, file) => sum + readFileSync(file).length, 0);
+const kb = (bytes: number) => Math.round(bytes / KB);
