@@ -39,7 +39,7 @@ export function openWriter({ level, tables, stream, now, onRecords }: Parts): Wr
   const run = async <Answer>(fill: (batch: Batch) => Answer): Promise<Answer> => {
     const batch: Batch = { changes: [], more: [], onWritten: [] };
     const answer = fill(batch);
-    const writes = batch.changes.flatMap((change) => writtenBy(change, batch.isExpiry === true));
+    const writes = batch.changes.flatMap((change) => alteredBy(change, batch.isExpiry === true));
     const streamed = writes.filter(({ table }) => tables.get(table.TableName)?.settings.isStreamed);
     const rows = writes.flatMap((write) => rowsOf(write, tables.get(write.table.TableName)?.settings.expiry));
     const operations = [...rows, ...stream.rowsOf(streamed, now()), ...batch.more];
@@ -55,37 +55,33 @@ export function openWriter({ level, tables, stream, now, onRecords }: Parts): Wr
   };
 }
 
-type Change_ = Written & { old: Item | undefined; current: Item | undefined };
+type Altered = Written & { old: Item | undefined; current: Item | undefined };
 
 /** What a change alters: nothing, when the item stays as it was. */
-function writtenBy({ table, before, after }: Change, isExpired: boolean): Change_[] {
+function alteredBy({ table, before, after }: Change, isExpired: boolean): Altered[] {
   const item = after ?? before;
   if (!item || before === after) return [];
   const texts = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
   return texts.before === texts.after ? [] : [{ table, item, ...texts, isExpired, old: before, current: after }];
 }
 
-function rowsOf({ table, item, after, old, current }: Change_, expiry: string | undefined): Operation[] {
-  const key = rowKeyOf(item, table);
-  const index = (of: Item | undefined) =>
-    indexRowsOf(of, table).map((row) => [row.key, JSON.stringify(row.item)] as const);
-  return [
-    rowOf(key, after),
-    ...replaced(index(old), index(current)),
-    ...(expiry ? replaced(expiryRow(old, expiry, key), expiryRow(current, expiry, key)) : []),
-  ];
+type Row = readonly [key: string, value: string];
 
-  function expiryRow(of: Item | undefined, attribute: string, itemKey: string) {
-    const rowKey = expiryKeyOf(of, table, attribute);
-    return rowKey ? [[rowKey, itemKey] as const] : [];
-  }
+function rowsOf({ table, item, after, old, current }: Altered, expiry: string | undefined): Operation[] {
+  const key = rowKeyOf(item, table);
+  const aside = (of: Item | undefined): Row[] => {
+    const expiryKey = expiry && expiryKeyOf(of, table, expiry);
+    const rows = indexRowsOf(of, table).map((row): Row => [row.key, JSON.stringify(row.item)]);
+    return expiryKey ? [...rows, [expiryKey, key]] : rows;
+  };
+  return [rowOf(key, after), ...replaced(aside(old), aside(current))];
 }
 
 const rowOf = (key: string, value: string | undefined): Operation =>
   value === undefined ? { type: 'del', key } : { type: 'put', key, value };
 
 /** The operations that replace rows by others, which leave alone those that are the same. */
-function replaced(olds: (readonly [string, string])[], news: (readonly [string, string])[]): Operation[] {
+function replaced(olds: Row[], news: Row[]): Operation[] {
   const [before, after] = [new Map(olds), new Map(news)];
   return [
     ...olds.filter(([key]) => !after.has(key)).map(([key]) => rowOf(key, undefined)),

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
+import { type Parser, remember } from './expressions.ts';
 
 // dynalite is CommonJS without types, and `level` is its dependency, not ours. What we use of both is typed here, once.
 
-export type AttributeValue = { S?: string; N?: string; [type: string]: unknown };
+type AttributeValue = { S?: string; N?: string; [type: string]: unknown };
 export type Item = Record<string, AttributeValue>;
-export type KeySchema = { AttributeName: string; KeyType: string }[];
+type KeySchema = { AttributeName: string; KeyType: string }[];
 export type Index = {
   IndexName: string;
   KeySchema: KeySchema;
@@ -97,7 +98,7 @@ type Internals = {
     store: ActionStore,
     table: TableDefinition,
     before: Item | undefined,
-    after: Item | undefined,
+    after: Item | null | undefined,
     callback: Callback<void>,
   ): void;
 };
@@ -123,7 +124,7 @@ export type LevelDb = {
   snapshot(): Snapshot;
 };
 
-const load = createRequire(createRequire(import.meta.url).resolve('dynalite/package.json'));
+const load = createRequire(import.meta.resolve('dynalite/package.json'));
 const internals: Internals = load('./db');
 const checks: Checks = load('./validations');
 const { Level }: { Level: new (dir: string, options: object) => LevelDb } = load('level');
@@ -149,10 +150,14 @@ const actions = new Map<string, Action>(actionNames.map((name) => [name, load(`.
 export const { createKey, itemSize, matchesExprFilter, matchesFilter, mapPaths, validationError } = internals;
 export const { checkConditional, createIndexKey } = extend();
 
-/** Opens the database in a directory, which it locks. */
+/** Opens the database in a directory, which it locks. Throws an Error when it cannot, mostly because another has it. */
 export async function openLevel(dir: string): Promise<LevelDb> {
   const db = new Level(dir, { cacheSize: 64 << 20, writeBufferSize: 16 << 20 });
-  await db.open();
+  try {
+    await db.open();
+  } catch (cause) {
+    throw new Error(`DynamoDB cannot open ${dir}. Is another local cloud running there?`, { cause });
+  }
   return db;
 }
 
@@ -170,8 +175,10 @@ export function act(name: ActionName, store: ActionStore, request: Request, call
   actions.get(name)?.(store, request, callback);
 }
 
-/** Gives dynalite what it lacks, and sends what it writes and the pages it reads to our store. */
+/** Gives dynalite what it lacks, spares it what it need not do twice, and sends what it writes and the pages it reads to our store. */
 function extend() {
+  const parsers: Parser[] = [load('./db/conditionParser'), load('./db/updateParser')];
+  for (const parser of parsers) remember(parser);
   for (const name of ['putItem', 'updateItem', 'deleteItem']) {
     const validation = validations.get(name);
     if (validation) {

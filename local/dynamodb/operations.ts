@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { openWriter, type Write } from './atomic.ts';
 import { consumedByWrites } from './capacity.ts';
-import { type ActionName, type Answer, check, openLevel } from './dynalite.ts';
+import { type ActionName, type Answer, check, openLevel, validationError } from './dynalite.ts';
 import { Refusal } from './refusal.ts';
 import { openStore, type Store } from './store.ts';
 import { openStream, type Stream } from './stream.ts';
@@ -39,7 +40,11 @@ export async function openOperations(dir: string, now: () => number, onRecords: 
     async handle(operation, request) {
       const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
       if (!run) throw new Refusal('UnknownOperationException', `The local DynamoDB has no ${operation}`);
-      return run(request);
+      try {
+        return await run(request);
+      } catch (error) {
+        throw error instanceof z.core.$ZodError ? validationError(z.prettifyError(error)) : error;
+      }
     },
     keepTable: (properties) => keepTable(properties, parts),
     expire: () => removeExpired(level, tables, { write, now: now() }),

@@ -32,12 +32,18 @@ export async function startDynamoDb({ dir, clock, port = 0 }: Options): Promise<
   const waiting = new Map<number, Waiting>();
   const listeners: (() => void)[] = [];
   let lastId = startId;
+  let over: Error | undefined;
 
   const end = (reason: Error) => {
+    over = reason;
     for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   };
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('error', (error) => {
+    // Who waits is told; otherwise functions would only see that nobody answers.
+    if (!waiting.size) process.stderr.write(`DynamoDB has failed: ${error instanceof Error ? error.stack : error}\n`);
+    end(error instanceof Error ? error : new Error(String(error)));
+  });
   const ended = new Promise<void>((resolve) => {
     worker.on('exit', () => {
       end(new Error('DynamoDB has ended'));
@@ -58,7 +64,8 @@ export async function startDynamoDb({ dir, clock, port = 0 }: Options): Promise<
     new Promise<string>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
     });
-  const ask = (call: Call): Promise<string> => {
+  const ask = async (call: Call): Promise<string> => {
+    if (over) throw over;
     lastId += 1;
     worker.postMessage({ ...call, id: lastId });
     return answerTo(lastId);

@@ -12,7 +12,7 @@ import {
 } from './dynalite.ts';
 import { readPage } from './page.ts';
 import { itemsOf } from './rows.ts';
-import { type Table, tableOf } from './tables.ts';
+import { missingTable, type Table } from './tables.ts';
 
 export type Store = {
   /** What dynalite's checks and actions are given. */
@@ -37,11 +37,9 @@ export function openStore(level: LevelDb, tables: ReadonlyMap<string, Table>): S
   const forActions: ActionStore = {
     options: { maxItemSize: mostItemBytes },
     getTable(name, callback) {
-      try {
-        callback(null, tableOf(tables, name).definition);
-      } catch (error) {
-        callback(error);
-      }
+      const table = tables.get(name);
+      if (table) callback(null, table.definition);
+      else callback(missingTable(name));
     },
     getItemDb: (name) => ({
       get: (key, callback) => callback(null, read(itemsOf(name) + key)),

@@ -32,7 +32,7 @@ export async function loadTables(level: LevelDb): Promise<Map<string, Table>> {
 }
 
 /** Creates a table. Refuses with ResourceInUseException one that exists. */
-export async function createTable(properties: object, { tables, store, write, now }: Parts): Promise<Table> {
+async function createTable(properties: object, { tables, store, write, now }: Parts): Promise<Table> {
   const table = readTable(properties, now());
   const name = table.definition.TableName;
   if (tables.has(name)) throw new Refusal('ResourceInUseException', `Table already exists: ${name}`);

@@ -64,9 +64,12 @@ export function readTable(properties: unknown, now: number): Table {
 /** The table of a name. Refuses with ResourceNotFoundException what is not there. */
 export function tableOf(tables: ReadonlyMap<string, Table>, name: unknown): Table {
   const table = tables.get(String(name));
-  if (!table) throw new Refusal('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
+  if (!table) throw missingTable(name);
   return table;
 }
+
+export const missingTable = (name: unknown): Refusal =>
+  new Refusal('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
 
 const parts = ['KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes', 'LocalSecondaryIndexes'] as const;
 

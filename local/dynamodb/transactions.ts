@@ -42,7 +42,7 @@ const ReadRequest = z.object({
 
 /** Does all of it or nothing. Refuses with TransactionCanceledException, which has a reason for each item. */
 export async function transactWrite(asked: unknown, { store, tables, tokens, write }: Parts): Promise<Answer> {
-  const { TransactItems, ClientRequestToken: token, ReturnConsumedCapacity: detail } = parse(WriteRequest, asked);
+  const { TransactItems, ClientRequestToken: token, ReturnConsumedCapacity: detail } = WriteRequest.parse(asked);
   refuseCount(TransactItems);
   // The checks change what they check.
   const hash = token && createHash('sha1').update(JSON.stringify(TransactItems)).digest('base64');
@@ -59,7 +59,7 @@ export async function transactWrite(asked: unknown, { store, tables, tokens, wri
 
 /** Reads up to 100 items as they are at one moment, for no write happens meanwhile. */
 export async function transactGet(asked: unknown, { store, tables, write }: Parts): Promise<Answer> {
-  const { TransactItems, ReturnConsumedCapacity: detail } = parse(ReadRequest, asked);
+  const { TransactItems, ReturnConsumedCapacity: detail } = ReadRequest.parse(asked);
   refuseCount(TransactItems);
   const requests = TransactItems.map(({ Get }) => check('getItem', { ...Get, ConsistentRead: true }, store.forActions));
   return write(() => {
@@ -74,12 +74,6 @@ export async function transactGet(asked: unknown, { store, tables, write }: Part
     });
     return { Responses, ConsumedCapacity: consumedByReads(units, detail) };
   });
-}
-
-function parse<Schema extends z.ZodMiniType>(schema: Schema, asked: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(asked);
-  if (!parsed.success) throw validationError(`1 validation error detected: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
 }
 
 function refuseCount(members: readonly unknown[]): void {
