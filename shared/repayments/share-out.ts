@@ -4,7 +4,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Shareholder } from './shareholder.ts';
 
 /** What one shareholder, or the pool, gets of a payment. */
-export const worthOf = ({ principal, interest }: Received): Sene => sene(principal + interest);
+const worthOf = ({ principal, interest }: Received): Sene => sene(principal + interest);
 
 /** The legs that pay shareholders their parts: money into their wallets, and their claims down by the principal. */
 export const paidOut = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Received, splitPayment } from '#shared/loans/shares.ts';
-import { allocate, type Sene, Sene as SeneSchema, sene, sum } from '#shared/money.ts';
+import { allocate, basisPoints, partOf, type Sene, Sene as SeneSchema, sene, sum } from '#shared/money.ts';
 
 /** One investor's part of a loan, fixed when it becomes Active, and what came back of it; in the order of investing. */
 export const Shareholder = z.object({
@@ -17,9 +17,9 @@ export const Shareholder = z.object({
 export type Shareholder = z.output<typeof Shareholder>;
 
 /** The principal that the borrower still owes to an investor. */
-export const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
+const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
 
-export type Split = { parts: Received[]; pool: Received };
+type Split = { parts: Received[]; pool: Received };
 
 /** Splits a payment by the fixed shares, so that everybody's total comes closest to their part (RULES 7). */
 export const splitByShares = (paid: Received, holders: readonly Shareholder[]): Split => ({
@@ -49,8 +49,8 @@ export const withReceived = (holders: readonly Shareholder[], parts: readonly Re
     return { ...holder, principal: sene(holder.principal + principal), interest: sene(holder.interest + interest) };
   });
 
-/** The least of a claim that the pool answers for (RULES 8): 80 %. */
-const LIP_PERCENT = 80;
+/** The part of a claim that the pool answers for (RULES 8): 80 %. */
+const LIP_PART = basisPoints(8000);
 
 /**
  * What the pool may pay now to those who opted in: 80 % of their open principal, less what it has paid them before; pro
@@ -58,8 +58,8 @@ const LIP_PERCENT = 80;
  */
 export function lipShares(holders: readonly Shareholder[], most: Sene): Sene[] {
   const entitled = holders.map((holder) => {
-    const insured = ((holder.amount - holder.principal) * LIP_PERCENT) / 100;
-    return holder.optedIntoLip ? sene(Math.max(0, Math.floor(insured) - holder.lip)) : sene(0);
+    const insured = partOf(sene(holder.amount - holder.principal), LIP_PART);
+    return sene(holder.optedIntoLip ? Math.max(0, insured - holder.lip) : 0);
   });
   const total = sum(entitled);
   return total <= most ? entitled : allocate(most, entitled);

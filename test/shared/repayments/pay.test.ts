@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Sene, sene, sum } from '#shared/money.ts';
+import { openOf } from '#shared/repayments/collection.ts';
+import { callAfter, callOn, oldestOpen, paidInto, payoff, spreadAgain } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import {
+  lipShares,
+  type Shareholder,
+  splitByClaims,
+  splitByShares,
+  withReceived,
+} from '#shared/repayments/shareholder.ts';
+import { aRepayment, aSchedule } from './a-repayment.ts';
+
+const holderOf = (amount: number, said: Partial<Shareholder> = {}): Shareholder => ({
+  investmentId: '1042.A',
+  investorId: 'investor',
+  amount: sene(amount),
+  optedIntoLip: true,
+  principal: sene(0),
+  interest: sene(0),
+  lip: sene(0),
+  ...said,
+});
+const lent = fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 6 });
+
+describe('paying a loan', () => {
+  it('gives each investor exactly what they lent, however it is paid in parts', () => {
+    const payments = fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(lent, payments, (amounts, paid) => {
+        let rows = aSchedule(amounts.reduce((all, amount) => all + amount, 0));
+        let holders = amounts.map((amount) => holderOf(amount));
+        const pay = (most: number) => {
+          const row = oldestOpen(rows);
+          if (!row) return false;
+          const { row: after, paid: parts } = paidInto(row, sene(Math.min(most, openOf(row))), '2027-03-01');
+          rows = rows.map((one) => (one.nr === row.nr ? after : one));
+          const split = splitByShares(parts, holders);
+          expect(sum(split.parts.map(({ principal }) => principal))).toBe(parts.principal);
+          expect(sum(split.parts.map(({ interest }) => interest))).toBe(parts.interest);
+          holders = withReceived(holders, split.parts);
+          return true;
+        };
+        for (const most of paid) pay(most);
+        while (pay(Number.MAX_SAFE_INTEGER));
+        expect(holders.map(({ principal }) => principal)).toEqual(amounts);
+        expect(sum(holders.map(({ interest }) => interest))).toBe(sum(rows.map(({ interest }) => interest)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('pays interest first, then principal, and ends at what is open', () => {
+    const row = aRepayment();
+    const { row: part, paid } = paidInto(row, sene(7_000), '2027-02-26');
+    expect([paid, part.status]).toEqual([{ interest: 6_000, principal: 1_000 }, 'Scheduled']);
+    expect(paidInto(part, openOf(part), '2027-03-03').row).toMatchObject({ status: 'Paid', paidOn: '2027-03-03' });
+    expect(() => paidInto(part, sene(openOf(part) + 1), '2027-03-03')).toThrow(RangeError);
+  });
+
+  it('early costs what is due, the interest of the running row, and the principal that remains', () => {
+    const rows = aSchedule(100_000);
+    const [first, second] = rows;
+    const { total, paid, rows: after } = payoff(rows, '2027-03-01');
+    expect(paid).toEqual({ principal: 100_000, interest: (first?.interest ?? 0) + (second?.interest ?? 0) });
+    expect(total).toBe(paid.principal + paid.interest);
+    expect(after.every(({ status }) => status === 'Paid')).toBe(true);
+    expect(after.slice(2).every(({ interest }) => interest === 0)).toBe(true);
+  });
+});
+
+describe('a call', () => {
+  const guarantors = ['a', 'b', 'c'].map((id) => ({ guarantorId: id, userId: id, reference: id }));
+  const openShares = (call: ReturnType<typeof callOn>): Sene[] => call.shares.map(({ open }) => open);
+  const row: Repayment = aRepayment({ status: 'Missed' });
+
+  it('always asks together for what is open, whoever pays whatever', () => {
+    const payments = fc.array(
+      fc.record({ who: fc.constantFrom('a', 'b', 'c', 'borrower'), part: fc.integer({ min: 1, max: 3_000 }) }),
+    );
+    fc.assert(
+      fc.property(payments, fc.nat(10), (paid, spreadAt) => {
+        let [open, call] = [openOf(row), callOn(row, guarantors, '2027-03-09')];
+        for (const [at, { who, part }] of paid.entries()) {
+          call = at === spreadAt ? spreadAgain(call, '2027-03-16') : call;
+          const amount = sene(Math.min(part, open));
+          [open, call] = [sene(open - amount), callAfter(call, amount, who)];
+          expect([sum(openShares(call)), openShares(call).some((share) => share < 0)]).toEqual([open, false]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is shared equally, and spread again over those who have paid', () => {
+    const call = callOn(row, guarantors, '2027-03-09');
+    expect(openShares(call)).toEqual([2_789, 2_788, 2_788]);
+    const paid = callAfter(call, sene(2_788), 'b');
+    expect(openShares(paid)).toEqual([2_789, 0, 2_788]);
+    expect(openShares(spreadAgain(paid, '2027-03-16'))).toEqual([0, 5_577, 0]);
+    expect(openShares(spreadAgain(call, '2027-03-16'))).toEqual(openShares(call));
+  });
+});
+
+describe('after a default', () => {
+  it('money is shared with the pool in proportion to what is owed to each', () => {
+    const holders = [holderOf(60_000, { lip: sene(30_000) }), holderOf(40_000)];
+    const { parts, pool } = splitByClaims({ principal: sene(10_000), interest: sene(1_000) }, holders, sene(30_000));
+    expect([...parts, pool].map(({ principal }) => principal)).toEqual([3_000, 4_000, 3_000]);
+    expect([...parts, pool].map(({ interest }) => interest)).toEqual([300, 400, 300]);
+  });
+
+  it.each([
+    ['80 % of what is open, to those who opted in', 1_000_000, [64_000, 0, 8_000]],
+    ['pro rata where the pool does not suffice', 9_000, [8_000, 0, 1_000]],
+  ])('the pool pays %s', (_, most, shares) => {
+    const holders = [
+      holderOf(100_000, { principal: sene(20_000) }),
+      holderOf(50_000, { optedIntoLip: false }),
+      holderOf(20_000, { lip: sene(8_000) }),
+    ];
+    expect(lipShares(holders, sene(most))).toEqual(shares);
+  });
+});
