@@ -1,0 +1,152 @@
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPerson, listActiveIn, markActive } from '#lambdas/accounts/store.ts';
+import { handler } from '#lambdas/admin/api.ts';
+import { archiveAccounts } from '#lambdas/admin/archive-accounts.ts';
+import { sealLog } from '#lambdas/admin/seal-log.ts';
+import { brokenSeals, findLastSeal } from '#lambdas/admin/store.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { audited } from '#lambdas/platform/audit.ts';
+import { personKey } from '#lambdas/platform/caller.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { amend, count } from '#lambdas/platform/writes.ts';
+import { adminApi } from '#shared/admin/api.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { sene } from '#shared/money.ts';
+import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let s3: Awaited<ReturnType<typeof aLocalS3>>;
+beforeAll(async () => {
+  table = await startTable();
+  s3 = await aLocalS3();
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, AUDIT_BUCKET: 'seals' });
+});
+afterAll(async () => {
+  await s3.close();
+  await table.close();
+});
+
+const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'Observer') =>
+  signedIn({ roles: ['Admin'], ...(subRole && { subRole }) });
+const did = (details: string, at: string, byStaff = true) =>
+  commit([audited({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff })]);
+const recently = () => new Date(Date.now() - 3_600_000).toISOString();
+
+describe('the dashboard', () => {
+  it('shows figures to every admin, and queues to those who decide', async () => {
+    const names = [
+      'totalUsers',
+      'loansPending',
+      'loansApproved',
+      'loansUnderReview',
+      'kycPending',
+      'guarantorsPending',
+    ];
+    await commit(names.map((name, at) => count(name, at + 1)));
+    const stats = async (...said: Parameters<typeof admin>) =>
+      (await call(handler, adminApi.readStats, (await admin(...said)).id)).body;
+    const figures = { totalUsers: 1, pendingLoans: 2, approvedLoans: 3 };
+    expect(await stats('Observer')).toEqual({ ...figures, queues: null });
+    expect(await stats('RiskReviewer')).toEqual({
+      ...figures,
+      queues: { kyc: 5, loans: 2, investments: 0, guarantors: 6 },
+    });
+    expect(await stats('CreditApprover')).toMatchObject({ queues: { kyc: 5, loans: 4, guarantors: 0 } });
+    expect((await call(handler, adminApi.readStats, (await signedIn()).id)).status).toBe(403);
+  });
+
+  it('says exactly one role', async () => {
+    const role = async (...said: Parameters<typeof admin>) =>
+      (await call(handler, adminApi.readAdminRole, (await admin(...said)).id)).body;
+    expect([await role('CreditApprover'), await role()]).toEqual([{ role: 'CreditApprover' }, { role: 'Observer' }]);
+  });
+
+  it('pages through what staff did, newest first, across months', async () => {
+    const reader = await admin('Observer');
+    for (const [at, day] of ['2026-03-01', '2026-03-02', '2026-05-01', '2026-05-02'].entries())
+      await did(`step ${at}`, `${day}T00:00:00Z`);
+    await did('what a borrower did', '2026-05-03T00:00:00Z', false);
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: '3', ...(cursor && { cursor }) };
+      const { body, headers } = await call(handler, adminApi.listRecentLogs, reader.id, { query });
+      seen.push(...(body as { actiondetails: string }[]).map(({ actiondetails }) => actiondetails));
+      cursor = headers['x-next-cursor'] as string | undefined;
+    } while (cursor);
+    expect(seen).toEqual(['step 3', 'step 2', 'step 1', 'step 0']);
+    const forged = await call(handler, adminApi.listRecentLogs, reader.id, { query: { cursor: '2026-05~x.y' } });
+    expect(forged.status).toBe(400);
+  });
+});
+
+describe('the seals', () => {
+  const month = new Date(Date.now() - 3_600_000).toISOString().slice(0, 7);
+
+  it('chain every settled entry once, where nobody can remove it, and break when the log is changed', async () => {
+    await did('first', recently());
+    await did('second', recently());
+    await did('of a borrower', recently(), false);
+    await did('too young', new Date().toISOString());
+    await sealLog(Date.now());
+    const seal = await findLastSeal('ADMINLOG');
+    expect(seal).toMatchObject({ month });
+    const kept = await s3.client.send(new GetObjectCommand({ Bucket: 'seals', Key: seal?.file }));
+    expect(await kept.Body?.transformToString()).toMatch(/^.*"first".*\n.*"second".*\n$/);
+    const removal = new DeleteObjectCommand({ Bucket: 'seals', Key: seal?.file, VersionId: kept.VersionId });
+    await expect(s3.client.send(removal)).rejects.toMatchObject({ name: 'AccessDenied' });
+
+    await sealLog(Date.now());
+    expect(await findLastSeal('ADMINLOG')).toEqual(seal);
+    await did('third', recently());
+    await sealLog(Date.now());
+    expect(await findLastSeal('ADMINLOG')).toMatchObject({ previous: seal?.hash, after: seal?.to });
+    expect((await findLastSeal('AUDIT'))?.file).toContain('seals/AUDIT/');
+    expect(await brokenSeals(month)).toEqual([]);
+
+    await commit([amend({ pk: `ADMINLOG#${month}`, sk: seal?.to ?? '' }, { set: { details: 'Nothing happened' } })]);
+    expect(await brokenSeals(month)).toEqual([seal?.file]);
+  });
+});
+
+describe('an account that was left alone', () => {
+  const left = async (at: string) => {
+    const person = await signedIn();
+    await commit(markActive(person, Date.parse(at)));
+    return person;
+  };
+
+  it('is known by the month of its last sign-in, which is noted once', async () => {
+    const { id } = await left('2026-09-03T00:00:00Z');
+    expect(markActive(await getPerson(id), Date.parse('2026-09-30T00:00:00Z'))).toEqual([]);
+    expect(await listActiveIn('2026-09')).toEqual([id]);
+    await commit(markActive(await getPerson(id), Date.parse('2026-10-01T00:00:00Z')));
+    expect([await listActiveIn('2026-09'), await listActiveIn('2026-10')]).toEqual([[], [id]]);
+  });
+
+  it('is archived a month after its owner was told, unless it holds something', async () => {
+    const [alone, rich, borrowing] = [
+      await left('2024-10-31T00:00:00.000Z'),
+      await left('2024-10-01T00:00:00.000Z'),
+      await left('2024-10-02T00:00:00.000Z'),
+    ];
+    await commit([amend(personKey(borrowing.id), { set: { liveLoans: 1 } })]);
+    const legs = move(account.trust('BANK'), account.wallet(rich.id), sene(100));
+    await commit(post(entryOf({ id: ulid(), kind: 'T1', at: recently(), legs })));
+    const archived = async () =>
+      (await Promise.all([alone, rich, borrowing].map(({ id }) => getPerson(id)))).map(
+        ({ disabledAt }) => disabledAt !== undefined,
+      );
+
+    await archiveAccounts(Date.parse('2026-11-01T00:00:00Z'));
+    expect((await getPerson(alone.id)).archiveOn).toBe('2026-12-01');
+    expect(await archived()).toEqual([false, false, false]);
+    await archiveAccounts(Date.parse('2026-12-01T00:00:00Z'));
+    expect(await archived()).toEqual([true, false, false]);
+  });
+});
