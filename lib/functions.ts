@@ -167,8 +167,10 @@ export const functions: readonly LambdaFunction[] = [
     name: 'socket',
     file: 'lambdas/socket/api.ts',
     description: 'The live socket',
-    settings: ['TABLE_NAME', 'SITE_URL'],
-    items: ['TICKET', 'CONN', 'OUT', 'STATS'],
+    settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL', 'STAFF_SECOND_FACTOR'],
+    items: ['TICKET', 'CONN', 'OUT', 'STATS', 'USER', 'CHAT'],
+    lists: ['USER', 'ONLINE'],
+    may: [push],
   },
   {
     name: 'relay',
@@ -186,7 +188,7 @@ export const functions: readonly LambdaFunction[] = [
       'INVESTMENT_MACHINE_ARN',
     ],
     items: ['OUT', 'STATS', 'USER', 'LOAN', 'CONN', 'ENTRY', 'ACCT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'EMAIL'],
+    lists: ['USER', 'EMAIL', 'ONLINE'],
     may: [
       push,
       to('ses', ['SendEmail'], 'mail'),

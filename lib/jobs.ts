@@ -2,10 +2,10 @@
 export const jobs: Record<string, readonly { step: string; cron: string }[]> = {
   'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
   'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
-  'wallet-jobs': [{ step: 'refund-unmatched', cron: '0 1 * * ? *' }],
+  'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
   'ledger-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
   'admin-jobs': [
-    { step: 'seal', cron: '0 * * * ? *' },
-    { step: 'archive', cron: '0 3 1 * ? *' },
+    { step: 'seal', cron: '0 2 * * ? *' },
+    { step: 'archive', cron: '0 2 1 * ? *' },
   ],
 };

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { later } from './later-packages.ts';
 
@@ -24,6 +25,24 @@ const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
       export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
         environmentVariableSelector: () => undefined, configFileSelector: () => undefined, default: false };`,
   },
+  {
+    // China and the government have partitions of their own; this is deployed in neither.
+    of: /\/util-endpoints\/lib\/aws\/partitions\.js$/,
+    contents: `export const partitionsInfo = { version: '1.1', partitions: [{ id: 'aws', regionRegex: '.', regions: {}, outputs: {
+      name: 'aws', dnsSuffix: 'amazonaws.com', dualStackDnsSuffix: 'api.aws', supportsFIPS: true, supportsDualStack: true,
+      implicitGlobalRegion: 'us-east-1' } }] };`,
+  },
+  {
+    // There is no home directory with settings in it.
+    of: /\/shared-ini-file-loader\/loadSharedConfigFiles\.js$/,
+    contents: `export { CONFIG_PREFIX_SEPARATOR } from './constants';
+      export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+  },
+  {
+    // The region is in the environment.
+    of: /\/regionConfig\/getInstanceMetadataRegion\.js$/,
+    contents: 'export const getInstanceMetadataRegion = async () => undefined;',
+  },
   // Node has its own.
   { of: /\/sha256\/Sha256Js\.js$/, contents: 'export class Sha256Js {}' },
   // The SDK tells AWS its version, and reads nothing else of it.
@@ -32,9 +51,9 @@ const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
 
 const leanSdk: Plugin = {
   name: 'lean SDK',
-  setup({ onLoad, initialOptions: { absWorkingDir = '.' } }) {
+  setup({ onLoad }) {
     for (const { of, ...standIn } of standIns)
-      onLoad({ filter: of }, () => ({ ...standIn, resolveDir: absWorkingDir }));
+      onLoad({ filter: of }, ({ path }) => ({ ...standIn, resolveDir: dirname(path) }));
   },
 };
 

@@ -36,7 +36,7 @@ export class ApiStack extends Stack {
     });
     const guard = new StageGuard(this, this.rest.stageArn);
     this.originKey = guard.originKey;
-    const socket = functionOf(this, data, 'socket');
+    const socket = functionOf(this, data, 'socket', { socket: this.socket });
     this.socket.answeredBy(socket);
     this.functions = [...areas, socket, this.#relay(data), ...this.#jobs(data)];
   }

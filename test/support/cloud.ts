@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cloud, startCloud } from '#local/cloud.ts';
+import { payByCard } from '#local/seed/card-gateway.ts';
+import { World } from '#local/seed/world.ts';
+
+/** A whole cloud of a test's own, on free ports and with nothing in it. */
+export async function startTestCloud(): Promise<{
+  cloud: Cloud;
+  world: World;
+  endpoints: string;
+  stop(): Promise<void>;
+}> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+  const cloud = await startCloud({
+    root: process.cwd(),
+    stateDir,
+    port: 0,
+    stacks: JSON.parse(readFileSync('dist/test/stacks.json', 'utf8')),
+    parameters: (url) => ({
+      SiteUrl: url,
+      CardPageUrl: `${url}/_local/pay`,
+      Sender: 'no-reply@lalaga.ws',
+      StaffSecondFactor: 'optional',
+    }),
+    payByCard,
+    quiet: true,
+  });
+  const stop = async () => {
+    await cloud.close();
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  return { cloud, world: new World(cloud.url), endpoints: join(stateDir, 'endpoints.json'), stop };
+}
