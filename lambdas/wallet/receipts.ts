@@ -24,7 +24,13 @@ export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ bod
 
 async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, now: number) {
   const owner = await ownerOf(form.reference);
+  mustBeAnothers(owner, by);
   return newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
+}
+
+/** Refuses with Forbidden staff who would put money into their own wallet (RULES 1). */
+function mustBeAnothers(owner: Owner | undefined, by: string): void {
+  if (owner?.userId === by) throw new DomainError('Forbidden', 'Somebody else must record your own money.');
 }
 
 /** Whom a reference names, and what its money is for: a call's guarantor, a borrower or an investor (RULES 6). */
@@ -42,32 +48,34 @@ async function calledOwner(guarantorId: string | undefined): Promise<Owner | und
   return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
 }
 
-const wasDone = (error: unknown) => error instanceof DomainError && error.name === 'AlreadyDone';
-
 /** Records every line of a statement by itself: what is known already or cannot be read harms no other line. */
 export const importReceipts: Route<typeof walletApi.importReceipts> = async ({ body, caller, now }) => {
   const lines = readStatement(body.method, body.csv);
-  const reply = { recorded: 0, known: 0, errors: [] as { line: number; message: string }[] };
+  const errors: { line: number; message: string }[] = [];
+  const counted = { recorded: 0, known: 0 };
   for (const read of lines) {
-    if ('message' in read) {
-      reply.errors.push({ line: read.line, message: read.message });
-      continue;
-    }
-    const { receipt, writes } = await arrived(read.form, caller.userId, now);
-    const isNew = !(await findReceipt(receipt.id)) && (await recorded(writes));
-    reply[isNew ? 'recorded' : 'known']++;
+    const outcome = 'message' in read ? read : await recorded(read.form, caller.userId, now);
+    if (typeof outcome === 'string') counted[outcome]++;
+    else errors.push({ line: read.line, message: outcome.message });
   }
-  return { reply, writes: [], log: `Statement of ${lines.length} lines imported, ${reply.recorded} recorded` };
+  return {
+    reply: { ...counted, errors },
+    writes: [],
+    log: `Statement of ${lines.length} lines imported, ${counted.recorded} recorded`,
+  };
 };
 
-const recorded = (writes: Parameters<typeof commit>[0]): Promise<boolean> =>
-  commit(writes).then(
-    () => true,
-    (error) => {
-      if (wasDone(error)) return false;
-      throw error;
-    },
-  );
+async function recorded(form: ReceiptForm, by: string, now: number): Promise<'recorded' | 'known' | DomainError> {
+  try {
+    const { receipt, writes } = await arrived(form, by, now);
+    if (await findReceipt(receipt.id)) return 'known';
+    await commit(writes);
+    return 'recorded';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.name === 'AlreadyDone' ? 'known' : error;
+  }
+}
 
 export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({ query: { status, ...page } }) => {
   const { items, cursor } = await listReceipts(status, page);
@@ -80,7 +88,7 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
   if (receipt.status !== 'Unmatched') throw new DomainError('IllegalTransition', 'This receipt is matched already.');
   const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
   if (!owner) throw new DomainError('Invalid', 'We know nobody by this.', { reference: 'We know nobody by this.' });
-  if (owner.userId === caller.userId) throw new DomainError('Forbidden', 'Somebody else must match your own money.');
+  mustBeAnothers(owner, caller.userId);
   const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined, version: receipt.version + 1 };
   const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);
   const entry = entryOf({ id: `match:${receipt.id}`, kind: 'T3', at: new Date(now).toISOString(), legs });

@@ -34,7 +34,7 @@ export const listSurpluses = (userId: string): Promise<Receipt[]> =>
   listAll({ index: 'gsi1', partition: `SURPLUS#${userId}` }, Receipt);
 
 /** A new receipt; when it is matched already, `ReceiptMatched` goes out and its money is applied. */
-export const addReceipt = (receipt: Receipt): Write[] => [insert(receiptItem(receipt)), ...applied(receipt)];
+const addReceipt = (receipt: Receipt): Write[] => [insert(receiptItem(receipt)), ...applied(receipt)];
 
 export const saveReceipt = (after: Receipt, before: Receipt): Write[] => [
   replace(receiptItem(after)),

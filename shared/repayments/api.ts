@@ -52,7 +52,7 @@ export const PayPage = z.object({
 export type PayPage = z.output<typeof PayPage>;
 
 /** What a guarantor is asked to pay (RULES 7). */
-export const OwnCall = z.object({
+const OwnCall = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
   amount: Wst,
@@ -60,9 +60,8 @@ export const OwnCall = z.object({
   payby: z.string(),
   paymentreference: z.string(),
 });
-export type OwnCall = z.output<typeof OwnCall>;
 
-export const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest: Wst, day: z.string() });
+const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest: Wst, day: z.string() });
 
 /** What the hosted card page tells us, signed (DESIGN 10). */
 const CardPayment = z.strictObject({

@@ -26,7 +26,7 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-export const WalletOverview = z.object({
+const WalletOverview = z.object({
   balance: Wst,
   /** The balance less what is kept for an investment: what can be withdrawn or spent. */
   available: Wst,
