@@ -18,6 +18,10 @@ export const handler = serve(notificationsApi, {
   issueSocketTicket: async ({ caller, now }) => {
     const ticket = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(ticket).digest('base64url');
-    return { reply: { ticket }, writes: [addTicket(hash, caller.userId, now + TICKET_MS)] };
+    const { userId, session } = caller;
+    return {
+      reply: { ticket },
+      writes: [addTicket(hash, { userId, sessionId: session.id, expires: now + TICKET_MS })],
+    };
   },
 });

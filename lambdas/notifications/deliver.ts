@@ -1,12 +1,13 @@
 import type { SESClient } from '@aws-sdk/client-ses';
 import { findPerson } from '#lambdas/accounts/store.ts';
+import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
+import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
-import { push } from './push.ts';
 import { addNotification } from './store.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -38,7 +39,7 @@ export async function tell({ userId, kind, params, id, at }: Told): Promise<void
     if (error instanceof DomainError && error.name === 'AlreadyDone') return;
     throw error;
   }
-  await push(userId, { type: 'notification', data: { notification: line } });
+  await push(await connectionsOf(userId), { type: 'notification', data: { notification: line } });
 }
 
 /** Mails a letter to an address, with or without an account. */

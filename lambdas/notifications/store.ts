@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { find, list, listAll } from '#lambdas/platform/table.ts';
-import { amend, insert, type Key, remove, type Write } from '#lambdas/platform/writes.ts';
+import { find, list } from '#lambdas/platform/table.ts';
+import { amend, insert, type Key, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Notification } from '#shared/notifications/api.ts';
@@ -22,20 +22,13 @@ export const markRead = (userId: string, id: string): Write =>
     { expression: 'attribute_exists(pk)', refusal: () => new DomainError('NotFound', 'We cannot find this.') },
   );
 
-const Connection = z.object({ id: z.string(), userId: z.string() });
-const connectionKey = (id: string): Key => ({ pk: `CONN#${id}`, sk: 'C' });
-const connectionsOfUser = (userId: string) => `USER#${userId}#CONNS`;
+/** What opens the socket: for whom, and in which of their sessions. */
+const Ticket = z.object({ userId: z.string(), sessionId: z.string(), expires: z.int() });
+type Ticket = z.output<typeof Ticket>;
 
-export const addConnection = (id: string, userId: string, expires: number): Write =>
-  insert({ ...connectionKey(id), id, userId, gsi1pk: connectionsOfUser(userId), gsi1sk: id, ttl: expires });
-export const removeConnection = (id: string): Write => remove(connectionKey(id));
-export const listConnections = (userId: string) =>
-  listAll({ index: 'gsi1', partition: connectionsOfUser(userId) }, Connection);
-
-const Ticket = z.object({ userId: z.string(), expires: z.int() });
 const ticketKey = (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'T' });
-export const addTicket = (hash: string, userId: string, expires: number): Write =>
-  insert({ ...ticketKey(hash), userId, expires, ttl: Math.ceil(expires / 1000) });
+export const addTicket = (hash: string, ticket: Ticket): Write =>
+  insert({ ...ticketKey(hash), ...ticket, ttl: Math.ceil(ticket.expires / 1000) });
 export const findTicket = (hash: string) => find(ticketKey(hash), Ticket);
 
 /** Uses a ticket up: the second use of one is refused. */

@@ -39,7 +39,11 @@ const again = 'Please sign in again.';
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
   if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw new DomainError('Unauthenticated', again);
-  const { sub: userId, origin_jti: sessionId } = claims;
+  return holderOf(claims.sub, claims.origin_jti);
+}
+
+/** Whoever holds a session. Refuses with Unauthenticated where it has ended, or the account is disabled. */
+export async function holderOf(userId: string, sessionId: string): Promise<Caller> {
   const items = await findAll([personKey(userId), sessionKey(userId, sessionId)]);
   const stored = (sk: string) => items.find((item) => item.sk === sk);
   const person = Person.safeParse(stored('PROFILE')).data;
@@ -48,11 +52,22 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }
 
+/** After 20 idle minutes a session cannot be refreshed (DESIGN 6), and its last token is good for five more. */
+const MOST_IDLE_MS = 25 * 60_000;
+
+/** Whether somebody may still be there: what a socket asks, which shows no token after it has opened. */
+export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean =>
+  !endedAt && now - Date.parse(refreshedAt) <= MOST_IDLE_MS;
+
 /** Refuses with Forbidden a caller whom the endpoint does not name, and staff without the second factor they must have. */
 export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
   if (who === 'anyone' || who === 'signedIn') return;
   if (!who.some((group) => groups.includes(group))) throw new DomainError('Forbidden', 'You may not do this.');
   const asStaff = who.every((group) => !['Borrower', 'Investor', 'Guarantor'].includes(group));
-  if (asStaff && env('STAFF_SECOND_FACTOR') === 'required' && !session.secondFactor)
+  if (asStaff && !isSecured(session))
     throw new DomainError('Forbidden', 'Staff sign in with an authenticator app. Please set it up first.');
 }
+
+/** Whether staff may act as such in this session: with a second factor, where they must have one. */
+export const isSecured = ({ secondFactor }: Session): boolean =>
+  secondFactor || env('STAFF_SECOND_FACTOR') !== 'required';

@@ -1,4 +1,5 @@
 import { grantOnGuarantorMoved } from '#lambdas/accounts/on-guarantor-moved.ts';
+import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
@@ -31,6 +32,7 @@ export const subscribers: readonly Subscriber[] = [
   onReceiptForInvestment,
   onReceiptForLoan,
   onSettlePart,
+  onPersonAskedFor,
   onNotice,
   onMail,
 ];

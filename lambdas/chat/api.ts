@@ -1,0 +1,18 @@
+import { serve } from '#lambdas/platform/serve.ts';
+import { chatApi } from '#shared/chat/api.ts';
+import { listChatMessages, listChats, readChat, readSession } from './read-chat.ts';
+import { respond } from './respond.ts';
+import { startChat } from './start-chat.ts';
+
+export const handler = serve(chatApi, {
+  startChat: startChat('Borrower'),
+  startInvestorChat: startChat('Investor'),
+  startGuarantorChat: startChat('Guarantor'),
+  respond: respond('Borrower'),
+  respondToInvestor: respond('Investor'),
+  respondToGuarantor: respond('Guarantor'),
+  readChat,
+  listMessages: listChatMessages,
+  readSession,
+  listOpenChats: listChats,
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { staffConnections } from '#lambdas/platform/connections.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { push } from '#lambdas/platform/push.ts';
+import { ChatMessage } from '#shared/chat/chat.ts';
+import type { FrameOut } from '#shared/chat/frames.ts';
+
+/** Whoever of the team is there sees at once that somebody waits for them. A second delivery shows the same message. */
+export const onPersonAskedFor = on(
+  'PersonAskedFor',
+  z.object({ chatId: z.string(), message: ChatMessage }),
+  async ({ chatId, message }) => {
+    const frame: FrameOut = { type: 'new_message', chatId, ...message };
+    await push(await staffConnections(), frame);
+  },
+);

@@ -1,0 +1,39 @@
+import type { Caller } from '#lambdas/platform/caller.ts';
+import type { Act, Circumstances } from '#lambdas/platform/serve.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { type Reply, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import type { Audience } from '#shared/chat/chat.ts';
+import { afterOption } from '#shared/chat/conversation.ts';
+import type { Facts } from '#shared/chat/topic.ts';
+import { chatMessageOf } from '#shared/chat/wire.ts';
+import { DomainError } from '#shared/errors.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { getChat, newMessage, saveChat } from './store.ts';
+
+type Asked = Circumstances & { caller: Caller; body: { chatId: string; selectedOption: string } };
+
+/**
+ * The bot's answer to an option, in the caller's own chat of this audience; another's chat is not found. Who asks for a
+ * person waits for the team from then on, and the team is told.
+ */
+export const respond =
+  (audience: Audience) =>
+  async ({ caller, body: { chatId, selectedOption }, now }: Asked): Promise<Act<Reply>> => {
+    const before = await getChat(chatId);
+    if (before.userId !== caller.userId || before.audience !== audience)
+      throw new DomainError('NotFound', 'We cannot find this.');
+    const reply = replyTo(audience, selectedOption, before.status, factsFor(audience, caller.person, now));
+    const question = newMessage({ sender: 'User', authorId: caller.userId, message: selectedOption, now });
+    const answer = newMessage({ sender: 'Bot', message: reply.message, now });
+    const asksForPerson = selectedOption === TALK_TO_A_PERSON;
+    const chat = afterOption(before, { asksForPerson, at: question.createdAt });
+    const told = asksForPerson ? [emit({ topic: 'PersonAskedFor', chatId, message: chatMessageOf(question) })] : [];
+    return { reply, writes: [...saveChat(chat, [question, answer]), ...told] };
+  };
+
+const factsFor = (audience: Audience, person: Person, now: number): Facts => ({
+  paymentReference: audience === 'Investor' ? person.investorPaymentReference : person.paymentReference,
+  supportEmail: paymentChannelsOn(apiaDayOf(now)).supportEmail,
+});

@@ -1,0 +1,85 @@
+import { monotonicFactory } from 'ulid';
+import * as z from 'zod/mini';
+import { type Caller, isSecured } from '#lambdas/platform/caller.ts';
+import { find, list, read } from '#lambdas/platform/table.ts';
+import { amend, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
+import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
+import type { Part } from '#shared/chat/conversation.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+
+const partitionOf = (chatId: string) => `CHAT#${chatId}`;
+const keyOf = (chatId: string): Key => ({ pk: partitionOf(chatId), sk: 'META' });
+const messageKey = (chatId: string, id: string): Key => ({ pk: partitionOf(chatId), sk: `M#${id}` });
+/** A person has one chat in each role; this says which. */
+const placeOf = (userId: string, audience: Audience): Key => ({ pk: `USER#${userId}`, sk: `CHAT#${audience}` });
+const OPEN = 'CHATSTATUS#Open';
+
+/** Open are the chats that the team has been asked into. */
+const itemOf = (chat: Chat) => ({
+  ...chat,
+  ...keyOf(chat.id),
+  ...(chat.status !== 'Bot' && { gsi2pk: OPEN, gsi2sk: `${chat.lastAt}#${chat.id}` }),
+});
+
+export const getChat = (id: string): Promise<Chat> => read(keyOf(id), Chat);
+
+/** The chat of a person in a role, if they ever opened the widget. */
+export async function findChatOf(userId: string, audience: Audience): Promise<Chat | undefined> {
+  const place = await find(placeOf(userId, audience), z.object({ chatId: z.string() }));
+  return place && getChat(place.chatId);
+}
+
+/**
+ * A chat, and as whom somebody takes part in it: as its owner, or as the team. Whoever is neither is refused as if there
+ * were no such chat.
+ */
+export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Chat; part: Part }> {
+  const chat = await getChat(id);
+  if (chat.userId === caller.userId) return { chat, part: 'User' };
+  if (!isTeam(caller)) throw new DomainError('NotFound', 'We cannot find this.');
+  return { chat, part: 'Admin' };
+}
+
+/** Whether somebody answers chats in this session (DETAILS, Staff). */
+export const isTeam = ({ groups, session }: Caller): boolean =>
+  (groups.includes('RiskReviewer') || groups.includes('CreditApprover')) && isSecured(session);
+
+/** What is said within one millisecond keeps its order. */
+const nextId = monotonicFactory();
+
+type Said = Pick<Message, 'sender' | 'authorId' | 'message'> & { now: number };
+
+export const newMessage = ({ now, ...said }: Said): Message => ({
+  id: nextId(now),
+  createdAt: new Date(now).toISOString(),
+  ...said,
+});
+
+/** A person's chat with its first messages. It is refused as AlreadyDone where the person has one. */
+export const addChat = (chat: Chat, messages: readonly Message[]): Write[] => [
+  insert({ ...placeOf(chat.userId, chat.audience), chatId: chat.id }),
+  insert(itemOf(chat)),
+  ...messages.map((message) => addMessage(chat.id, message)),
+];
+
+/** The next version of a chat, with what was said in it. */
+export const saveChat = (chat: Chat, messages: readonly Message[] = []): Write[] => [
+  replace(itemOf(chat)),
+  ...messages.map((message) => addMessage(chat.id, message)),
+];
+
+const addMessage = (chatId: string, message: Message): Write =>
+  insert({ ...messageKey(chatId, message.id), ...message });
+
+/** The newest page of a chat, each page in the order in which it was written. */
+export async function listMessages(chatId: string, page: Page): Promise<{ items: Message[]; cursor?: string }> {
+  const listed = await list({ partition: partitionOf(chatId), prefix: 'M#', newestFirst: true, ...page }, Message);
+  return { ...listed, items: listed.items.reverse() };
+}
+
+export const markMessageRead = (chatId: string, messageId: string, at: string): Write =>
+  amend(messageKey(chatId, messageId), { set: { readAt: at } });
+
+/** The open chats, the latest written in first. */
+export const listOpenChats = (page: Page) => list({ index: 'gsi2', partition: OPEN, newestFirst: true, ...page }, Chat);

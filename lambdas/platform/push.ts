@@ -1,0 +1,50 @@
+import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import * as z from 'zod/mini';
+import { isLive, Session, sessionKey } from './caller.ts';
+import { type Connection, removeConnection } from './connections.ts';
+import { env } from './env.ts';
+import { commit, findAll } from './table.ts';
+
+/** While a connection opens it is noted already, but frames do not reach it yet. */
+const OPENING_MS = 10_000;
+
+let client: ApiGatewayManagementApiClient | undefined;
+
+/**
+ * Sends a frame to open connections. One whose session has ended hears nothing more, and one that is gone is forgotten:
+ * what is private is heard only by whoever is signed in at this moment.
+ */
+export async function push(connections: readonly Connection[], frame: object): Promise<void> {
+  if (connections.length === 0) return;
+  const live = await liveSessions(connections);
+  await Promise.all(
+    connections.map(async ({ id, userId, sessionId, openedAt }) => {
+      const isThere = live.has(`${userId}#${sessionId}`) && (await sent(id, frame));
+      if (!isThere && Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([removeConnection(id)]);
+    }),
+  );
+}
+
+/** Of the sessions that opened these connections, those that have not ended, as `user#session`. */
+async function liveSessions(connections: readonly Connection[]): Promise<Set<string>> {
+  const named = new Map(connections.map(({ userId, sessionId }) => [`${userId}#${sessionId}`, { userId, sessionId }]));
+  const keys = [...named.values()].map(({ userId, sessionId }) => sessionKey(userId, sessionId));
+  const sessions = z.array(Session).parse(await findAll(keys));
+  const live = sessions.filter((session) => isLive(session, Date.now()));
+  return new Set(live.map(({ userId, id }) => `${userId}#${id}`));
+}
+
+/** Sends a frame to one connection, and answers whether it is still there. */
+export async function sent(connectionId: string, frame: object): Promise<boolean> {
+  const sdk = await import('@aws-sdk/client-apigatewaymanagementapi');
+  client ??= new sdk.ApiGatewayManagementApiClient({ endpoint: env('SOCKET_URL') });
+  try {
+    await client.send(
+      new sdk.PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof sdk.GoneException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { isTeam } from '#lambdas/chat/store.ts';
+import { findTicket, spendTicket } from '#lambdas/notifications/store.ts';
+import { holderOf, isLive } from '#lambdas/platform/caller.ts';
+import {
+  addConnection,
+  connectionsOf,
+  findConnection,
+  removeConnection,
+  staffConnections,
+} from '#lambdas/platform/connections.ts';
+import { env } from '#lambdas/platform/env.ts';
+import { push } from '#lambdas/platform/push.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { FrameOut } from '#shared/chat/frames.ts';
+import { DomainError } from '#shared/errors.ts';
+
+/** What a browser that opens the socket sends. */
+export type Connecting = {
+  requestContext: { connectionId: string; routeKey: string };
+  headers?: Record<string, string | undefined>;
+  queryStringParameters?: Record<string, string | undefined> | null;
+};
+
+/** More than anybody's tabs: whoever opens another is no longer heard on the oldest. */
+const MOST_CONNECTIONS = 20;
+
+/** Opens the socket for a ticket, from our own pages. Answers whether it did: a ticket works once, and for half a minute. */
+export async function connect({ requestContext, headers = {}, ...asked }: Connecting, now: number): Promise<boolean> {
+  const origin = Object.entries(headers).find(([name]) => name.toLowerCase() === 'origin')?.[1];
+  if (origin !== undefined && origin !== env('SITE_URL')) return false;
+  try {
+    const token = asked.queryStringParameters?.token ?? '';
+    await open(requestContext.connectionId, createHash('sha256').update(token).digest('base64url'), now);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+async function open(id: string, ticketHash: string, now: number): Promise<void> {
+  const ticket = await findTicket(ticketHash);
+  if (!ticket || ticket.expires < now) throw refused();
+  const { userId, sessionId } = ticket;
+  const caller = await holderOf(userId, sessionId);
+  if (!isLive(caller.session, now)) throw refused();
+  const others = await connectionsOf(userId);
+  const oldest = others.slice(0, Math.max(0, others.length + 1 - MOST_CONNECTIONS));
+  await commit([
+    spendTicket(ticketHash),
+    addConnection({ id, userId, sessionId, byStaff: isTeam(caller), now }),
+    ...oldest.map((connection) => removeConnection(connection.id)),
+  ]);
+  await tellTeam(id, userId, true);
+}
+
+const refused = () => new DomainError('Unauthenticated', 'Please connect again.');
+
+/** Forgets a connection; who has no other is gone. */
+export async function disconnect(id: string): Promise<void> {
+  const connection = await findConnection(id);
+  if (!connection) return;
+  await commit([removeConnection(id)]);
+  const others = (await connectionsOf(connection.userId)).filter((other) => other.id !== id);
+  if (others.length === 0) await tellTeam(id, connection.userId, false);
+}
+
+/** Whoever of the team is there sees who comes and goes. The connection that opens or closes hears nothing yet, or no more. */
+async function tellTeam(id: string, userid: string, online: boolean): Promise<void> {
+  const frame: FrameOut = { type: 'update_online_users', users: [{ userid, online }] };
+  const staff = await staffConnections();
+  await push(
+    staff.filter((connection) => connection.id !== id),
+    frame,
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { holderOf, isLive } from '#lambdas/platform/caller.ts';
+import { amendConnection, type Connection, findConnection } from '#lambdas/platform/connections.ts';
+import { sent } from '#lambdas/platform/push.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
+import { DomainError } from '#shared/errors.ts';
+import { joinChat, registerUser, type Speaking, sendMessage, tellTyping } from './speak.ts';
+
+/** How much one connection may say: this many frames in this time (QUALITY 6, 43 and 44). */
+const MOST_FRAMES = 20;
+const STRETCH_MS = 10_000;
+
+/** Hears one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first is refused. */
+export async function hear(connectionId: string, text: string, now: number): Promise<void> {
+  const said = parsed(text);
+  try {
+    const connection = await findConnection(connectionId);
+    if (!connection) throw ended();
+    const frames = await counted(connection, now);
+    if (frames > MOST_FRAMES + 1) return;
+    if (frames > MOST_FRAMES) throw new DomainError('TooMany', 'That was a lot at once. Please wait a moment.');
+    const caller = await holderOf(connection.userId, connection.sessionId);
+    if (!isLive(caller.session, now)) throw ended();
+    await obey(frameIn(said), { connection, caller, now });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const frame: FrameOut = { type: 'error', message: error.message, clientid: Named.safeParse(said).data?.clientid };
+    await sent(connectionId, frame);
+  }
+}
+
+const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+const Named = z.object({ clientid: z.string().check(z.maxLength(64)) });
+
+function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
+  switch (frame.action) {
+    case 'send_message':
+      return sendMessage(frame, speaking);
+    case 'typing':
+      return tellTyping('user_typing', frame.chatId, speaking);
+    case 'stop_typing':
+      return tellTyping('user_stop_typing', frame.chatId, speaking);
+    case 'join_chat':
+      return joinChat(frame.chatId, speaking);
+    case 'register_user':
+      return registerUser(frame.userId, speaking);
+  }
+}
+
+/** Counts a frame, and answers how many there were in the running stretch. What is refused unseen is not counted. */
+async function counted({ id, stretch: last, frames }: Connection, now: number): Promise<number> {
+  const stretch = Math.floor(now / STRETCH_MS);
+  if (stretch !== last) {
+    await commit([amendConnection(id, { stretch, frames: 1 })]);
+    return 1;
+  }
+  if (frames <= MOST_FRAMES) await commit([amendConnection(id, {}, { frames: 1 })]);
+  return frames + 1;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function frameIn(said: unknown): FrameIn {
+  const { success, data, error } = FrameIn.safeParse(said);
+  if (success) return data;
+  const own = error.issues.find(({ message }) => message !== 'Invalid input')?.message;
+  throw new DomainError('Invalid', own ?? 'We did not understand this.');
+}

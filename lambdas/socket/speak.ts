@@ -1,0 +1,72 @@
+import { getChat, getChatFor, newMessage, saveChat } from '#lambdas/chat/store.ts';
+import { act } from '#lambdas/platform/act.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { amendConnection, type Connection, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
+import { push } from '#lambdas/platform/push.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Chat } from '#shared/chat/chat.ts';
+import { afterWords, type Part } from '#shared/chat/conversation.ts';
+import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
+import { chatMessageOf } from '#shared/chat/wire.ts';
+import { DomainError } from '#shared/errors.ts';
+
+/** Who says something, and on which of their connections. */
+export type Speaking = { connection: Connection; caller: Caller; now: number };
+
+/**
+ * Keeps what somebody writes in a chat, as whoever the connection belongs to, and shows it in all their tabs and to the
+ * team. Refuses with Refused what its owner writes before the team has answered, and the team where it has not joined.
+ */
+export async function sendMessage(
+  { chatId, message, clientid }: Extract<FrameIn, { action: 'send_message' }>,
+  { connection, caller, now }: Speaking,
+): Promise<void> {
+  const { chat, part } = await partIn(chatId, { connection, caller });
+  const kept = newMessage({ sender: part, authorId: caller.userId, message, now });
+  await act(async () => saveChat(afterWords(await getChat(chatId), part, kept.createdAt), [kept]));
+  const frame: FrameOut = { type: 'new_message', chatId, ...chatMessageOf(kept), clientid };
+  const [own, staff] = await Promise.all([connectionsOf(chat.userId), staffConnections()]);
+  await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
+}
+
+/** Shows the other side that somebody writes, or has stopped. */
+export async function tellTyping(
+  type: 'user_typing' | 'user_stop_typing',
+  chatId: string,
+  { connection, caller }: Speaking,
+): Promise<void> {
+  const { chat, part } = await partIn(chatId, { connection, caller });
+  const frame: FrameOut = { type, chatId, sender: part };
+  if (part === 'Admin') return push(await connectionsOf(chat.userId), frame);
+  const staff = await staffConnections();
+  return push(
+    staff.filter(({ topic }) => topic === chatId),
+    frame,
+  );
+}
+
+/** Opens a chat on a connection of the team, in place of the one before, and shows whether its owner is there. */
+export async function joinChat(chatId: string, { connection, caller }: Speaking): Promise<void> {
+  const { chat, part } = await getChatFor(chatId, caller);
+  // A chat is always open to its owner.
+  if (part === 'User') return;
+  await commit([amendConnection(connection.id, { topic: chatId })]);
+  const there = await connectionsOf(chat.userId);
+  const frame: FrameOut = { type: 'update_online_users', users: [{ userid: chat.userId, online: there.length > 0 }] };
+  await push([connection], frame);
+}
+
+/** The ticket has said who somebody is. Refuses with Forbidden to be somebody else. */
+export async function registerUser(userId: string, { caller }: Speaking): Promise<void> {
+  if (userId !== caller.userId) throw new DomainError('Forbidden', 'You are signed in as somebody else.');
+}
+
+async function partIn(
+  chatId: string,
+  { connection, caller }: Omit<Speaking, 'now'>,
+): Promise<{ chat: Chat; part: Part }> {
+  const found = await getChatFor(chatId, caller);
+  if (found.part === 'Admin' && connection.topic !== chatId)
+    throw new DomainError('Refused', 'Please open the chat first.');
+  return found;
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '#shared/errors.ts';
+import { borrowerBot } from './borrower-bot.ts';
+import type { Audience, ChatStatus } from './chat.ts';
+import { guarantorBot } from './guarantor-bot.ts';
+import { investorBot } from './investor-bot.ts';
+import type { Bot, Facts, Topic } from './topic.ts';
+
+const bots: Record<Audience, Bot> = { Borrower: borrowerBot, Investor: investorBot, Guarantor: guarantorBot };
+
+export const TALK_TO_A_PERSON = 'Talk to a person';
+const BACK = 'Other questions';
+
+export type Reply = { message: string; options: { text: string }[] };
+
+/** What the bot says when its widget is opened. */
+export const greetingOf = (audience: Audience): Reply => replying(bots[audience].greeting, bots[audience].topics);
+
+/** What the bot says to one of the options it ever offers this audience. Refuses with Invalid anything else. */
+export function replyTo(audience: Audience, option: string, status: ChatStatus, facts: Facts): Reply {
+  const { topics } = bots[audience];
+  if (option === BACK) return replying('What would you like to know?', topics);
+  if (option === TALK_TO_A_PERSON) return replying(handedOver(status, facts), topics);
+  const topic = found(topics, option);
+  if (!topic) throw new DomainError('Invalid', 'Please choose one of the options.');
+  const message = typeof topic.answer === 'string' ? topic.answer : topic.answer(facts);
+  return topic.next ? replying(message, topic.next, [BACK]) : replying(message, topics);
+}
+
+const handedOver = (status: ChatStatus, { supportEmail }: Facts): string =>
+  status === 'Live'
+    ? 'Somebody of our team has answered you here: just write to them below.'
+    : `I have told our team that you would like to talk. Somebody will write to you here, Monday to Friday; then you can write too. If you cannot wait, write to ${supportEmail}.`;
+
+const replying = (message: string, topics: readonly Topic[], besides: readonly string[] = []): Reply => ({
+  message,
+  options: [...topics.map(({ option }) => option), ...besides, TALK_TO_A_PERSON].map((text) => ({ text })),
+});
+
+function found(topics: readonly Topic[], option: string): Topic | undefined {
+  return (
+    topics.find((topic) => topic.option === option) ?? topics.map(({ next = [] }) => found(next, option)).find(Boolean)
+  );
+}

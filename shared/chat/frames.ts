@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { ChatMessage, Sender } from './chat.ts';
+
+export const MOST_LETTERS = 2000;
+
+const chatId = z.string().check(z.maxLength(64));
+/** What can be stored and shown: half a character at a cut end is neither. */
+const Words = z.string('Please write something.').check(
+  z.trim(),
+  z.overwrite((text) => text.replace(/\p{Surrogate}/gu, '\ufffd')),
+  z.minLength(1, 'Please write something.'),
+  z.maxLength(MOST_LETTERS, 'A message may have 2,000 letters at most.'),
+);
+
+/**
+ * What the browser says over the socket. A frame may name a sender, as the specification has it; nobody reads it: the
+ * sender is who the connection belongs to. `clientid` comes back with the message, or with the refusal of it.
+ */
+export const FrameIn = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('send_message'),
+    chatId,
+    message: Words,
+    clientid: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  z.object({ action: z.literal('typing'), chatId }),
+  z.object({ action: z.literal('stop_typing'), chatId }),
+  z.object({ action: z.literal('join_chat'), chatId }),
+  z.object({ action: z.literal('register_user'), userId: z.string() }),
+]);
+export type FrameIn = z.output<typeof FrameIn>;
+
+/** What the browser hears of chats; the bell's frames are of the type `notification`. */
+export const FrameOut = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('new_message'),
+    chatId: z.string(),
+    ...ChatMessage.shape,
+    clientid: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('user_typing'), chatId: z.string(), sender: Sender }),
+  z.object({ type: z.literal('user_stop_typing'), chatId: z.string(), sender: Sender }),
+  /** For the team alone: who came or went. */
+  z.object({
+    type: z.literal('update_online_users'),
+    users: z.array(z.object({ userid: z.string(), online: z.boolean() })),
+  }),
+  z.object({ type: z.literal('error'), message: z.string(), clientid: z.optional(z.string()) }),
+]);
+export type FrameOut = z.output<typeof FrameOut>;

@@ -1,0 +1,8 @@
+/** What the bot needs to know of whom it answers. */
+export type Facts = { paymentReference: string; supportEmail: string };
+
+/** Something the bot can be asked: the option as it is offered, the answer, and what may be asked from there. */
+export type Topic = { option: string; answer: string | ((facts: Facts) => string); next?: readonly Topic[] };
+
+/** The bot of one help widget. */
+export type Bot = { greeting: string; topics: readonly Topic[] };

@@ -1,0 +1,36 @@
+import type { Person } from '#shared/accounts/person.ts';
+import type { Chat, ChatMessage, ChatSession, Message, OpenChat } from './chat.ts';
+
+export const chatMessageOf = ({ id, sender, message, createdAt, readAt }: Message): ChatMessage => ({
+  messageid: id,
+  sender,
+  message,
+  text: message,
+  createdat: createdAt,
+  readat: readAt ?? null,
+});
+
+/** What is known of a chat's owner and whether they are there. */
+type Owner = { person: Person; online: boolean };
+
+const ownedChatOf = ({ id, audience, status }: Chat, { person, online }: Owner) => ({
+  chatId: id,
+  userid: person.id,
+  firstname: person.firstName,
+  lastname: person.lastName,
+  audience,
+  status,
+  online,
+});
+
+export const chatSessionOf = (chat: Chat, owner: Owner): ChatSession => ({
+  ...ownedChatOf(chat, owner),
+  roles: owner.person.roles,
+  kycstatus: owner.person.kycStatus,
+});
+
+export const openChatOf = (chat: Chat, owner: Owner): OpenChat => ({
+  ...ownedChatOf(chat, owner),
+  unread: chat.unread,
+  lastmessageat: chat.lastAt,
+});

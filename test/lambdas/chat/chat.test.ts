@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/chat/api.ts';
+import { chatApi } from '#shared/chat/api.ts';
+import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import { call } from '#test/support/calls.ts';
+import { aReviewer, aWaitingChat, chatOf, choose, present } from '#test/support/chats.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+const read = (userId: string, id: string, query = {}) =>
+  call(handler, chatApi.listMessages, userId, { params: { id }, query });
+const messages = async (userId: string, id: string) => (await read(userId, id)).body;
+
+describe('the bot', () => {
+  it('keeps one chat a role, however often and in how many tabs the widget is opened', async () => {
+    const borrower = await present({ roles: ['Borrower', 'Investor'] });
+    const [first, second] = await Promise.all([chatOf(borrower), chatOf(borrower)]);
+    expect(second).toBe(first);
+    expect(await messages(borrower.id, first)).toMatchObject([{ sender: 'Bot', readat: null }]);
+    const { body } = await call(handler, chatApi.startInvestorChat, borrower.id);
+    expect(body).toMatchObject({ message: expect.stringContaining('Investor Help Center') });
+    expect(body).not.toMatchObject({ chatId: first });
+    expect((await call(handler, chatApi.startGuarantorChat, borrower.id)).status).toBe(403);
+  });
+
+  it('answers what it offers, with the reference of who asks, and nothing else', async () => {
+    const borrower = await present();
+    const chatId = await chatOf(borrower);
+    const { body } = await choose(borrower, chatId, 'How do I pay an instalment?');
+    expect(body).toMatchObject({ options: expect.arrayContaining([{ text: 'What is my payment reference?' }]) });
+    const reference = await choose(borrower, chatId, 'What is my payment reference?');
+    expect(reference.body).toMatchObject({ message: expect.stringContaining(borrower.paymentReference) });
+    expect((await choose(borrower, chatId, 'Give me money')).status).toBe(400);
+    expect(await messages(borrower.id, chatId)).toMatchObject(
+      ['Bot', 'User', 'Bot', 'User', 'Bot'].map((sender) => ({ sender })),
+    );
+  });
+
+  it('hands over to the team, where the chat stands until it is read', async () => {
+    const { borrower, chatId } = await aWaitingChat();
+    const reviewer = await aReviewer();
+    const listed = async () => {
+      const { body } = await call(handler, chatApi.listOpenChats, reviewer.id, { query: { limit: '100' } });
+      return (body as { chatId: string }[]).find((chat) => chat.chatId === chatId);
+    };
+    expect(await listed()).toMatchObject({ userid: borrower.id, firstname: 'Sina', status: 'Waiting', unread: 1 });
+    expect((await call(handler, chatApi.readChat, reviewer.id, { params: { id: chatId } })).status).toBe(200);
+    expect(await listed()).toMatchObject({ unread: 0 });
+    expect(await messages(borrower.id, chatId)).toMatchObject([
+      { readat: null },
+      { message: TALK_TO_A_PERSON, text: TALK_TO_A_PERSON, readat: expect.any(String) },
+      { sender: 'Bot', readat: null },
+    ]);
+    expect((await call(handler, chatApi.listOpenChats, borrower.id)).status).toBe(403);
+  });
+});
+
+describe('the chat of somebody else', () => {
+  it.each(['listMessages', 'readSession', 'readChat'] as const)('is not there for %s', async (name) => {
+    const id = await chatOf(await present());
+    const stranger = await present({ roles: ['Borrower', 'Investor', 'Guarantor'] });
+    const ask = (chatId: string) => call(handler, chatApi[name], stranger.id, { params: { id: chatId } });
+    expect((await ask(id)).status).toBe(404);
+    expect(await ask(id)).toEqual(await ask('no-such-chat'));
+  });
+
+  it('cannot be answered in, nor seen by staff who do not review', async () => {
+    const id = await chatOf(await present());
+    expect((await choose(await present(), id, TALK_TO_A_PERSON)).status).toBe(404);
+    expect((await read((await aReviewer({ subRole: 'SystemAdmin' })).id, id)).status).toBe(404);
+    expect((await read((await aReviewer()).id, id)).status).toBe(200);
+  });
+});
+
+describe('the history of a chat', () => {
+  it('comes in pages, the newest first, each in its order', async () => {
+    const borrower = await present();
+    const chatId = await chatOf(borrower);
+    await choose(borrower, chatId, 'How do I borrow?');
+    await choose(borrower, chatId, 'Can I cancel my request?');
+    const newest = await read(borrower.id, chatId, { limit: '3' });
+    expect(newest.body).toMatchObject([{ sender: 'Bot' }, { message: 'Can I cancel my request?' }, { sender: 'Bot' }]);
+    const cursor = String(newest.headers['x-next-cursor']);
+    const older = await read(borrower.id, chatId, { limit: '3', cursor });
+    expect(older.body).toMatchObject([{ sender: 'Bot' }, { message: 'How do I borrow?' }]);
+
+    const other = await present();
+    expect((await read(other.id, await chatOf(other), { cursor })).status).toBe(400);
+  });
+});

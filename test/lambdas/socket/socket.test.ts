@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/chat/api.ts';
+import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
+import { sessionKey } from '#lambdas/platform/caller.ts';
+import { connectionsOf } from '#lambdas/platform/connections.ts';
+import { push } from '#lambdas/platform/push.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { amend } from '#lambdas/platform/writes.ts';
+import { chatApi } from '#shared/chat/api.ts';
+import { call } from '#test/support/calls.ts';
+import { aReviewer, aWaitingChat, present } from '#test/support/chats.ts';
+import { startSocket, type Tab, ticketOf } from '#test/support/sockets.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let socket: Awaited<ReturnType<typeof startSocket>>;
+beforeAll(async () => {
+  table = await startTable();
+  socket = await startSocket();
+});
+afterAll(async () => {
+  await socket.close();
+  await table.close();
+});
+
+/** The machine may be busy. */
+const slow = { timeout: 5000 };
+const hears = (tab: Tab, frame: object) =>
+  expect.poll(() => tab.heard, slow).toContainEqual(expect.objectContaining(frame));
+/** Frames are answered in their order: what was to come before the pong has come. */
+async function settled(tab: Tab): Promise<void> {
+  const pongs = () => tab.heard.filter(({ type }) => type === 'pong').length;
+  const before = pongs();
+  tab.say({ action: 'ping' });
+  await expect.poll(pongs, slow).toBe(before + 1);
+}
+const history = async (userId: string, id: string) =>
+  (await call(handler, chatApi.listMessages, userId, { params: { id } })).body as object[];
+
+/** A waiting chat with its owner and a reviewer in front of it. */
+async function aConversation() {
+  const { borrower, chatId } = await aWaitingChat();
+  const reviewer = await aReviewer();
+  const [own, desk] = [await socket.open(borrower.id), await socket.open(reviewer.id)];
+  desk.say({ action: 'join_chat', chatId });
+  await settled(desk);
+  return { borrower, reviewer, chatId, own, desk };
+}
+
+describe('opening the socket', () => {
+  it('takes a ticket once, from our own pages', async () => {
+    const person = await present();
+    const ticket = await ticketOf(person.id);
+    await expect(socket.open(person.id, { ticket, origin: 'https://evil.example' })).rejects.toThrow('401');
+    await socket.open(person.id, { ticket });
+    await expect(socket.open(person.id, { ticket })).rejects.toThrow('401');
+    await expect(socket.open(person.id, { ticket: 'forged' })).rejects.toThrow('401');
+  });
+
+  it('ends with the session: nothing is heard, and nothing is taken', async () => {
+    const person = await present();
+    const tab = await socket.open(person.id);
+    await push(await connectionsOf(person.id), { type: 'notification' });
+    await hears(tab, { type: 'notification' });
+    await commit([amend(sessionKey(person.id, 'session'), { set: { endedAt: new Date().toISOString() } })]);
+    await push(await connectionsOf(person.id), { type: 'secret' });
+    tab.say({ action: 'register_user', userId: person.id });
+    await hears(tab, { type: 'error' });
+    expect(tab.heard).not.toContainEqual({ type: 'secret' });
+  });
+
+  it('is for oneself', async () => {
+    const tab = await socket.open((await present()).id);
+    tab.say({ action: 'register_user', userId: 'somebody else' });
+    await hears(tab, { type: 'error', message: 'You are signed in as somebody else.' });
+  });
+});
+
+describe('a message', () => {
+  it('is free to write once the team has answered, and not before', async () => {
+    const { borrower, chatId, own, desk } = await aConversation();
+    own.say({ action: 'send_message', chatId, message: 'Hello?', clientid: 'a' });
+    await hears(own, { type: 'error', message: 'You can write when someone from the team answers.', clientid: 'a' });
+    desk.say({ action: 'send_message', chatId, message: ' Talofa Sina ' });
+    await hears(own, { type: 'new_message', chatId, sender: 'Admin', message: 'Talofa Sina', text: 'Talofa Sina' });
+    own.say({ action: 'send_message', chatId, message: 'Talofa', clientid: 'b' });
+    await hears(desk, { type: 'new_message', chatId, sender: 'User', message: 'Talofa' });
+    await hears(own, { type: 'new_message', message: 'Talofa', clientid: 'b' });
+    expect((await history(borrower.id, chatId)).slice(-2)).toMatchObject([{ sender: 'Admin' }, { sender: 'User' }]);
+  });
+
+  it('is by whoever the connection belongs to, whatever it says of its sender', async () => {
+    const { borrower, chatId, own, desk } = await aConversation();
+    desk.say({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
+    await hears(own, { sender: 'Admin', message: 'From the team' });
+    own.say({ action: 'send_message', chatId, sender: 'Admin', message: 'Your loan is approved' });
+    await hears(own, { sender: 'User', message: 'Your loan is approved' });
+    expect((await history(borrower.id, chatId)).at(-1)).toMatchObject({ sender: 'User' });
+  });
+
+  it('is refused to strangers, to staff who do not review, and to the team before it joins', async () => {
+    const { borrower, chatId, own } = await aConversation();
+    const before = await history(borrower.id, chatId);
+    const outsiders = [await present(), await aReviewer({ subRole: 'SystemAdmin' })];
+    for (const { id } of outsiders) {
+      const tab = await socket.open(id);
+      for (const action of ['join_chat', 'typing', 'send_message']) tab.say({ action, chatId, message: 'Hi' });
+      await settled(tab);
+      expect(tab.heard.filter(({ message }) => message === 'We cannot find this.')).toHaveLength(3);
+    }
+    const desk = await socket.open((await aReviewer()).id);
+    desk.say({ action: 'send_message', chatId, message: 'Hi' });
+    await hears(desk, { type: 'error', message: 'Please open the chat first.' });
+    expect(await history(borrower.id, chatId)).toEqual(before);
+    expect(own.heard.filter(({ type }) => type !== 'pong')).toEqual([]);
+  });
+
+  it('has words, 2,000 letters at most, and is stored as they are', async () => {
+    const { borrower, chatId, own, desk } = await aConversation();
+    const script = '<img src=x onerror=alert(1)>';
+    for (const message of ['  ', 'x'.repeat(2001), script, 'half \ud83d'])
+      desk.say({ action: 'send_message', chatId, message });
+    await hears(own, { message: 'half \ufffd' });
+    expect(desk.heard.filter(({ type }) => type === 'error').map(({ message }) => message)).toEqual([
+      'Please write something.',
+      'A message may have 2,000 letters at most.',
+    ]);
+    expect((await history(borrower.id, chatId)).at(-2)).toMatchObject({ message: script });
+  });
+});
+
+describe('what happens live', () => {
+  it('shows typing to the other side of this chat alone', async () => {
+    const { chatId, own, desk } = await aConversation();
+    const elsewhere = await aConversation();
+    own.say({ action: 'typing', chatId, sender: 'Admin' });
+    await hears(desk, { type: 'user_typing', chatId, sender: 'User' });
+    desk.say({ action: 'stop_typing', chatId });
+    await hears(own, { type: 'user_stop_typing', chatId, sender: 'Admin' });
+    expect(elsewhere.desk.heard.some(({ type }) => type === 'user_typing')).toBe(false);
+  });
+
+  it('tells the team who asks for it, comes and goes', async () => {
+    const { borrower, own, desk, chatId } = await aConversation();
+    await hears(desk, { type: 'update_online_users', users: [{ userid: borrower.id, online: true }] });
+    own.close();
+    await hears(desk, { type: 'update_online_users', users: [{ userid: borrower.id, online: false }] });
+    const message = {
+      messageid: '1',
+      sender: 'User',
+      message: 'Talk to a person',
+      text: 'Talk to a person',
+      createdat: '2026-11-21T00:00:00.000Z',
+      readat: null,
+    };
+    await onPersonAskedFor.deliver({ topic: 'PersonAskedFor', chatId, message }, 'effect');
+    await hears(desk, { type: 'new_message', chatId, message: 'Talk to a person' });
+  });
+
+  it('is refused once when somebody storms, and then not heard', async () => {
+    const { chatId, own, desk } = await aConversation();
+    for (let n = 0; n < 60; n += 1) own.say({ action: 'typing', chatId });
+    await settled(own);
+    expect(desk.heard.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
+    await hears(own, { type: 'error', message: 'That was a lot at once. Please wait a moment.' });
+    const refusals = own.heard.filter(({ type }) => type === 'error').length;
+    expect(refusals).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import { WebSocket } from 'ws';
+import { handler as notifications } from '#lambdas/notifications/api.ts';
+import { handler as socket } from '#lambdas/socket/api.ts';
+import { startManagement } from '#local/gateway/management.ts';
+import { serveSocket } from '#local/gateway/websocket.ts';
+import { listen } from '#local/http/server.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { call } from './calls.ts';
+
+type Frame = Record<string, unknown>;
+/** One tab of somebody: what it hears, and what it says. */
+export type Tab = { heard: Frame[]; say(frame: object): void; close(): void };
+
+const SITE = 'http://localhost:3000';
+
+/** The live socket, over real connections; `startTable` comes first. */
+export async function startSocket() {
+  const route = (replies = false) => ({ function: 'socket', replies });
+  const routes = new Map([
+    ['$connect', route()],
+    ['$disconnect', route()],
+    ['$default', route()],
+    ['ping', route(true)],
+  ]);
+  const now = () => Date.now();
+  const gateway = serveSocket(
+    { id: 'api', stage: 'ws', selector: 'action', routes },
+    // The gateway sends what the handler reads.
+    { now, originHeaders: {}, invoke: (_, event) => socket(event as Parameters<typeof socket>[0]) },
+  );
+  const http = await listen((_, response) => void response.writeHead(404).end());
+  const server: Server = http.server;
+  server.on('upgrade', gateway.upgrade);
+  const management = await startManagement(gateway, now);
+  Object.assign(process.env, { SITE_URL: SITE, SOCKET_URL: `${management.endpoint}/ws` });
+
+  return {
+    /** Opens a tab for somebody who is signed in, or with a ticket that a test has. Rejects where it is refused. */
+    async open(userId: string, { ticket, origin = SITE }: { ticket?: string; origin?: string } = {}): Promise<Tab> {
+      const token = ticket ?? (await ticketOf(userId));
+      return opened(new WebSocket(`${http.endpoint.replace('http', 'ws')}/ws?token=${token}`, { origin }));
+    },
+    async close() {
+      gateway.close();
+      await management.close();
+      await http.close();
+    },
+  };
+}
+
+export async function ticketOf(userId: string): Promise<string> {
+  const { body } = await call(notifications, notificationsApi.issueSocketTicket, userId);
+  return (body as { ticket: string }).ticket;
+}
+
+function opened(tab: WebSocket): Promise<Tab> {
+  const heard: Frame[] = [];
+  tab.on('message', (frame) => heard.push(JSON.parse(String(frame))));
+  const say = (frame: object) => tab.send(JSON.stringify(frame));
+  return new Promise((resolve, reject) => {
+    tab.once('open', () => resolve({ heard, say, close: () => tab.close() }));
+    tab.once('error', reject);
+  });
+}
