@@ -29,7 +29,12 @@ const codeOf = async (file: string): Promise<string> => {
     minifySyntax: true,
     write: false,
   });
-  return outputFiles.map(({ text }) => text).join('\n');
+  const code = outputFiles.map(({ text }) => text).join('\n');
+  // A partition that a constant names is that of its text.
+  return code.replace(/\bpartition: ([A-Z]+)\b/g, (whole, name: string) => {
+    const [, text] = code.match(new RegExp(`\\b${name} = ("[A-Z]+)`)) ?? [];
+    return text ? `partition: ${text}` : whole;
+  });
 };
 const codes = await Promise.all(
   functions.map(async (described) => ({ ...described, code: await codeOf(described.file) })),

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contracts } from '#lib/contracts.ts';
+import { synthesized } from './synthesized.ts';
+
+const templates = await synthesized();
+const resourcesOf = (type: string) =>
+  Object.values(templates).flatMap(({ Resources }) =>
+    Object.entries(Resources)
+      .filter(([, { Type }]) => Type === type)
+      .map(([id, { Properties, ...rest }]) => ({ id, ...Properties, ...rest })),
+  );
+
+const Operation = z.looseObject({
+  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
+  'x-amazon-apigateway-integration': z.looseObject({ type: z.string() }),
+});
+const [api] = resourcesOf('AWS::ApiGateway::RestApi');
+const { Body } = z.parse(
+  z.looseObject({ Body: z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) }) }),
+  api,
+);
+
+describe('the stacks', () => {
+  it.each(Object.entries(templates))('%s has fewer resources than CloudFormation takes', (_, { Resources }) => {
+    expect(Object.keys(Resources).length).toBeLessThan(500);
+  });
+
+  it('keep what holds money, people and evidence, whatever is deployed', () => {
+    const kept = ['DynamoDB::Table', 'Cognito::UserPool', 'KMS::Key', 'SecretsManager::Secret'];
+    const all = kept.flatMap((type) =>
+      Object.entries(templates.LalagaData?.Resources ?? {}).filter(([, { Type }]) => Type === `AWS::${type}`),
+    );
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    for (const [, resource] of all)
+      expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    expect(resourcesOf('AWS::DynamoDB::Table')).toMatchObject([
+      {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+      },
+    ]);
+  });
+});
+
+describe('the REST API', () => {
+  const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract));
+
+  it('has every endpoint of the contracts, and asks all but the public ones for an access token', () => {
+    for (const { method, path, who } of endpoints) {
+      const operation = Body.paths[path]?.[method.toLowerCase()];
+      expect(operation?.['x-amazon-apigateway-integration'].type, `${method} ${path}`).toBe('aws_proxy');
+      expect(operation?.security, `${method} ${path}`).toEqual(
+        who === 'anyone' ? undefined : [{ signedIn: ['aws.cognito.signin.user.admin'] }],
+      );
+    }
+  });
+
+  it('has one name for a parameter in one place, as the gateway demands', () => {
+    const names = new Map<string, Set<string>>();
+    for (const path of Object.keys(Body.paths)) {
+      const segments = path.split('/');
+      segments.forEach((segment, at) => {
+        if (!segment.startsWith('{')) return;
+        const place = segments.slice(0, at).join('/');
+        names.set(place, (names.get(place) ?? new Set()).add(segment));
+      });
+    }
+    expect([...names].filter(([, each]) => each.size > 1)).toEqual([]);
+  });
+
+  it('describes itself in a template that the gateway takes, which means nothing but itself', () => {
+    const Mock = z.object({
+      responses: z.object({ default: z.object({ responseTemplates: z.record(z.string(), z.string()) }) }),
+    });
+    const mock = z.parse(Mock, Body.paths['/openapi.json']?.get?.['x-amazon-apigateway-integration']);
+    const template = mock.responses.default.responseTemplates['application/json'] ?? '';
+    expect(template).not.toMatch(/[$#]/);
+    expect(Buffer.byteLength(template)).toBeLessThan(300 * 1024);
+    expect(Object.keys(JSON.parse(template).paths)).toEqual(
+      Object.keys(Body.paths).filter((path) => path !== '/openapi.json'),
+    );
+  });
+});
