@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ChatMessage, Sender } from './chat.ts';
 
-export const MOST_LETTERS = 2000;
+const MOST_LETTERS = 2000;
 
 const chatId = z.string().check(z.maxLength(64));
 /** What can be stored and shown: half a character at a cut end is neither. */
