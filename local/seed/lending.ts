@@ -54,7 +54,7 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
       monthlyexpenses,
       avgincome: found.avgIncome,
       avgexpenses: found.avgExpenses,
-      repayment: found.repayment,
+      repayment: found.instalment,
       totalrepayment: found.totalRepayment,
       totalinterest: found.totalInterest,
       dti: found.dti,

@@ -65,7 +65,7 @@ export function mustComeTo(entered: CalculationToSave): void {
   const figures = {
     avgincome: ours.avgIncome,
     avgexpenses: ours.avgExpenses,
-    repayment: ours.repayment,
+    repayment: ours.instalment,
     totalrepayment: ours.totalRepayment,
     totalinterest: ours.totalInterest,
     dti: ours.dti,

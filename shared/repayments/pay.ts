@@ -36,11 +36,11 @@ export const oldestOpen = (rows: readonly Repayment[]): Repayment | undefined =>
  * no fee (RULES 7). The rows are the whole schedule afterwards, all Paid, the later ones without interest.
  */
 export function payoff(rows: readonly Repayment[], today: string): { rows: Repayment[]; paid: Received; total: Sene } {
-  const open = rows.filter(({ status }) => status !== 'Paid');
-  const running = open.find(({ due }) => due > today);
+  // The running row is the one whose period is not over, whether or not it was paid early.
+  const running = rows.find(({ due }) => due >= today);
   const settled = rows.map((row): Repayment => {
     if (row.status === 'Paid') return row;
-    const interest = row.due <= today || row.nr === running?.nr ? row.interest : row.paidInterest;
+    const interest = row.due < today || row.nr === running?.nr ? row.interest : row.paidInterest;
     return {
       ...row,
       interest,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { lipCoverOf } from '#shared/investments/investment-figures.ts';
 import { type Received, splitPayment } from '#shared/loans/shares.ts';
-import { allocate, basisPoints, partOf, type Sene, Sene as SeneSchema, sene, sum } from '#shared/money.ts';
+import { allocate, type Sene, Sene as SeneSchema, sene, sum } from '#shared/money.ts';
 
 /** One investor's part of a loan, fixed when it becomes Active, and what came back of it; in the order of investing. */
 export const Shareholder = z.object({
@@ -49,16 +50,13 @@ export const withReceived = (holders: readonly Shareholder[], parts: readonly Re
     return { ...holder, principal: sene(holder.principal + principal), interest: sene(holder.interest + interest) };
   });
 
-/** The part of a claim that the pool answers for (RULES 8): 80 %. */
-const LIP_PART = basisPoints(8000);
-
 /**
  * What the pool may pay now to those who opted in: 80 % of their open principal, less what it has paid them before; pro
  * rata, by largest remainder, where `most` does not suffice (RULES 8). One amount for each shareholder.
  */
 export function lipShares(holders: readonly Shareholder[], most: Sene): Sene[] {
   const entitled = holders.map((holder) => {
-    const insured = partOf(sene(holder.amount - holder.principal), LIP_PART);
+    const insured = lipCoverOf(sene(holder.amount - holder.principal));
     return sene(holder.optedIntoLip ? Math.max(0, insured - holder.lip) : 0);
   });
   const total = sum(entitled);

@@ -45,7 +45,7 @@ function filled(amount: number) {
     monthlyexpenses: expenses,
     avgincome: ours.avgIncome / 100,
     avgexpenses: ours.avgExpenses / 100,
-    repayment: ours.repayment / 100,
+    repayment: ours.instalment / 100,
     totalrepayment: ours.totalRepayment / 100,
     totalinterest: ours.totalInterest / 100,
     dti: ours.dti / 100,

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#local/seed/people.ts';
+import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
+import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { investorRows } from '#shared/loans/shares.ts';
+import { basisPoints, formatWst, sum } from '#shared/money.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { type LoanLife, liveALoan, offers, RATE, wish } from './loan-life.ts';
+
+let here: Awaited<ReturnType<typeof startTestCloud>>;
+let life: LoanLife;
+
+const ROWS = loanSchedule({ ...wish, rate: basisPoints(RATE) });
+const times = (count: number, ...kinds: NoticeKind[]): NoticeKind[] =>
+  Array.from({ length: count }, () => kinds).flat();
+
+beforeAll(async () => {
+  here = await startTestCloud();
+  life = await liveALoan(here.world, { endpoints: here.endpoints, tell: () => undefined });
+}, 300_000);
+afterAll(() => here?.stop());
+
+describe('a loan of WST 5,000, lived over the API', () => {
+  it('goes the way of the transition table, from Pending to Repaid', async () => {
+    expect(life.statuses.at(0)).toBe('Pending');
+    expect(life.statuses.at(-1)).toBe('Repaid');
+    const stray = life.statuses.slice(1).filter((to, at) => {
+      const from = life.statuses[at];
+      return !reachable(from, to);
+    });
+    expect(stray).toEqual([]);
+    const machine = await here.world.console<{
+      status: string;
+      history: { type: string; details?: { name?: string } }[];
+    }>('GET', `executions/loan-${life.loanId}`);
+    expect(machine.status).toBe('SUCCEEDED');
+  });
+
+  it('returns to every investor the principal and the interest of their share, to the sene', async () => {
+    const parts = investorRows(
+      ROWS,
+      offers.map(({ amount }) => amount),
+    );
+    for (const [at, investor] of life.investors.entries()) {
+      const { balance, available, transactions } = await investor.client.call(walletApi.readOverview, {});
+      const { payment, principal } = totalsOf(parts[at] ?? []);
+      expect(principal).toBe(offers[at]?.amount);
+      expect({ balance, available }).toEqual({ balance: payment, available: payment });
+      expect(transactions.every(({ status }) => status === 'Completed')).toBe(true);
+    }
+    const { balance } = await life.borrower.client.call(walletApi.readOverview, {});
+    expect(balance).toBe(0);
+    expect(sum(parts.flat().map(({ payment }) => payment))).toBe(totalsOf(ROWS).payment);
+  });
+
+  it('leaves books without a fault', async () => {
+    await expect(here.world.run('audit')).resolves.toBeDefined();
+  });
+
+  it('tells each person exactly what concerns them', async () => {
+    const rest = ROWS.length;
+    expect(await toldTo(life.borrower)).toEqual(
+      counted([
+        'KycReceived',
+        'KycVerified',
+        'LoanReceived',
+        'LoanUnderReview',
+        'LoanApproved',
+        'LoanFullyCommitted',
+        'LoanFunded',
+        'GuarantorsNominated',
+        ...times(3, 'GuarantorAccepted', 'GuarantorSigned'),
+        'SignLoanAgreement',
+        'SigningCode',
+        'AgreementSigned',
+        'PayoutCode',
+        'PayoutDestinationChanged',
+        'LoanActive',
+        ...times(rest, 'RepaymentSoon', 'RepaymentDue', 'DepositReceived', 'RepaymentPaid'),
+        'RepaymentOverdue',
+        'LoanRepaid',
+      ]),
+    );
+    const investor: NoticeKind[] = [
+      'KycReceived',
+      'KycVerified',
+      'InvestmentReceived',
+      'DepositReceived',
+      'InvestmentPaid',
+      'InvestmentUnderReview',
+      'InvestmentApproved',
+      'LoanFundedInvestor',
+      'GuarantorsVerifiedInvestor',
+      'AgreementSignedInvestor',
+      'LoanActiveInvestor',
+      'LoanRepaidInvestor',
+    ];
+    const inTwoParts: NoticeKind[] = ['DepositReceived', 'InvestmentPartlyPaid'];
+    for (const [at, person] of life.investors.entries())
+      expect(await toldTo(person)).toEqual(counted(at === 1 ? [...investor, ...inTwoParts] : investor));
+    for (const guarantor of life.guarantors)
+      expect(await toldTo(guarantor)).toEqual(
+        counted([
+          'KycReceived',
+          'KycVerified',
+          'GuarantorPapersReceived',
+          'GuarantorUnderReview',
+          'GuarantorVerified',
+          'StandingOrderReceived',
+          'StandingOrderVerified',
+          'SignGuarantee',
+          'SigningCode',
+          'AgreementSignedGuarantor',
+          'LoanActiveGuarantor',
+          'RepaymentOverdueGuarantor',
+          'GuaranteeReleased',
+        ]),
+      );
+  });
+
+  it('mails what asks for something or moves money, and nothing else', async () => {
+    const mails = await here.world.mailsTo(life.borrower.email);
+    const told = await toldTo(life.borrower);
+    const mailed = Object.entries(told).flatMap(([kind, count]) => {
+      const notice: { to: string; mail?: string } = notices[kind as NoticeKind];
+      return Array.from({ length: notice.mail ? count : 0 }, () => notice.mail);
+    });
+    const subjects = mails.map(({ subject }) => subject).filter((subject) => !/^Activate/.test(subject));
+    expect(subjects.toSorted()).toEqual(mailed.toSorted());
+    expect(mails.some(({ text = '' }) => text.includes(formatWst(ROWS[0]?.payment ?? wish.amount)))).toBe(true);
+  });
+});
+
+/** Whether the table leads from one status to the other, in steps that a reader of the status between may not see. */
+function reachable(from: string | undefined, to: string): boolean {
+  const direct = loanLifecycle.table.filter((row) => row.from.some((status) => status === from)).map((row) => row.to);
+  const quick = loanLifecycle.table.filter((row) => row.from.some((status) => direct.includes(status)));
+  return direct.some((status) => status === to) || quick.some((row) => row.to === to);
+}
+
+/** How often somebody was told what, read from their bell and found again in the table of notices. */
+async function toldTo({ client }: Actor): Promise<Record<string, number>> {
+  const lines: string[] = [];
+  const read = async (cursor?: string): Promise<void> => {
+    const response = await client.send(notificationsApi.listNotifications, {
+      query: { limit: 100, ...(cursor && { cursor }) },
+    });
+    const page: { message: string }[] = await response.json();
+    lines.push(...page.map(({ message }) => message));
+    const next = response.headers.get('x-next-cursor');
+    if (next) await read(next);
+  };
+  await client.call(notificationsApi.listNotifications, { query: { limit: 1 } });
+  await read();
+  return counted(lines.map(kindOf));
+}
+
+function kindOf(line: string): string {
+  const found = Object.entries(notices).filter(([, { text }]) => {
+    const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s*\{\w+\}/g, '\\s*.*?');
+    return new RegExp(`^${pattern}$`, 's').test(line);
+  });
+  return found[0]?.[0] ?? line;
+}
+
+function counted(kinds: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}

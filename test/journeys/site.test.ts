@@ -1,0 +1,175 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { DomainError } from '#shared/errors.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import { openSite, type Site, type Visit, visit, wrongsOf } from '#test/support/site.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), openSite()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+let api: FakeApi;
+let visitor: Visit;
+beforeEach(async () => {
+  api = new FakeApi();
+  visitor = await visit(browser, api);
+});
+afterEach(() => visitor.close());
+
+const go = (hash = '') => visitor.page.goto(`${site.url}/${hash}`);
+const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+const addressOf = () => new URL(visitor.page.url()).hash;
+
+describe('the landing page', () => {
+  it('is read before any script has come, and has everything', async () => {
+    const scripts: string[] = [];
+    visitor.page.on('request', (request) => scripts.push(...(request.url().endsWith('.js') ? [request.url()] : [])));
+    await go();
+    await heading('Peer-to-Peer Lending Made Easy');
+    const { page } = visitor;
+    expect(await page.locator('.features li').count()).toBe(4);
+    expect(await page.locator('.faq details').count()).toBe(10);
+    expect(await page.locator('footer a[href^="#"]').allTextContents()).toEqual([
+      'About Us',
+      'Privacy policy',
+      'Terms of service',
+      'Get Started',
+      'Learn More',
+    ]);
+    expect(await page.locator('.hero a:visible').allTextContents()).toEqual(['Get Started', 'Invest']);
+    await page.getByText('How many guarantors do I need?').click();
+    await page.getByText('One guarantor up to WST 800').waitFor();
+    expect(scripts).toEqual([]);
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('leads a phone through its menu, and the app comes with the first step', async () => {
+    await go();
+    const { page } = visitor;
+    await page.locator('summary[aria-label=Menu]').click();
+    expect(await page.locator('.site-menu a:visible').allTextContents()).toEqual([
+      'Home',
+      'Borrow',
+      'Invest',
+      'About Us',
+    ]);
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.locator('.site-menu').getByRole('link', { name: 'Invest' }).click();
+    await heading('Create your account');
+    expect(await page.getByLabel('Invest in loans').isChecked()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.goBack();
+    await heading('Peer-to-Peer Lending Made Easy');
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+  });
+});
+
+describe('the way into an account', () => {
+  it.each(['register', 'login', 'forgot-password', 'reset-password?token=a', 'reset-password', 'nowhere'])(
+    'is accessible and fits a small phone: %s',
+    async (path) => {
+      await go(`#/${path}`);
+      await visitor.page.locator('h1:visible').waitFor();
+      expect(await wrongsOf(visitor.page)).toEqual([]);
+      const send = visitor.page.locator('button[type=submit]');
+      if (path !== 'login' && (await send.count()) > 0) {
+        await send.click();
+        await visitor.page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+        expect(await wrongsOf(visitor.page)).toEqual([]);
+      }
+      expect(visitor.problems).toEqual([]);
+    },
+  );
+
+  it('opens under both forms of a hash address', async () => {
+    await go('#login');
+    await heading('Sign in');
+    await go('#/register');
+    await heading('Create your account');
+  });
+
+  it('activates once by the mailed link, and leads to the login after 3 seconds', async () => {
+    const asked = api.answer(accountsApi.activate, () => ({ message: 'ignored' }));
+    await go('#/activate?token=sina.123456');
+    await visitor.page
+      .getByText('Account activated! You can now log in. Please wait while we redirect you to the login page..')
+      .waitFor();
+    expect(await wrongsOf(visitor.page)).toEqual([]);
+    await heading('Sign in');
+    expect(asked.map(({ query }) => query)).toEqual([{ token: 'sina.123456' }]);
+  });
+
+  it('says so when the link is no good any more', async () => {
+    const asked = api.answer(accountsApi.activate, () => {
+      throw new DomainError('Invalid', 'Whatever');
+    });
+    await go('#/activate?token=sina.123456');
+    await visitor.page.getByText('Activation failed. Invalid or expired token.').waitFor();
+    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  async function signIn() {
+    api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
+    await go('#/login');
+    await visitor.page.getByLabel('Email').fill('sina@example.ws');
+    await visitor.page.getByLabel('Password', { exact: true }).fill('Talofa-685');
+    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await heading('Talofa, Sina');
+  }
+
+  it('is asked for once after a reload, and kept until Logout', async () => {
+    await signIn();
+    expect(await wrongsOf(visitor.page)).toEqual([]);
+    const renewals = api.answer(accountsApi.refresh, () => ({ token: 'another' }));
+    api.answer(accountsApi.verify, () => ({ user: aUser({ firstName: 'Sinalei' }) }));
+    await visitor.page.reload();
+    await heading('Talofa, Sinalei');
+    expect(renewals).toHaveLength(1);
+
+    await go();
+    await visitor.page.reload();
+    expect(await visitor.page.locator('.hero a:visible').allTextContents()).toEqual(['Learn More', 'Dashboard']);
+    await visitor.page.locator('.hero').getByRole('link', { name: 'Dashboard' }).click();
+    await heading('Talofa, Sinalei');
+
+    const left = api.answer(accountsApi.logout, () => ({ message: 'You are signed out.' }));
+    await visitor.page.getByRole('button', { name: 'Logout' }).click();
+    await heading('Sign in');
+    expect(left).toHaveLength(1);
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('that ended leads to the login, and from there back', async () => {
+    await signIn();
+    api.answer(accountsApi.refresh, () => {
+      throw new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+    });
+    await visitor.page.reload();
+    await heading('Sign in');
+    expect(addressOf()).toBe('#/login?back=%2Fborrower');
+  });
+
+  it('without which nobody sees what is behind it, and of another role neither', async () => {
+    await go('#/borrower');
+    await heading('Sign in');
+    expect(addressOf()).toBe('#/login');
+    await signIn();
+    await go('#/admin');
+    await heading('Peer-to-Peer Lending Made Easy');
+  });
+});
