@@ -8,11 +8,12 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
 import { onlyOverTls, policy } from '#lib/constructs/policy.ts';
+import { PublishedSite } from '#lib/constructs/published-site.ts';
 import { closedBucket } from '#lib/data/buckets.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 
-type WebProps = StackProps & { data: DataStack; api: ApiStack; aclArn: string };
+type WebProps = StackProps & { data: DataStack; api: ApiStack; aclArn: string; publish: boolean };
 
 // Ids of CloudFront's own policies.
 const CACHE = '658327ea-f89d-4fab-a63d-7e88639e58f6';
@@ -24,7 +25,7 @@ const TWO_YEARS = 63_072_000;
 export class WebStack extends Stack {
   readonly distribution: CfnDistribution;
 
-  constructor(scope: Construct, id: string, { data, api, aclArn, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { data, api, aclArn, publish, ...props }: WebProps) {
     super(scope, id, props);
     const site = new CfnBucket(this, 'Site', {
       ...closedBucket,
@@ -45,9 +46,15 @@ export class WebStack extends Stack {
     });
     acknowledge(this.distribution, 'AwsSolutions-CFR1', 'Samoans live and travel everywhere: no country is shut out.');
     this.#letRead(site);
-    new CfnOutput(this, 'SiteBucket', { value: site.ref });
-    new CfnOutput(this, 'DistributionId', { value: this.distribution.ref });
-    new CfnOutput(this, 'DistributionName', { value: this.distribution.attrDomainName });
+    const { ref: distributionId, attrDomainName: domainName } = this.distribution;
+    if (publish)
+      new PublishedSite(this, {
+        directory: join(data.root, 'dist/web'),
+        bucketName: site.ref,
+        distributionId,
+        domainName,
+      });
+    new CfnOutput(this, 'DistributionName', { value: domainName });
   }
 
   #name() {
