@@ -1,17 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { buildSite as build } from '#web/build.ts';
 
 /** Builds the site to dist/web, when it is not there or its sources have changed since. Answers whether it did. */
 export async function buildSite(root: string): Promise<boolean> {
   const built = statSync(join(root, 'dist/web/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = ['web', 'shared', 'package-lock.json'].map((part) => newest(join(root, part)));
   if (built > Math.max(...sources)) return false;
-  await build({
-    root: join(root, 'web'),
-    logLevel: 'warn',
-    build: { outDir: join(root, 'dist/web'), emptyOutDir: true },
-  });
+  await build({ root });
   return true;
 }
 

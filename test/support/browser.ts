@@ -19,7 +19,9 @@ function packaged(): { executablePath: string; env: Record<string, string> } {
   const env = { ...process.env, LD_LIBRARY_PATH: `${dir}/al2023/lib`, FONTCONFIG_PATH: `${dir}/fonts` };
   return {
     executablePath: `${dir}/chromium`,
-    env: Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    env: Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
   };
 }
 

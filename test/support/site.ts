@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { listen } from '#local/http/server.ts';
+import { serveSite } from '#local/site/site.ts';
+import { buildSite } from '#web/build.ts';
+import type { FakeApi } from './fake-api.ts';
+
+export type Site = { url: string; dir: string; close(): Promise<void> };
+
+/** Builds the site to a place of its own, and serves it with the policy that it is served with on AWS. */
+export async function openSite(): Promise<Site> {
+  const dir = mkdtempSync(join(tmpdir(), 'lalaga-site-'));
+  await buildSite({ root: resolve(import.meta.dirname, '../..'), outDir: dir });
+  const serve = serveSite(dir);
+  const policy = policyOf(readFileSync(join(dir, 'index.html'), 'utf8'));
+  const http = await listen((request, response) => {
+    response.setHeader('content-security-policy', policy);
+    return serve(request, response);
+  });
+  const close = async () => {
+    await http.close();
+    rmSync(dir, { recursive: true });
+  };
+  return { url: http.endpoint, dir, close };
+}
+
+function policyOf(html: string): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
+
+/** A phone (360 px wide) or a screen of another width, with nobody signed in. Collects what the console complains of. */
+export async function visit(browser: Browser, api: FakeApi, { width = 360 } = {}): Promise<Visit> {
+  const isPhone = width < 768;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 740 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.route('**/api/**', async (route) => {
+    const asked = route.request();
+    const answer = api.respond(asked.method(), asked.url(), asked.postData() ?? undefined);
+    await route.fulfill({ ...answer, contentType: 'application/json' });
+  });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  return { page, problems, close: () => context.close() };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with a page as it is now, and how many pixels of it are beyond the screen at 320 px. */
+export async function wrongsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: string[] = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(
+    ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')),
+  )`);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - 320);
+  if (size) await page.setViewportSize(size);
+  return beyond > 0 ? [...found, `${beyond} px are beyond a screen of 320 px`] : found;
+}

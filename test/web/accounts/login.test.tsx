@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import * as login from '#web/features/accounts/login.tsx';
+import { accessToken, dropSession } from '#web/platform/session-state.ts';
+import { aUser } from './a-user.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  vi.stubGlobal('fetch', api.fetch);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  dropSession();
+  vi.unstubAllGlobals();
+});
+
+function open(at = '/login') {
+  const there = ['/borrower', '/investor', '/guarantor', '/admin', '/select-role', '/repayments/12/pay'];
+  const routes = [
+    { path: '/login', Component: login.Component, action: login.action },
+    ...there.map((path) => ({ path, element: <h1>{path}</h1> })),
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
+}
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'sina@example.ws');
+  await userEvent.type(screen.getByLabelText('Password'), 'Talofa-685');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+const welcome = (...roles: Role[]) => ({ token: 'an-access-token', user: aUser({ roles }) });
+
+describe('signing in', () => {
+  it.each<[string, Role[]]>([
+    ['/borrower', ['Borrower']],
+    ['/investor', ['Investor']],
+    ['/guarantor', ['Guarantor']],
+    ['/admin', ['Admin']],
+    ['/select-role', ['Borrower', 'Investor']],
+  ])('leads to %s for %s', async (page, roles) => {
+    const asked = api.answer(accountsApi.login, () => welcome(...roles));
+    open();
+    await signIn();
+    expect(await screen.findByRole('heading', { name: page })).toBeTruthy();
+    expect(asked[0]?.body).toEqual({ Email: 'sina@example.ws', Password: 'Talofa-685' });
+    expect(accessToken()).toBe('an-access-token');
+    expect(JSON.stringify(localStorage)).not.toContain('an-access-token');
+  });
+
+  it('leads back to where a session ended, and nowhere else', async () => {
+    api.answer(accountsApi.login, () => welcome('Borrower'));
+    open('/login?back=%2Frepayments%2F12%2Fpay');
+    await signIn();
+    expect(await screen.findByRole('heading', { name: '/repayments/12/pay' })).toBeTruthy();
+    cleanup();
+    open('/login?back=https%3A%2F%2Felsewhere.example');
+    await signIn();
+    expect(await screen.findByRole('heading', { name: '/borrower' })).toBeTruthy();
+  });
+
+  it('says what the server says, empties the password alone, and puts the focus on what it said', async () => {
+    api.answer(accountsApi.login, () => {
+      throw new DomainError('Unauthenticated', 'Wrong email or password.');
+    });
+    open();
+    await signIn();
+    const note = await screen.findByText('Wrong email or password.');
+    expect(document.activeElement).toBe(note);
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sina@example.ws');
+  });
+
+  it("says 'Login failed' when nothing answers", async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open();
+    await signIn();
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+  });
+
+  it('asks for the code of the authenticator app where an account has one', async () => {
+    api.answer(accountsApi.login, () => ({ challenge: 'SOFTWARE_TOKEN_MFA' as const, session: 'a-session' }));
+    const asked = api.answer(accountsApi.answerChallenge, ({ body }) => {
+      if (body.code !== '123456') throw new DomainError('Unauthenticated', 'This code is not right.');
+      return welcome('Admin');
+    });
+    open();
+    await signIn();
+    for (const [code, said] of [
+      ['12', 'The code has six digits.'],
+      ['3450', 'This code is not right.'],
+    ] as const) {
+      await userEvent.type(await screen.findByLabelText('Code'), code);
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findAllByText(said)).toBeTruthy();
+    }
+    await userEvent.clear(screen.getByLabelText('Code'));
+    await userEvent.type(screen.getByLabelText('Code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('heading', { name: '/admin' })).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual({ Email: 'sina@example.ws', session: 'a-session', code: '123456' });
+  });
+});

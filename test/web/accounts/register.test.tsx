@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { Password } from '#shared/accounts/registration.ts';
+import { DomainError } from '#shared/errors.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import { passwordParts } from '#web/features/accounts/new-password.tsx';
+import * as register from '#web/features/accounts/register.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  vi.stubGlobal('fetch', api.fetch);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(query = '') {
+  const routes = [
+    { path: '/register', Component: register.Component, action: register.action },
+    { path: '/login', element: <h1>Sign in</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [`/register${query}`] });
+  render(<RouterProvider router={router} />);
+}
+
+const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+async function fillIn({ repeated = 'Talofa-685' } = {}) {
+  await type('First name', 'Sina');
+  await type('Last name', 'Leota');
+  await type('Day', '2');
+  await type('Month', '3');
+  await type('Year', '1991');
+  await type('Email', 'sina@example.ws');
+  await type('Mobile number', ' 72-12345');
+  await type('Address', 'Vaitele, Apia');
+  await type('Password', 'Talofa-685');
+  await type('Repeat the password', repeated);
+}
+
+describe('registering', () => {
+  it('sends what was typed as the API reads it, and says what comes next', async () => {
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    open();
+    await userEvent.click(screen.getByLabelText('Invest in loans'));
+    await fillIn();
+    await send();
+
+    expect(await screen.findByRole('status')).toHaveProperty(
+      'textContent',
+      'Registration successful! Check your email to activate your account.',
+    );
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        FirstName: 'Sina',
+        MiddleName: '',
+        LastName: 'Leota',
+        DateOfBirth: '1991-03-02',
+        Email: 'sina@example.ws',
+        Phone: '+6857212345',
+        Address: 'Vaitele, Apia',
+        Password: 'Talofa-685',
+        Roles: ['Investor'],
+      },
+    ]);
+  });
+
+  it('lists what is wrong before it asks, with the focus on the list, and clears nothing', async () => {
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    open();
+    await fillIn({ repeated: 'Talofa-686' });
+    await userEvent.clear(screen.getByLabelText('Address'));
+    await send();
+
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toBe('There is a problemEnter your village and district.Passwords do not match.');
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toMatch(/^Error: Create your account/);
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Sina');
+    expect(asked).toEqual([]);
+
+    await userEvent.click(screen.getByRole('link', { name: 'Enter your village and district.' }));
+    await userEvent.keyboard('V');
+    expect(screen.queryByText('Enter your village and district.')).toBeNull();
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    api.answer(accountsApi.register, () => {
+      throw new DomainError('Invalid', 'You must be 18 or older.', { DateOfBirth: 'You must be 18 or older.' });
+    });
+    open();
+    await fillIn();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toContain('You must be 18 or older.');
+    expect(screen.getByRole('group', { name: 'Date of birth' }).getAttribute('aria-describedby')).toContain('wrong');
+  });
+
+  it('greets an invited guarantor by name, with the loan, and takes no other role', async () => {
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    open('?loanId=12&fullName=Sina%20Leota&email=sina%40example.ws&role=Guarantor');
+    expect(screen.getByText(/Sina Leota, you were asked to guarantee loan #12/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    for (const label of ['First name', 'Last name', 'Email']) await userEvent.clear(screen.getByLabelText(label));
+    await fillIn();
+    await send();
+    await screen.findByRole('status');
+    expect(asked[0]?.body).toMatchObject({ LoanId: 12, Roles: ['Guarantor'] });
+  });
+});
+
+describe('the parts of the password rule', () => {
+  it.each(['Talofa-685', 'Short-1', 'talofa-685', 'TALOFA-685', 'Talofa-lava', 'Talofa685', 'Talofa 685'])(
+    'are all met by %s if, and only if, the rule is',
+    (password) => {
+      expect(passwordParts.every(({ pattern }) => pattern.test(password))).toBe(
+        z.safeParse(Password, password).success,
+      );
+    },
+  );
+});

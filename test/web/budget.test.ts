@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openSite, type Site } from '#test/support/site.ts';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.optional(z.string()),
+    isEntry: z.optional(z.boolean()),
+    imports: z._default(z.array(z.string()), []),
+  }),
+);
+type Manifest = z.output<typeof Manifest>;
+
+const KB = 1000;
+let site: Site;
+let manifest: Manifest;
+beforeAll(async () => {
+  site = await openSite();
+  manifest = z.parse(Manifest, JSON.parse(readFileSync(join(site.dir, '.vite/manifest.json'), 'utf8')));
+});
+afterAll(() => site?.close());
+
+const sizeOf = (...files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(site.dir, file)), { level: 9 }).length, 0);
+
+/** The files that a chunk needs before it runs. */
+function filesOf(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports) filesOf(imported, seen);
+  return seen;
+}
+
+const keyOf = (is: (chunk: Manifest[string]) => boolean | undefined): string =>
+  Object.keys(manifest).find((key) => manifest[key] && is(manifest[key])) ?? '';
+
+describe('the size of the site, compressed (UI 7.1)', () => {
+  it('keeps the page with its styles and the landing text to 10 KB', () => {
+    expect(sizeOf('index.html')).toBeLessThan(10 * KB);
+  });
+
+  it('keeps the styles to 10 KB', () => {
+    const styles = readdirSync(join(site.dir, 'assets')).filter((file) => file.endsWith('.css'));
+    expect(styles).toHaveLength(1);
+    expect(sizeOf(`assets/${styles[0]}`)).toBeLessThan(10 * KB);
+  });
+
+  it('keeps the entry to 105 KB, and what the account area adds to 25 KB', () => {
+    const entry = filesOf(keyOf(({ isEntry }) => isEntry));
+    const account = filesOf(keyOf(({ name }) => name === 'accounts'));
+    expect(entry.size).toBeGreaterThan(0);
+    expect(account.size).toBeGreaterThan(1);
+    expect(sizeOf(...entry)).toBeLessThan(105 * KB);
+    expect(sizeOf(...[...account].filter((file) => !entry.has(file)))).toBeLessThan(25 * KB);
+  });
+
+  it('asks for one chunk an area, and one that areas share', () => {
+    const scripts = readdirSync(join(site.dir, 'assets')).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeLessThanOrEqual(6);
+  });
+});

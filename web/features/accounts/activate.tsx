@@ -1,0 +1,71 @@
+import { Suspense } from 'react';
+import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { call } from '#web/platform/api.ts';
+import { supportEmail } from '#web/platform/support.ts';
+import { texts } from '#web/platform/texts.en.ts';
+import { useRedirect } from '#web/ui/effects.ts';
+import { Note } from '#web/ui/note.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const LOGIN_AFTER_MS = 3000;
+
+/** Activates the account of the mailed link: once, because the link counts once. */
+export function loader({ request }: LoaderFunctionArgs): { isActivated: Promise<boolean> } {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const activation = token
+    ? call(accountsApi.activate, { query: { token } }, { once: true })
+    : Promise.reject(new Error('The link has no token'));
+  return {
+    isActivated: activation.then(
+      () => true,
+      () => false,
+    ),
+  };
+}
+
+export const shouldRevalidate = (): boolean => false;
+
+export function Component() {
+  const { isActivated } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Activate your account">
+      <Suspense fallback={<p role="status">Activating your account…</p>}>
+        <Await resolve={isActivated}>{(done: boolean) => (done ? <Activated /> : <NotActivated />)}</Await>
+      </Suspense>
+    </AccountPage>
+  );
+}
+
+function Activated() {
+  useRedirect(true, '/login', LOGIN_AFTER_MS);
+  return (
+    <>
+      <Note tone="ok" isNews>
+        <p>{texts.activated}</p>
+      </Note>
+      <p>
+        <Link to="/login">{texts.signIn}</Link>
+      </p>
+    </>
+  );
+}
+
+function NotActivated() {
+  const mail = supportEmail();
+  return (
+    <>
+      <Note tone="bad" isNews>
+        <p>{texts.activationFailed}</p>
+      </Note>
+      <div className="row">
+        <Link className="btn" to="/login">
+          {texts.signIn}
+        </Link>
+        <a className="btn alt" href={`mailto:${mail}?subject=A%20new%20activation%20link`}>
+          Ask for a new link
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, Link, useActionData } from 'react-router-dom';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, readForm } from '#web/platform/form.ts';
+import { texts } from '#web/platform/texts.en.ts';
+import { asTyped, Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { AccountPage } from './account-page.tsx';
+
+export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { isDone?: boolean }> {
+  const read = readForm(await request.formData(), accountsApi.requestPasswordReset.body);
+  if ('errors' in read) return read;
+  try {
+    await call(accountsApi.requestPasswordReset, { body: read.data }, { key: read.key });
+    return { isDone: true };
+  } catch (error) {
+    return outcomeOf(error, texts.resetLinkFailed);
+  }
+}
+
+export function Component() {
+  const outcome = useActionData<typeof action>();
+  return (
+    <AccountPage title="Forgot your password?">
+      {outcome?.isDone ? (
+        <Note tone="ok" isNews>
+          <p>{texts.resetLinkSent}</p>
+        </Note>
+      ) : (
+        <PostForm outcome={outcome} submit={texts.sendResetLink} busy="Sending…">
+          <Field
+            name="Email"
+            label="Email"
+            hint="We send a link there to choose a new password"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...asTyped}
+          />
+        </PostForm>
+      )}
+      <p>
+        <Link to="/login">Back to sign in</Link>
+      </p>
+    </AccountPage>
+  );
+}

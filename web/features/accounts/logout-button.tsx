@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '#web/platform/session.ts';
+import { texts } from '#web/platform/texts.en.ts';
+
+/** Signs out, and leads to /login (specification 1, section 2). */
+export function LogoutButton() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const left = signOut();
+    await navigate('/login');
+    await left;
+  };
+  return (
+    <button type="button" className="btn alt" onClick={() => void leave()}>
+      {texts.logout}
+    </button>
+  );
+}

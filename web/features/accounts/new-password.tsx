@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { asTyped, Field } from '#web/ui/fields.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The parts of the password rule, each as it is said before and ticked while one types. */
+export const passwordParts: { text: string; pattern: RegExp }[] = [
+  { text: 'At least 8 characters', pattern: /^.{8,}$/ },
+  { text: 'An uppercase letter', pattern: /[A-Z]/ },
+  { text: 'A lowercase letter', pattern: /[a-z]/ },
+  { text: 'A number', pattern: /\d/ },
+  { text: 'A special character', pattern: /[^A-Za-z0-9\s]/ },
+];
+
+type NewPasswordProps = { name: string; label: string; repeat?: { name: string; label: string } };
+
+/** A password to choose: its rule with what is met already, and one switch that shows it and its repetition. */
+export function NewPassword({ name, label, repeat }: NewPasswordProps) {
+  const [isShown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const password = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', ...asTyped };
+  return (
+    <>
+      <Field
+        name={name}
+        label={label}
+        hint={<PasswordRule typed={typed} />}
+        onChange={({ target }) => setTyped(target.value)}
+        {...password}
+      />
+      {repeat && <Field {...repeat} {...password} />}
+      <label className="check">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        {repeat ? 'Show passwords' : 'Show password'}
+      </label>
+    </>
+  );
+}
+
+const PasswordRule = ({ typed }: { typed: string }) => (
+  <span className="rule">
+    {passwordParts.map(({ text, pattern }) => {
+      const isMet = pattern.test(typed);
+      return (
+        <span key={text} className={isMet ? 'met' : undefined}>
+          <Icon name={isMet ? 'check' : 'circle'} />
+          {text}
+          {isMet && <span className="hidden-text">, done</span>}
+        </span>
+      );
+    })}
+  </span>
+);

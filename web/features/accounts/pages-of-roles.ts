@@ -1,0 +1,24 @@
+import type { Role } from '#shared/endpoint.ts';
+
+/** The address of each role's own pages. */
+export const pageOf: Record<Role, string> = {
+  Borrower: '/borrower',
+  Investor: '/investor',
+  Guarantor: '/guarantor',
+  Admin: '/admin',
+};
+
+/** Where somebody goes who has signed in (specification 1, section 2). */
+export function pageAfterLogin(roles: readonly Role[]): string {
+  if (roles.length > 1) return '/select-role';
+  return firstPage(roles, ['Admin', 'Investor', 'Guarantor', 'Borrower']);
+}
+
+/** Where the Dashboard button of the public pages leads (specification 1, section 2). */
+export const dashboardOf = (roles: readonly Role[]): string =>
+  firstPage(roles, ['Borrower', 'Investor', 'Admin', 'Guarantor']);
+
+function firstPage(roles: readonly Role[], order: readonly Role[]): string {
+  const role = order.find((candidate) => roles.includes(candidate));
+  return role ? pageOf[role] : '/select-role';
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, Link, useActionData, useSearchParams } from 'react-router-dom';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { texts } from '#web/platform/texts.en.ts';
+import { useRedirect } from '#web/ui/effects.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { NewPassword } from './new-password.tsx';
+
+const LOGIN_AFTER_MS = 2000;
+
+export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { isDone?: boolean }> {
+  const read = readForm(await request.formData(), accountsApi.resetPassword.body, (form) => ({
+    token: new URL(request.url).searchParams.get('token') ?? '',
+    newPassword: textOf(form, 'newPassword'),
+  }));
+  if ('errors' in read) return read;
+  try {
+    await call(accountsApi.resetPassword, { body: read.data }, { key: read.key });
+    return { isDone: true };
+  } catch (error) {
+    return outcomeOf(error, texts.resetFailed);
+  }
+}
+
+export function Component() {
+  const outcome = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const isDone = outcome?.isDone ?? false;
+  useRedirect(isDone, '/login', LOGIN_AFTER_MS);
+  return (
+    <AccountPage title="Choose a new password">
+      {query.get('token') ? isDone ? <Changed /> : <ResetForm outcome={outcome} /> : <NoToken />}
+    </AccountPage>
+  );
+}
+
+const ResetForm = ({ outcome }: { outcome: Outcome | undefined }) => (
+  <PostForm outcome={outcome} submit={texts.resetPassword} busy="Changing your password…">
+    <NewPassword name="newPassword" label="New password" />
+  </PostForm>
+);
+
+const Changed = () => (
+  <>
+    <Note tone="ok" isNews>
+      <p>Your password is changed.</p>
+    </Note>
+    <p>
+      <Link to="/login">{texts.signIn}</Link>
+    </p>
+  </>
+);
+
+const NoToken = () => (
+  <>
+    <Note tone="wait">
+      <p>This link is not complete. Open it once more from the email, or ask for a new one.</p>
+    </Note>
+    <p>
+      <Link className="btn" to="/forgot-password">
+        Ask for a new link
+      </Link>
+    </p>
+  </>
+);

@@ -1,0 +1,108 @@
+import { texts } from '#web/platform/texts.en.ts';
+import { usePage } from '#web/ui/effects.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { features, journeys, promises, questions } from './landing-words.ts';
+import { GetStarted, SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The landing page. The build writes it into index.html, where it is read before any script has come (UI 7.2). */
+export function Component() {
+  const heading = usePage(`${texts.product} – peer-to-peer lending in Samoa`);
+  return (
+    <>
+      <SiteHeader />
+      <main id="main">
+        <section className="hero">
+          <div className="hero-inner">
+            <h1 ref={heading} tabIndex={-1}>
+              {texts.hero}
+            </h1>
+            <p className="lead">
+              Small personal loans between people in Samoa, backed by guarantors who know each other.
+            </p>
+            <p className="old-browser when-old">
+              To sign in, you need a newer browser: Chrome 99, Firefox 97 or Safari 15.4, or any that came after.
+            </p>
+            <div className="row">
+              <GetStarted isSun />
+              <a className="btn alt when-signed-out" href="#/register?role=Investor">
+                {texts.invest}
+              </a>
+              <a className="btn alt when-signed-in" href="#/dashboard">
+                {texts.dashboard}
+              </a>
+            </div>
+            <p className="terms">WST 200 to 5,000 · 6, 12 or 18 months · no late fee</p>
+          </div>
+        </section>
+        <div className="sections">
+          <Features />
+          <Journeys />
+          <Promises />
+          <Questions />
+        </div>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+const Features = () => (
+  <ul className="features">
+    {features.map(({ icon, title, text }) => (
+      <li key={title} className="card stack-tight">
+        <Icon name={icon} />
+        <h2>{title}</h2>
+        <p className="muted">{text}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+const Journeys = () => (
+  <div className="journeys">
+    {journeys.map(({ title, steps }) => (
+      <section key={title} className="card">
+        <h2>{title}</h2>
+        <ol className="steps">
+          {steps.map((step) => (
+            <li key={step}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+);
+
+const Promises = () => (
+  <section className="stack">
+    <h2>Woven together, for Samoa</h2>
+    <ul className="promises">
+      {promises.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <div>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Questions = () => (
+  <section className="faq">
+    <h2>Questions and answers</h2>
+    <div>
+      {questions.map(({ asked, answered }) => (
+        <details key={asked} name="questions">
+          <summary>{asked}</summary>
+          <p>{answered}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,17 @@
+import './styles/app.css';
+import { createRoot } from 'react-dom/client';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { mayHaveSession } from './platform/session-state.ts';
+import { routes } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (root) void start(root);
+
+/** Shows the first page when its chunk and its data are there: until then stays what the document came with (UI 8.1). */
+async function start(element: HTMLElement): Promise<void> {
+  document.documentElement.classList.toggle('signed-in', mayHaveSession());
+  const router = createHashRouter(routes);
+  if (!router.state.initialized)
+    await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
+  createRoot(element).render(<RouterProvider router={router} />);
+}

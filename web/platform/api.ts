@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type Asked, readReply, writeCall } from '#shared/call.ts';
+import type { Endpoint, Result } from '#shared/endpoint.ts';
+import { ask, askAgain } from './ask.ts';
+import { renewToken } from './renew.ts';
+import { accessToken, expireSession } from './session-state.ts';
+
+const Refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+/** The API said no, with a sentence for the person and, for a form, what is wrong with each field. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, { message, code, fields }: z.output<typeof Refusal>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type How = {
+  /** Names the act, so that asking twice is asking once: the form makes it. */
+  key?: string;
+  /** Never asks again by itself, though it is a GET. */
+  once?: boolean;
+};
+
+/**
+ * Calls the API: types and checks come from the endpoint. Reading is tried again by itself, writing never. An access
+ * token that ran out is renewed once. Refuses with Refused, or with Unreachable when nothing answers.
+ */
+export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how: How = {}): Promise<Result<E>> {
+  const { path, body } = writeCall(endpoint, asked);
+  const isRead = endpoint.method === 'GET' && !how.once;
+  const send = () => (isRead ? askAgain : ask)(path, requestOf(endpoint, body, how.key));
+
+  let response = await send();
+  if (response.status === 401 && accessToken()) {
+    if (await renewToken()) response = await send();
+    if (response.status === 401) expireSession();
+  }
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return readReply(endpoint, reply);
+  throw refusalOf(response.status, reply);
+}
+
+function requestOf({ method }: Endpoint, body: string | undefined, key: string | undefined): RequestInit {
+  const token = accessToken();
+  return {
+    method,
+    headers: {
+      'x-requested-with': 'lalaga',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body }),
+  };
+}
+
+function refusalOf(status: number, reply: unknown): Refused {
+  const { data } = z.safeParse(Refusal, reply);
+  return new Refused(status, data ?? { message: '', code: 'Unexpected' });
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Refused } from './api.ts';
+import { Unreachable } from './ask.ts';
+import { showError } from './toasts.ts';
+
+/** What a form that was not accepted shows: what is wrong with its fields, or the sentence it was refused with. */
+export type Outcome = { errors?: Record<string, string>; refused?: string };
+
+type Read<Schema extends z.ZodMiniType> = { data: z.output<Schema>; key: string } | { errors: Record<string, string> };
+
+/** Reads a submitted form with the schema that the API checks: what it says, or the first thing wrong with each field. */
+export function readForm<Schema extends z.ZodMiniType>(
+  form: FormData,
+  schema: Schema,
+  shape: (form: FormData) => unknown = fieldsOf,
+): Read<Schema> {
+  const read = z.safeParse(schema, shape(form));
+  if (read.success) return { data: read.data, key: textOf(form, 'key') };
+  const errors = new Map<string, string>();
+  for (const { path, message } of read.error.issues.slice().reverse()) errors.set(String(path[0]), message);
+  // In the order of the page, which is that of the form and not always the schema's.
+  const order = [...form.keys()].map((name) => name.split('.')[0]);
+  return { errors: Object.fromEntries([...errors].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
+}
+
+/** The fields of a form by name, without the name of the act and without the parts of its dates. */
+export const fieldsOf = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries([...form].filter(([name]) => name !== 'key' && !name.includes('.')));
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The date of three fields, `name.day`, `.month` and `.year`, as 'YYYY-MM-DD'; '' when there is none. */
+export function dateOf(form: FormData, name: string): string {
+  const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) =>
+    textOf(form, `${name}.${part}`).trim(),
+  );
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+}
+
+/**
+ * What a form shows of an error that its call ended with: the fields the server names, else its sentence, else the
+ * fixed text. Any other error rises.
+ */
+export function outcomeOf(error: unknown, fixedText: string): Outcome {
+  if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+  if (error instanceof Refused && error.fields) return { errors: error.fields };
+  const refused = error instanceof Refused && error.message ? error.message : fixedText;
+  showError(refused);
+  return { refused };
+}

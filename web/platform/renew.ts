@@ -1,0 +1,45 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { readReply, writeCall } from '#shared/call.ts';
+import { ask, Unreachable } from './ask.ts';
+import { holdToken } from './session-state.ts';
+
+declare global {
+  interface Window {
+    /** The renewal that the page asked for before its scripts were there (UI 7.2). */
+    early?: Promise<Response> | undefined;
+  }
+}
+
+let renewing: Promise<boolean> | undefined;
+
+/**
+ * A new access token for the cookie that no script reads; everybody who waits shares one renewal. Answers false when
+ * the session has ended. Refuses with Unreachable when nobody can tell.
+ */
+export function renewToken(): Promise<boolean> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renew(): Promise<boolean> {
+  const response = await (takeEarly() ?? askToRenew());
+  if (response.status === 401) return false;
+  if (!response.ok) throw new Unreachable('Lalaga is busy. Please try again.');
+  const { token } = readReply(accountsApi.refresh, await response.json());
+  holdToken(token);
+  return true;
+}
+
+function takeEarly(): Promise<Response> | undefined {
+  const { early } = window;
+  window.early = undefined;
+  return early?.catch(askToRenew);
+}
+
+function askToRenew(): Promise<Response> {
+  const { path, body } = writeCall(accountsApi.refresh, {});
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
+  return ask(path, { method: 'POST', headers, ...(body !== undefined && { body }) });
+}

@@ -1,0 +1,33 @@
+/** Texts that the product gives, to the letter (specification 1, sections 2, 4, 5 and 8). A test compares them. */
+export const texts = {
+  product: 'Lalaga',
+  hero: 'Peer-to-Peer Lending Made Easy',
+  getStarted: 'Get Started',
+  learnMore: 'Learn More',
+  home: 'Home',
+  borrow: 'Borrow',
+  invest: 'Invest',
+  aboutUs: 'About Us',
+  signIn: 'Sign In',
+  dashboard: 'Dashboard',
+  logout: 'Logout',
+  sendResetLink: 'Send Reset Link',
+  resetPassword: 'Reset Password',
+  passwordsDiffer: 'Passwords do not match.',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  registered: 'Registration successful! Check your email to activate your account.',
+  activationFailed: 'Activation failed. Invalid or expired token.',
+  activated: 'Account activated! You can now log in. Please wait while we redirect you to the login page..',
+  resetLinkFailed: 'Error sending reset email.',
+  resetFailed: 'Reset failed',
+  noRoles: 'No roles assigned to your account.',
+  greeting: (firstName: string) => `Talofa, ${firstName}`,
+
+  // Ours.
+  problem: 'There is a problem',
+  notFound: 'We cannot find this page',
+  crashed: 'Something went wrong',
+  offline: 'You are offline. What you have typed stays here.',
+  resetLinkSent: 'If this email has an account, we have sent a link to it.',
+} as const;

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import type { Plugin, Rollup } from 'vite';
+import { runnerImport } from 'vite';
+import { accountsApi } from '#shared/accounts/api.ts';
+
+type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
+
+// How the addresses of each area begin, and a page of it: the rest of the area is in the same chunk.
+const areas = {
+  'login|register|activate|forgot|reset|select|dashboard|borrower|investor|guarantor|admin': 'login.tsx',
+};
+
+/**
+ * Writes the landing page into index.html, with the styles and the starter inline: it is shown from the first answer,
+ * and the app comes when it is wanted (UI 7.2). The starter's hash is taken from the page by whoever sets its policy.
+ */
+export const prerender = (): Plugin => ({
+  name: 'prerender',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle }) {
+      if (!bundle) return html;
+      const root = import.meta.dirname;
+      const [landing, starter] = await Promise.all([landingOf(root), starterOf(root, bundle)]);
+      return html
+        .replace(/\s*<script type="module".*?<\/script>/s, '')
+        .replace(/\s*<link rel="modulepreload".*?>/g, '')
+        .replace(/\s*<link rel="stylesheet".*?>/g, '')
+        .replace('</head>', () => `  <style>${stylesOf(bundle)}</style>\n    <script>${starter}</script>\n  </head>`)
+        .replace('<div id="root"></div>', () => `<div id="root"><div data-landing>${landing}</div>${coming}</div>`);
+    },
+  },
+});
+
+/** A page to come, in the shape of one: what stands there while the app loads. */
+const coming =
+  '<div data-coming><div class="top"><div class="top-inner"></div></div><div class="page narrow" role="status">' +
+  '<span class="hidden-text">Loading</span><div class="shimmer low"></div><div class="shimmer"></div>' +
+  '<div class="shimmer"></div></div></div>';
+
+async function landingOf(root: string): Promise<string> {
+  const { module } = await runnerImport<typeof import('./landing-html.tsx')>(join(root, 'landing-html.tsx'));
+  return module.landingHtml();
+}
+
+async function starterOf(root: string, bundle: Bundle): Promise<string> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The site has no entry');
+  const shared = closureOf(entry.fileName, bundle);
+  const filesOf = (page: string) => {
+    const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${page}`)),
+    );
+    return [...closureOf(chunk?.fileName ?? '', bundle)].filter((file) => !shared.has(file)).map(address);
+  };
+  const define = {
+    ENTRY: address(entry.fileName),
+    SHARED: [...shared].filter((file) => file !== entry.fileName).map(address),
+    AREAS: Object.fromEntries(Object.entries(areas).map(([begins, page]) => [begins, filesOf(page)])),
+    REFRESH: `./api${accountsApi.refresh.path}`,
+  };
+  const { code } = await transform(readFileSync(join(root, 'starter.ts'), 'utf8'), {
+    loader: 'ts',
+    format: 'iife',
+    minify: true,
+    target: 'es2017',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+  });
+  return code.trim();
+}
+
+const address = (file: string) => `./${file}`;
+
+/** A chunk and all that it imports from the start. */
+function closureOf(file: string, bundle: Bundle, seen = new Set<string>()): Set<string> {
+  const output = bundle[file];
+  if (output?.type !== 'chunk' || seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of output.imports) closureOf(imported, bundle, seen);
+  return seen;
+}
+
+function stylesOf(bundle: Bundle): string {
+  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+  return styles.map((style) => (style.type === 'asset' ? String(style.source).trim() : '')).join('');
+}

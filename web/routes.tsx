@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router-dom';
+import { Crashed } from './crashed.tsx';
+import { Frame } from './ui/frame.tsx';
+
+/** The page of a role: until each has its own, what the account is. */
+const ofRole = (path: string, role: 'Borrower' | 'Investor' | 'Guarantor' | 'Admin'): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { Component, loaderFor } = await import('./features/accounts/home.tsx');
+    return { Component, loader: loaderFor(role) };
+  },
+});
+
+/** Every address of the site (specification 1, section 2), each with its page in the chunk of its area. */
+export const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    errorElement: <Crashed />,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', lazy: () => import('./features/site/landing.tsx') },
+      { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
+      { path: '/register', lazy: () => import('./features/accounts/register.tsx') },
+      { path: '/activate', lazy: () => import('./features/accounts/activate.tsx') },
+      { path: '/forgot-password', lazy: () => import('./features/accounts/forgot-password.tsx') },
+      { path: '/reset-password', lazy: () => import('./features/accounts/reset-password.tsx') },
+      { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
+      { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
+      ofRole('/borrower', 'Borrower'),
+      ofRole('/investor', 'Investor'),
+      ofRole('/guarantor', 'Guarantor'),
+      ofRole('/admin', 'Admin'),
+      { path: '*', lazy: () => import('./features/site/not-found.tsx') },
+    ],
+  },
+];

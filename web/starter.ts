@@ -1,0 +1,68 @@
+/** The address of the entry, and the chunks of each area by how its addresses begin: put in by the build. */
+declare const ENTRY: string;
+declare const SHARED: string[];
+declare const AREAS: Record<string, string[]>;
+declare const REFRESH: string;
+
+// The page's inline script. It shows the landing page as it came, and loads the app when there is something to do for
+// it: at once for another address, and else on the first step away from the landing page (UI 7.2).
+const page = document.documentElement;
+const here = location.hash.replace(/^#\/?/, '');
+let isStarted = false;
+
+page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
+if (hasSession()) page.classList.add('signed-in');
+if (here && here[0] !== '?') {
+  page.classList.add('app');
+  for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
+  start();
+} else {
+  window.addEventListener('hashchange', start);
+  document.addEventListener('click', skipToMain);
+  setTimeout(prefetch, 6000);
+}
+
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  if (hasSession()) window.early = renewEarly();
+  preload(SHARED);
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = ENTRY;
+  document.head.appendChild(script);
+}
+
+function preload(files: string[] = []) {
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.appendChild(link);
+  }
+}
+
+function prefetch() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) preload([ENTRY, ...SHARED, ...Object.values(AREAS).flat()]);
+}
+
+function hasSession() {
+  try {
+    return localStorage.getItem('lalaga.session') !== null;
+  } catch {
+    return false;
+  }
+}
+
+function renewEarly() {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
+  return fetch(REFRESH, { method: 'POST', headers, body: '{}', credentials: 'same-origin' });
+}
+
+function skipToMain(event: Event) {
+  if (isStarted || !(event.target as Element).closest('.skip')) return;
+  document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+export {};

@@ -1,0 +1,2 @@
+/** Style sheets, which Vite puts into the page. */
+declare module '*.css';

@@ -1,0 +1,47 @@
+// biome-ignore lint/style/noRestrictedImports: The document's title, the focus and a redirect's clock are outside React, and here alone.
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+// A page that was opened by its own address is read from its top; after that, navigation moves the focus to its heading.
+let isFirst: boolean | undefined;
+
+/** Titles the document after a page, and takes the person there: to the top, with the focus on the heading. */
+export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another path is another page, even under the same title.
+  useEffect(() => {
+    document.title = title;
+    window.scrollTo(0, 0);
+    isFirst ??= document.documentElement.classList.contains('app');
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
+  }, [title, pathname]);
+  return heading;
+}
+
+/** Says in the title that the form has errors, for as long as it has. */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    document.title = `${hasErrors ? 'Error: ' : ''}${document.title.replace(/^Error: /, '')}`;
+  }, [hasErrors]);
+}
+
+/** Takes the focus to an element each time its cause is another one; no cause, no focus. */
+export function useFocusFor<Element extends HTMLElement>(cause: unknown): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    if (cause !== undefined) element.current?.focus();
+  }, [cause]);
+  return element;
+}
+
+/** Goes to another page after some time in milliseconds, once there is a reason to. */
+export function useRedirect(isDue: boolean, to: string, ms: number): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void navigate(to), ms);
+    return () => clearTimeout(timer);
+  }, [isDue, to, ms, navigate]);
+}

@@ -1,0 +1,149 @@
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { useWrong } from './post-form.tsx';
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Beside the input, such as a button. */
+  beside?: ReactNode;
+};
+
+/** An input with its label, its hint and what is wrong with it, in this order. */
+export function Field({ name, label, hint, beside, ...input }: FieldProps) {
+  const wrong = useWrong(name);
+  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ') || undefined;
+  const control = (
+    <input
+      className="input"
+      id={name}
+      name={name}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={described}
+      {...input}
+    />
+  );
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <span className="hint" id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+      {wrong && <Wrong name={name}>{wrong}</Wrong>}
+      {beside ? (
+        <div className="with-button">
+          {control}
+          {beside}
+        </div>
+      ) : (
+        control
+      )}
+    </div>
+  );
+}
+
+type PasswordFieldProps = { name: string; label: string; autoComplete: 'current-password' | 'new-password' } & Pick<
+  FieldProps,
+  'hint' | 'onChange'
+>;
+
+/** A password that can be shown, pasted, and kept by the browser. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const toggle = (
+    <button type="button" className="btn alt" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+      Show<span className="hidden-text"> password</span>
+    </button>
+  );
+  return <Field {...props} {...asTyped} type={isShown ? 'text' : 'password'} beside={toggle} />;
+}
+
+/** A Samoan phone number, its country code already there. */
+export const PhoneField = ({ name, label }: { name: string; label: string }) => (
+  <Field
+    name={name}
+    label={label}
+    hint="+685 and 5 to 7 digits"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    defaultValue="+685"
+  />
+);
+
+const parts = [
+  { part: 'day', label: 'Day', autoComplete: 'bday-day', maxLength: 2 },
+  { part: 'month', label: 'Month', autoComplete: 'bday-month', maxLength: 2 },
+  { part: 'year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
+];
+
+/** A birth date as day, month and year: nobody scrolls through a calendar for it. */
+export function DateParts({ name, legend, hint }: { name: string; legend: string; hint: string }) {
+  const wrong = useWrong(name);
+  return (
+    <fieldset className="field" aria-describedby={wrong ? `${name}-hint ${name}-wrong` : `${name}-hint`}>
+      <legend>{legend}</legend>
+      <span className="hint" id={`${name}-hint`}>
+        {hint}
+      </span>
+      {wrong && <Wrong name={name}>{wrong}</Wrong>}
+      <div className="date-parts">
+        {parts.map(({ part, label, ...input }, at) => {
+          // The summary leads to a field by its name: to the first of the three.
+          const id = at === 0 ? name : `${name}.${part}`;
+          return (
+            <div key={part} className="field">
+              <label htmlFor={id}>{label}</label>
+              <input
+                className="input"
+                id={id}
+                name={`${name}.${part}`}
+                inputMode="numeric"
+                aria-invalid={wrong ? true : undefined}
+                {...input}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { name: string; legend: string; value: string; options: Record<string, string> };
+
+/** One of a few: each a whole row to press. */
+export function Choice({ name, legend, value, options }: ChoiceProps) {
+  const wrong = useWrong(name);
+  return (
+    <fieldset className="field" aria-describedby={wrong && `${name}-wrong`}>
+      <legend>{legend}</legend>
+      {wrong && <Wrong name={name}>{wrong}</Wrong>}
+      <div className="choices">
+        {Object.entries(options).map(([option, label], at) => (
+          <label key={option}>
+            <input
+              type="radio"
+              id={at === 0 ? name : undefined}
+              name={name}
+              value={option}
+              defaultChecked={option === value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const Wrong = ({ name, children }: { name: string; children: string }) => (
+  <span className="wrong" id={`${name}-wrong`}>
+    {children}
+  </span>
+);
+
+/** For what must arrive letter by letter as it was typed. */
+export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

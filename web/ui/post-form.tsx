@@ -1,0 +1,69 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
+import { Form, useNavigation } from 'react-router-dom';
+import type { Outcome } from '#web/platform/form.ts';
+import { useErrorTitle, useFocusFor } from './effects.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { Note } from './note.tsx';
+
+type Errors = Record<string, string>;
+const WrongFields = createContext<Errors>({});
+
+/** What is wrong with a field of the form around it. */
+export const useWrong = (name: string): string | undefined => useContext(WrongFields)[name];
+
+type PostFormProps = {
+  /** What the page's action answered last. */
+  outcome: Outcome | undefined;
+  submit: string;
+  busy: string;
+  children: ReactNode;
+};
+
+/**
+ * A form that its page's action reads. Nothing typed is ever cleared; what is wrong is listed on top and said at each
+ * field until that field changes; a second press while it is busy does nothing; and the act it asks for has one name
+ * however often it is asked (UI 5.3, 7.4, 8.3).
+ */
+export function PostForm({ outcome, submit, busy, children }: PostFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const [key] = useState(() => crypto.randomUUID());
+  const [errors, onInput] = useErrors(outcome);
+  const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
+  const refusal = useFocusFor<HTMLDivElement>(outcome?.refused && outcome);
+  useErrorTitle(Object.keys(errors).length > 0);
+
+  const onSubmit = (event: FormEvent) => {
+    if (isBusy) event.preventDefault();
+  };
+  return (
+    <Form method="post" noValidate className="stack" onSubmit={onSubmit} onInput={onInput}>
+      <input type="hidden" name="key" value={key} />
+      <ErrorSummary errors={errors} focus={summary} />
+      <WrongFields value={errors}>{children}</WrongFields>
+      {outcome?.refused && !isBusy && (
+        <Note tone="bad" focus={refusal}>
+          {outcome.refused}
+        </Note>
+      )}
+      <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
+        {isBusy ? busy : submit}
+      </button>
+    </Form>
+  );
+}
+
+/** What is still wrong: what the last outcome says, but for the fields that were changed since. */
+function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEvent) => void] {
+  const [changed, setChanged] = useState<{ since: Outcome | undefined; names: string[] }>({
+    since: outcome,
+    names: [],
+  });
+  const names = changed.since === outcome ? changed.names : [];
+  const errors = Object.entries(outcome?.errors ?? {}).filter(([name]) => !names.includes(name));
+  const onInput = ({ target }: FormEvent) => {
+    // A date is three inputs, named by the field and their part.
+    const [name = ''] = target instanceof HTMLInputElement ? target.name.split('.') : [];
+    if (outcome?.errors?.[name] && !names.includes(name)) setChanged({ since: outcome, names: [...names, name] });
+  };
+  return [Object.fromEntries(errors), onInput];
+}

@@ -1,0 +1,18 @@
+import { holdToast, releaseToast, type Toast, useToasts } from '#web/platform/toasts.ts';
+
+/** Where toasts appear: successes are said in turn, failures at once. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <div className="toasts">
+      <div role="status">{toasts.filter(({ tone }) => tone === 'ok').map(show)}</div>
+      <div role="alert">{toasts.filter(({ tone }) => tone === 'bad').map(show)}</div>
+    </div>
+  );
+}
+
+const show = ({ id, tone, text }: Toast) => (
+  <p key={id} className={`toast ${tone}`} onPointerEnter={() => holdToast(id)} onPointerLeave={() => releaseToast(id)}>
+    {text}
+  </p>
+);
