@@ -1,0 +1,112 @@
+import { createConfirmed } from '#lambdas/accounts/cognito.ts';
+import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import type { Cloud } from '#local/cloud.ts';
+import { PASSWORD } from '#local/seed/people.ts';
+import type { World } from '#local/seed/world.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import type { Role, SubRole } from '#shared/endpoint.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { aPerson } from '#test/support/people.ts';
+import { type Answer, ask } from './http.ts';
+
+/** Somebody who is signed in, with a token of Cognito's own. */
+export type Member = { id: string; email: string; token: string; cookie: string };
+
+export type Stage = {
+  cloud: Cloud;
+  world: World;
+  url: string;
+  /** Makes somebody and signs them in. */
+  member(said?: Partial<Person>): Promise<Member>;
+  stop(): Promise<void>;
+};
+
+/** A cloud of a test's own, whose table the stores of this process reach too. */
+export async function openStage(): Promise<Stage> {
+  const { cloud, world, stop } = await startTestCloud();
+  Object.assign(process.env, cloud.endpoints, {
+    TABLE_NAME: named(cloud, 'TableName'),
+    USER_POOL_ID: named(cloud, 'UserPoolId'),
+    USER_POOL_CLIENT_ID: named(cloud, 'UserPoolClientId'),
+  });
+  return {
+    cloud,
+    world,
+    url: cloud.url,
+    stop,
+    async member(said = {}) {
+      const { id, email } = await addMember(said);
+      return { id, email, ...(await signIn(cloud.url, email)) };
+    },
+  };
+}
+
+export const named = ({ outputs }: Cloud, key: string): string => String(outputs[`LalagaData.${key}`]);
+
+let made = 0;
+
+/** An account that is confirmed and verified, whatever else is said of it; its password is the seed's. */
+async function addMember(said: Partial<Person>): Promise<Person> {
+  const email = said.email ?? `member-${++made}@example.ws`;
+  const id = await createConfirmed(email, PASSWORD);
+  const person = aPerson({ ...newReferences(), ...said, id, email });
+  const { activatedAt, ...registered } = person;
+  await quietly([addRegistered(registered)]);
+  await quietly(addActivated({ ...person, version: 2 }, registered));
+  return person;
+}
+
+export async function signIn(
+  url: string,
+  email: string,
+  password = PASSWORD,
+): Promise<Pick<Member, 'token' | 'cookie'>> {
+  const { status, json, headers, text } = await ask(url, {
+    method: 'POST',
+    path: `/api${accountsApi.login.path}`,
+    body: JSON.stringify({ Email: email, Password: password }),
+  });
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${text}`);
+  return { token: String((json as { token: string }).token), cookie: cookieOf(headers) };
+}
+
+/** The refresh cookie that an answer sets. */
+export const cookieOf = (headers: Answer['headers']): string => String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+
+/** Commits without what follows: an item is put on the stage, and nobody hears of it. */
+export const quietly = (writes: readonly Write[]): Promise<void> =>
+  commit(writes.filter((write) => !('effect' in write)));
+
+/** The whole table, item by item as text under its key: what two moments are compared by. */
+export async function tableNow(): Promise<Map<string, string>> {
+  const items = new Map<string, string>();
+  for await (const item of everything()) items.set(`${item.pk} ${item.sk}`, stable(item));
+  return items;
+}
+
+/** What was added, removed or changed between two moments, for a test to say that it is nothing. */
+export const changesBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key) => `${key}: ${before.get(key) ?? 'nothing'} → ${after.get(key) ?? 'nothing'}`);
+
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one.localeCompare(other)))
+      : inner,
+  );
+
+const roles: readonly Role[] = ['Borrower', 'Investor', 'Guarantor'];
+const subRoles: readonly SubRole[] = ['RiskReviewer', 'CreditApprover', 'SystemAdmin', 'Observer'];
+
+/** One of each kind of caller who is signed in, by the role or sub-role they have. */
+export async function everyKind({ member }: Stage): Promise<ReadonlyMap<Role | SubRole, Member>> {
+  const kinds = new Map<Role | SubRole, Member>();
+  for (const role of roles) kinds.set(role, await member({ roles: [role] }));
+  for (const subRole of subRoles) kinds.set(subRole, await member({ roles: ['Admin'], subRole }));
+  return kinds;
+}
