@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
@@ -7,24 +7,28 @@ import * as z from 'zod/mini';
 import { theApp } from './synthesized.ts';
 
 /**
- * Findings whose names carry generated parts of ARNs, so that the construct itself cannot name them. The others are
- * acknowledged where they arise.
+ * Findings (a rule and the path of a construct) whose names carry generated parts of ARNs, or that are in constructs of CDK's
+ * own. The others are acknowledged where they arise.
  */
 const acknowledged: { finding: RegExp; because: string }[] = [
   {
-    finding: /IAM5\[Resource::.*Documents.*\/(quarantine|clean|agreements)\/\*\]$/,
+    finding: / LalagaWeb\/Custom::CDKBucketDeployment/,
+    because: "it is CDK's own function with CDK's rights, and runs only while CloudFormation deploys the site",
+  },
+  {
+    finding: /IAM5\[Resource::.*Documents.*\/(quarantine|clean|agreements)\/\*\] /,
     because: 'a document has its key from the server, within the one part of the bucket that is named',
   },
   {
-    finding: /IAM5\[Resource::.*Audit.*\/(seals|reports)\/\*\]$/,
-    because: 'a seal and a report are named by their day, within the one part of the bucket that is named',
+    finding: /IAM5\[Resource::.*Audit.*\/seals\/\*\] /,
+    because: 'a seal is named by what it seals, within the one part of the bucket that is named',
   },
   {
-    finding: /IAM5\[Resource::arn:.*:execute-api:.*\/ws\/POST\/@connections\/\*\]$/,
+    finding: /IAM5\[Resource::arn:.*:execute-api:.*\/ws\/POST\/@connections\/\*\] /,
     because: 'frames go to whoever is connected',
   },
   {
-    finding: /IAM5\[Resource::.*DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3\*\]$/,
+    finding: /IAM5\[Resource::.*DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3\*\] /,
     because: 'GuardDuty names the rule that it makes by itself',
   },
 ];
@@ -44,9 +48,11 @@ const Report = z.object({
 
 describe('the templates', () => {
   it('are valid, and nothing that CloudFormation or cdk-nag finds in them is unacknowledged', async () => {
-    const app = await theApp({ builtinCloudFormationValidation: true });
+    const app = await theApp({ builtinCloudFormationValidation: true, publish: true });
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-    expect(findingsOf(app)).toEqual([]);
+    const findings = findingsOf(app);
+    rmSync(app.outdir, { recursive: true });
+    expect(findings).toEqual([]);
   }, 120_000);
 });
 
@@ -60,8 +66,8 @@ function findingsOf(app: Awaited<ReturnType<typeof theApp>>): string[] {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { pluginReports: [] };
   return Report.parse(report)
     .pluginReports.flatMap(({ violations }) => violations)
-    .filter(({ ruleName }) => !acknowledged.some(({ finding }) => finding.test(ruleName)))
-    .map(({ ruleName, violatingConstructs }) =>
-      [ruleName, ...violatingConstructs.map((one) => one.constructPath)].join(' '),
-    );
+    .flatMap(({ ruleName, violatingConstructs }) =>
+      violatingConstructs.map(({ constructPath }) => `${ruleName} ${constructPath}`),
+    )
+    .filter((found) => !acknowledged.some(({ finding }) => finding.test(found)));
 }
