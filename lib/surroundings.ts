@@ -6,7 +6,7 @@ import type { DataStack } from '#lib/stacks/data.ts';
 import { functions, type LambdaFunction, type Permission, type Setting } from './functions.ts';
 
 /** The live socket's API, which only the functions of its own stack can name. */
-export type Socket = { arn: string; url: string };
+type Socket = { arn: string; url: string };
 
 const PERSON_SECONDS = 15;
 

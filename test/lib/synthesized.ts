@@ -5,7 +5,7 @@ import { App, type AppProps } from 'aws-cdk-lib/core';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
 
-export type Resource = { Type: string; Properties: Record<string, unknown> };
+type Resource = { Type: string; Properties: Record<string, unknown> };
 export type Template = { Resources: Record<string, Resource>; Parameters?: Record<string, unknown> };
 
 /** The product's app before it is synthesized, with its functions bundled, in a directory of its own. */
