@@ -39,7 +39,7 @@ export const prerender = (): Plugin => ({
 const coming =
   '<div data-coming><div class="top"><div class="top-inner"></div></div><div class="page narrow" role="status">' +
   '<span class="hidden-text">Loading</span><div class="shimmer low"></div><div class="shimmer"></div>' +
-  '<div class="shimmer"></div></div></div>';
+  '<div class="shimmer"></div><p class="late">Still working. Your connection is slow.</p></div></div>';
 
 async function landingOf(root: string): Promise<string> {
   const { module } = await runnerImport<typeof import('./landing-html.tsx')>(join(root, 'landing-html.tsx'));

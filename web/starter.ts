@@ -43,6 +43,7 @@ function preload(files: string[] = []) {
 }
 
 function prefetch() {
+  // What Chromium tells of the connection is in no standard.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!connection?.saveData) preload([ENTRY, ...SHARED, ...Object.values(AREAS).flat()]);
 }
@@ -61,8 +62,8 @@ function renewEarly() {
 }
 
 function skipToMain(event: Event) {
-  if (isStarted || !(event.target as Element).closest('.skip')) return;
-  document.querySelector<HTMLElement>('h1')?.focus();
+  const isSkip = event.target instanceof Element && event.target.closest('.skip');
+  if (isSkip && !isStarted) document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 export {};

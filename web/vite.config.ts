@@ -7,6 +7,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [react(), prerender()],
+  // What browser and Lambda share lies beside.
+  server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -149,6 +149,7 @@ describe('a session', () => {
     const left = api.answer(accountsApi.logout, () => ({ message: 'You are signed out.' }));
     await visitor.page.getByRole('button', { name: 'Logout' }).click();
     await heading('Sign in');
+    await visitor.page.getByText('You are signed out.').waitFor();
     expect(left).toHaveLength(1);
     expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
     expect(visitor.problems).toEqual([]);

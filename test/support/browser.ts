@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -29,9 +30,9 @@ function packaged(): { executablePath: string; env: Record<string, string> } {
 function unpackTo(dir: string): void {
   const own = `${dir}-${process.pid}`;
   mkdirSync(own, { recursive: true });
-  const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+  const script = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url));
   const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
-  execFileSync(process.execPath, ['-e', script], { env, cwd: import.meta.dirname });
+  execFileSync(process.execPath, [script], { env });
   try {
     renameSync(own, dir);
   } catch {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { listen } from '#local/http/server.ts';
 import { serveSite } from '#local/site/site.ts';
@@ -70,12 +70,11 @@ export async function visit(browser: Browser, api: FakeApi, { width = 360 } = {}
   return { page, problems, close: () => context.close() };
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong with a page as it is now, and how many pixels of it are beyond the screen at 320 px. */
 export async function wrongsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const found: string[] = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')),
   )`);

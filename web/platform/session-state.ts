@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import { forget, forgetAll, recall, remember } from './device.ts';
 
 // The access token is here alone, in memory: no script that runs later finds it in a store (UI 8.7).
 let token: string | undefined;
 let user: User | undefined;
-const listeners = new Set<() => void>();
 
 export const accessToken = (): string | undefined => token;
 export const currentUser = (): User | undefined => user;
@@ -17,12 +15,11 @@ export function holdToken(renewed: string): void {
   token = renewed;
 }
 
-/** Somebody is signed in. Pages that show who change with it. */
+/** Somebody is signed in. */
 export function holdUser(signedIn: User): void {
   user = signedIn;
   remember('session', 'open');
   document.documentElement.classList.add('signed-in');
-  tell();
 }
 
 /** Somebody signed out: nothing of theirs stays in this browser. */
@@ -37,7 +34,6 @@ export function endSession(): void {
   user = undefined;
   forget('session');
   document.documentElement.classList.remove('signed-in');
-  tell();
 }
 
 /** The session ended on a page: to sign in again, and then back to where the person was. */
@@ -45,16 +41,4 @@ export function expireSession(): void {
   endSession();
   const here = location.hash.replace(/^#\/?/, '/');
   if (!here.startsWith('/login')) location.hash = `/login?back=${encodeURIComponent(here)}`;
-}
-
-/** Who is signed in, for a component that changes with it. */
-export const useUser = (): User | undefined => useSyncExternalStore(subscribe, currentUser);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -29,5 +29,6 @@ export const texts = {
   notFound: 'We cannot find this page',
   crashed: 'Something went wrong',
   offline: 'You are offline. What you have typed stays here.',
+  signedOut: 'You are signed out.',
   resetLinkSent: 'If this email has an account, we have sent a link to it.',
 } as const;

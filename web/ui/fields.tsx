@@ -20,6 +20,7 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
       name={name}
       aria-invalid={wrong ? true : undefined}
       aria-describedby={described}
+      enterKeyHint="next"
       {...input}
     />
   );
@@ -57,7 +58,7 @@ export function PasswordField(props: PasswordFieldProps) {
       Show<span className="hidden-text"> password</span>
     </button>
   );
-  return <Field {...props} {...asTyped} type={isShown ? 'text' : 'password'} beside={toggle} />;
+  return <Field enterKeyHint="go" {...props} {...asTyped} type={isShown ? 'text' : 'password'} beside={toggle} />;
 }
 
 /** A Samoan phone number, its country code already there. */
@@ -101,6 +102,7 @@ export function DateParts({ name, legend, hint }: { name: string; legend: string
                 id={id}
                 name={`${name}.${part}`}
                 inputMode="numeric"
+                enterKeyHint="next"
                 aria-invalid={wrong ? true : undefined}
                 {...input}
               />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#web/platform/session.ts';
 import { texts } from '#web/platform/texts.en.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
 
 /** Signs out, and leads to /login (specification 1, section 2). */
 export function LogoutButton() {
@@ -8,6 +9,7 @@ export function LogoutButton() {
   const leave = async () => {
     const left = signOut();
     await navigate('/login');
+    showSuccess(texts.signedOut);
     await left;
   };
   return (

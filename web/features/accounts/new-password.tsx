@@ -27,7 +27,7 @@ export function NewPassword({ name, label, repeat }: NewPasswordProps) {
         onChange={({ target }) => setTyped(target.value)}
         {...password}
       />
-      {repeat && <Field {...repeat} {...password} />}
+      {repeat && <Field {...repeat} {...password} enterKeyHint="send" />}
       <label className="check">
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
         {repeat ? 'Show passwords' : 'Show password'}

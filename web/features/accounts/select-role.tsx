@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { remember } from '#web/platform/device.ts';
 import { guard } from '#web/platform/guard.ts';
 import { supportEmail } from '#web/platform/support.ts';
 import { texts } from '#web/platform/texts.en.ts';
@@ -29,7 +28,7 @@ export function Component() {
       <ul className="stack-tight">
         {held.map(({ role, icon, does }) => (
           <li key={role}>
-            <Link className="card role-row" to={pageOf[role]} onClick={() => remember('role', role)}>
+            <Link className="card role-row" to={pageOf[role]}>
               <Icon name={icon} />
               <strong>{role}</strong>
               <span className="muted">{does}</span>
