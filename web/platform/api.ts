@@ -43,7 +43,8 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how
   const send = () => (isRead ? askAgain : ask)(path, requestOf(endpoint, body, how.key));
 
   let response = await send();
-  if (response.status === 401 && accessToken()) {
+  // What anyone may ask is refused for another reason than the session: a wrong password, an old link.
+  if (response.status === 401 && accessToken() && endpoint.who !== 'anyone') {
     if (await renewToken()) response = await send();
     if (response.status === 401) expireSession();
   }
