@@ -49,9 +49,15 @@ function drawEdge(from: Box | undefined, to: Box | undefined): Html {
   return html`<path class="edge" d="M${x1} ${y1}C${x1 + 50} ${y1} ${x2 + 50} ${y2} ${x2} ${y2}"/>`;
 }
 
+const MOST_IN_A_ROW = 4;
+
+/** A row that would be too wide to read, as several. */
+const wrapped = <Name>(row: Name[]): Name[][] =>
+  row.length <= MOST_IN_A_ROW ? [row] : [row.slice(0, MOST_IN_A_ROW), ...wrapped(row.slice(MOST_IN_A_ROW))];
+
 /** Rows by distance from the start; what nothing leads to comes last. */
 function place(machine: Machine): Map<string, Box> {
-  const rows = rowsOf(machine);
+  const rows = rowsOf(machine).flatMap(wrapped);
   const widest = Math.max(...rows.map((row) => row.length));
   return new Map(
     rows.flatMap((row, rowAt) =>

@@ -48,7 +48,7 @@ if(answer.ok)location.reload();else{status.textContent=(await answer.json()).err
 export function sendPage(response: ServerResponse, { title, body, status = 200 }: Page): void {
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} – local cloud</title><style>${raw(style)}</style></head>
+<link rel="icon" href="data:,"><title>${title} – local cloud</title><style>${raw(style)}</style></head>
 <body><nav aria-label="Console"><b>Local cloud</b><a href="/_local">Overview</a><a href="/_local/mail">Mail</a>
 <a href="/_local/executions">Executions</a><a href="/_local/schedules">Schedules</a><a href="/_local/people">People</a>
 <a href="/">The site</a></nav>

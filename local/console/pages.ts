@@ -64,7 +64,9 @@ export function executionPage(machinery: Machinery, name: string): Page {
   const visited = new Set(
     execution.history.filter(({ type }) => type.endsWith('StateEntered')).map(({ details }) => String(details?.name)),
   );
-  const rows = execution.history.map(
+  // What a task does between is of use to nobody who looks at the picture.
+  const steps = execution.history.filter(({ type }) => /^Execution|StateEntered$/.test(type));
+  const rows = steps.map(
     ({ at, type, details }) =>
       html`<tr><td>${when(at)}</td><td>${type}</td><td>${String(details?.name ?? '')}</td></tr>`,
   );
