@@ -1,3 +1,4 @@
+import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi, type LowerFrequency } from '#shared/investments/api.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
@@ -13,9 +14,11 @@ export type Desk = { risk: Actor; credit: Actor };
 
 export type Wish = { amount: Sene; months: 6 | 12 | 18; frequency: Frequency; purpose: string };
 
-/** Asks for a loan as an employee, with the papers it needs. Answers its number. */
-export async function askForLoan({ client }: Actor, wish: Wish): Promise<number> {
-  const documents = await handIn(client, ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement']);
+const incomePapers = ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement'] as const;
+
+/** Asks for a loan as an employee, with the papers it needs, which are uploaded unless they are. Answers its number. */
+export async function askForLoan({ client }: Actor, wish: Wish, papers?: HandedIn): Promise<number> {
+  const documents = papers ?? (await handIn(client, incomePapers));
   const { loanId } = await client.call(loansApi.requestLoan, {
     body: {
       Amount: wish.amount,
@@ -69,23 +72,38 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
 }
 
 /** Both reviewers approve the whole amount. */
-export async function approveLoan({ risk, credit }: Desk, id: number, amount: Sene): Promise<void> {
-  await risk.client.call(loansApi.reviewLoan, {
+export async function approveLoan(desk: Desk, id: number, amount: Sene): Promise<void> {
+  await proposeLoan(desk, id, amount);
+  await confirmLoan(desk, id, amount);
+}
+
+/** The risk reviewer approves a scored loan: the credit approver is next. */
+export const proposeLoan = ({ risk }: Desk, id: number, amount: Sene) =>
+  risk.client.call(loansApi.reviewLoan, {
     params: { id },
     body: { decision: 'Approved', notes: 'Steady income, few expenses.', proposedamount: amount },
   });
-  await credit.client.call(loansApi.reviewLoan, {
-    params: { id },
-    body: { decision: 'Approved', approvedamount: amount },
-  });
+
+/** The credit approver approves it after the risk reviewer. */
+export const confirmLoan = ({ credit }: Desk, id: number, amount: Sene) =>
+  credit.client.call(loansApi.reviewLoan, { params: { id }, body: { decision: 'Approved', approvedamount: amount } });
+
+/** The risk reviewer rejects a loan, and says why. */
+export const rejectLoan = ({ risk }: Desk, id: number, notes: string) =>
+  risk.client.call(loansApi.reviewLoan, { params: { id }, body: { decision: 'Rejected', notes } });
+
+/** Both reviewers agree that a loan is in default, which it is when an instalment is Missed for 60 days. */
+export async function callInDefault({ risk, credit }: Desk, id: number): Promise<void> {
+  await risk.client.call(loansApi.proposeDefault, { params: { id } });
+  await credit.client.call(loansApi.confirmDefault, { params: { id } });
 }
 
 export type Offer = { amount: Sene; rate: number; lip: boolean; guarantors?: 2 | 3 };
 
 /** Invests in a loan from the marketplace, and learns what to deposit with which reference. */
-export async function invest({ client }: Actor, id: number, offer: Offer) {
+export async function invest({ client }: Actor, id: number, offer: Offer, papers?: HandedIn) {
   const loan = await client.call(loansApi.readLoan, { params: { id } });
-  const documents = await handIn(client, ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement']);
+  const documents = papers ?? (await handIn(client, incomePapers));
   return client.call(investmentsApi.submitInvestment, {
     body: {
       loanId: id,
@@ -130,8 +148,8 @@ export async function accept({ client }: Actor, loanId: number): Promise<string>
 }
 
 /** Hands in the income papers of an employee. */
-export async function proveIncome({ client }: Actor, loanId: number): Promise<void> {
-  const documents = await handIn(client, ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement']);
+export async function proveIncome({ client }: Actor, loanId: number, papers?: HandedIn): Promise<void> {
+  const documents = papers ?? (await handIn(client, incomePapers));
   await client.call(guarantorsApi.submitIncome, { body: { loanId, incomeSource: 'Employed', documents } });
 }
 
@@ -167,8 +185,14 @@ export async function verifyGuarantor({ risk, credit }: Desk, id: string): Promi
 }
 
 /** Hands in the signed standing order, and has it verified. */
-export async function setUpStandingOrder({ client }: Actor, { risk }: Desk, loanId: number, id: string): Promise<void> {
-  const [signed] = await handIn(client, ['StandingOrder']);
+export async function setUpStandingOrder(
+  { client }: Actor,
+  { risk }: Desk,
+  loanId: number,
+  id: string,
+  papers?: HandedIn,
+): Promise<void> {
+  const [signed] = papers ?? (await handIn(client, ['StandingOrder']));
   await client.call(guarantorsApi.submitStandingOrder, { body: { loanId, documentId: signed?.documentId ?? '' } });
   await risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body: { decision: 'Verified' } });
 }

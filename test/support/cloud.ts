@@ -5,14 +5,13 @@ import { type Cloud, startCloud } from '#local/cloud.ts';
 import { payByCard } from '#local/seed/card-gateway.ts';
 import { World } from '#local/seed/world.ts';
 
-/** A whole cloud of a test's own, on free ports and with nothing in it. */
-export async function startTestCloud(): Promise<{
+/** A whole cloud of a test's own, on free ports: with nothing in it, or with what an earlier one left in `stateDir`. */
+export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'))): Promise<{
   cloud: Cloud;
   world: World;
   endpoints: string;
   stop(): Promise<void>;
 }> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'));
   const cloud = await startCloud({
     root: process.cwd(),
     stateDir,

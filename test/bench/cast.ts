@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
+import { addActivated, addRegistered, addSession, newReferences } from '#lambdas/accounts/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { openSigner } from '#local/cognito/signer.ts';
+import type { Client } from '#local/seed/client.ts';
+import { type Actor, PASSWORD } from '#local/seed/people.ts';
+import { nameOf, type Person } from '#shared/accounts/person.ts';
+import { userOf } from '#shared/accounts/wire.ts';
+import type { Role, SubRole } from '#shared/endpoint.ts';
+import { aPerson } from '#test/support/people.ts';
+import type { RunningCloud } from './running-cloud.ts';
+
+/** Somebody signed in, with their item. */
+export type Player = Actor & { person: Person };
+
+const TOKEN_SECONDS = 86_400;
+
+/**
+ * Makes people who are signed in, verified, and have money sent to a bank, by Cognito and the stores: their sign-up is
+ * not what is measured. Their tokens are signed with the cloud's own key, and last a day.
+ */
+export function openCast(cloud: RunningCloud, newClient: (url: string) => Client) {
+  const { environment, outputs, url } = cloud.published;
+  const output = (key: string) => String(outputs[`LalagaData.${key}`]);
+  Object.assign(process.env, environment, { TABLE_NAME: output('TableName'), USER_POOL_ID: output('UserPoolId') });
+  const signer = openSigner(join(cloud.stateDir, 'cognito/key.pem'));
+
+  function tokenOf(userId: string, sessionId: string): string {
+    const iat = Math.floor(Date.now() / 1000);
+    return signer.sign({
+      sub: userId,
+      iss: `https://cognito-idp.${environment.AWS_REGION}.amazonaws.com/${output('UserPoolId')}`,
+      token_use: 'access',
+      origin_jti: sessionId,
+      client_id: output('UserPoolClientId'),
+      scope: 'aws.cognito.signin.user.admin',
+      username: userId,
+      auth_time: iat,
+      iat,
+      exp: iat + TOKEN_SECONDS,
+    });
+  }
+
+  return async function enter(role: Role, subRole?: SubRole): Promise<Player> {
+    const at = new Date().toISOString();
+    const email = `${randomUUID()}@example.ws`;
+    const id = await createConfirmed(email, PASSWORD);
+    await addToGroup(id, role);
+    const registered = aPerson({
+      id,
+      email,
+      roles: [role],
+      ...(subRole && { subRole }),
+      ...newReferences(),
+      payoutDestination: { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789' },
+      createdAt: at,
+      activatedAt: undefined,
+      lastActiveAt: at,
+    });
+    const person = { ...registered, activatedAt: at, version: 2 };
+    const session = { id: randomUUID(), userId: person.id, createdAt: at, refreshedAt: at, secondFactor: true };
+    await commit([addRegistered(registered)]);
+    await commit([...addActivated(person, registered), addSession(session)]);
+    const client = newClient(url);
+    client.token = tokenOf(person.id, session.id);
+    return { person, client, user: userOf(person), name: nameOf(person), email: person.email };
+  };
+}

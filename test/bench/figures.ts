@@ -1,0 +1,53 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+
+/** One figure of a bench, and what it has to be: at most, at least or exactly so much, or nothing of the kind. */
+export type Figure = {
+  what: string;
+  value: number;
+  unit?: string;
+  atMost?: number;
+  atLeast?: number;
+  exactly?: number;
+};
+
+const GB = 1 << 30;
+
+/** The machine that a figure was taken on, and how busy it was: a figure says nothing without them. */
+function machine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / GB);
+  const [load = 0] = loadavg();
+  return `${cpus().length} × ${first?.model ?? 'CPU'}, ${memory} GB, Node ${process.version}, load ${load.toFixed(1)}`;
+}
+
+/** Prints a bench's figures as a chapter of docs/figures.md; a missed goal makes the process fail. */
+export function report(title: string, figures: readonly Figure[], note: string): void {
+  const rows = figures.map((figure) => {
+    const { what, value, unit = '' } = figure;
+    return `| ${what} | ${rounded(value)} ${unit} | ${goalOf(figure)} | ${isMet(figure) ? '' : '**missed**'} |`;
+  });
+  const table = ['| Figure | Measured | Goal | |', '|---|---:|---:|---|', ...rows].join('\n');
+  process.stdout.write(`## ${title}\n\n${note}\n\n${table}\n\n${machine()}\n`);
+  if (!figures.every(isMet)) process.exitCode = 1;
+}
+
+function isMet({ value, atMost = Infinity, atLeast = -Infinity, exactly = value }: Figure): boolean {
+  return value <= atMost && value >= atLeast && value === exactly;
+}
+
+function goalOf({ atMost, atLeast, exactly, unit = '' }: Figure): string {
+  if (exactly !== undefined) return `${exactly} ${unit}`;
+  if (atMost !== undefined) return `≤ ${atMost} ${unit}`;
+  return atLeast === undefined ? '' : `≥ ${atLeast} ${unit}`;
+}
+
+const rounded = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+
+/** The value below which a share (0.5, 0.99) of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Tells somebody who waits how far a bench has come; it is no part of the figures. */
+export const tell = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { openCast } from './cast.ts';
+import { quantile, report, tell } from './figures.ts';
+import { MeasuredClient, type Timing } from './measured-client.ts';
+import { withCloud } from './running-cloud.ts';
+import { BusyWorld, liveShortly, type Papers, papersFor, type Troupe } from './short-life.ts';
+
+// How many loans' lives the local cloud bears in a second, and how long its answers take meanwhile.
+const { values } = parseArgs({
+  options: { clients: { type: 'string', default: '8' }, lives: { type: 'string', default: '20' } },
+});
+const clients = Number(values.clients);
+const lives = Number(values.lives);
+const WARM_UP = 1;
+
+/** The calls that move money, or promise it. */
+const money = new Set([
+  '/investments/submit',
+  '/admin/receipts',
+  '/admin/loans/{id}/disbursement/confirm',
+  '/repayments/{id}/pay-from-wallet',
+  '/loans/{id}/payoff',
+]);
+
+type Rehearsed = { troupe: Troupe; papers: Papers[] };
+
+await withCloud(async (cloud) => {
+  const timings: Timing[] = [];
+  const enter = openCast(cloud, (url) => new MeasuredClient(url, timings));
+  const desk = { risk: await enter('Admin', 'RiskReviewer'), credit: await enter('Admin', 'CreditApprover') };
+
+  async function rehearsed(): Promise<Rehearsed> {
+    const [borrower, investors, guarantors] = [
+      await enter('Borrower'),
+      [await enter('Investor'), await enter('Investor')],
+      [await enter('Guarantor'), await enter('Guarantor')],
+    ];
+    const troupe = { borrower, investors, guarantors, desk };
+    const papers: Papers[] = [];
+    while (papers.length < lives + WARM_UP) papers.push(await papersFor(troupe));
+    return { troupe, papers };
+  }
+
+  const troupes: Rehearsed[] = [];
+  while (troupes.length < clients) troupes.push(await rehearsed());
+  const live = async (count: number) => {
+    await Promise.all(
+      troupes.map(async ({ troupe, papers }) => {
+        const world = new BusyWorld(cloud.published.url);
+        for (const each of papers.splice(0, count)) await liveShortly(world, troupe, each);
+      }),
+    );
+  };
+
+  tell('Everybody is ready');
+  await live(WARM_UP);
+  timings.length = 0;
+  const begun = performance.now();
+  await live(lives);
+  const seconds = (performance.now() - begun) / 1000;
+  tell(slowest(timings));
+  const reads = timings.filter(({ method }) => method === 'GET').map(({ ms }) => ms);
+  const writes = timings.filter(({ method, path }) => method === 'POST' && money.has(path)).map(({ ms }) => ms);
+  report(
+    'Load',
+    [
+      { what: 'lives a second', value: (clients * lives) / seconds, atLeast: 8 },
+      { what: 'calls a second', value: timings.length / seconds, atLeast: 1000 },
+      { what: 'calls a life', value: timings.length / (clients * lives) },
+      { what: 'calls that failed', value: timings.filter(({ status }) => status >= 400).length, exactly: 0 },
+      { what: 'reads, p50', value: quantile(reads, 0.5), unit: 'ms' },
+      { what: 'reads, p99', value: quantile(reads, 0.99), unit: 'ms', atMost: 30 },
+      { what: 'money writes, p50', value: quantile(writes, 0.5), unit: 'ms' },
+      { what: 'money writes, p99', value: quantile(writes, 0.99), unit: 'ms', atMost: 60 },
+    ],
+    `${clients} clients, each living ${lives} whole loans of six months over HTTP, from the request to the last sene; people
+and their papers are made before.`,
+  );
+});
+
+/** The calls that took most time in all, for whoever wants it to be less. */
+function slowest(all: readonly Timing[]): string {
+  const calls = new Set(all.map(({ method, path }) => `${method} ${path}`));
+  return [...calls]
+    .map((call) => ({ call, times: all.flatMap(({ method, path, ms }) => (`${method} ${path}` === call ? [ms] : [])) }))
+    .map(({ call, times }) => ({ call, times, total: times.reduce((sum, ms) => sum + ms, 0) }))
+    .toSorted((one, other) => other.total - one.total)
+    .slice(0, 12)
+    .map(({ call, times, total }) => {
+      const mean = (total / times.length).toFixed(1);
+      return `${call}: ${times.length} × ${mean} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`;
+    })
+    .join('\n');
+}

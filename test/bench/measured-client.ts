@@ -1,0 +1,27 @@
+import { Client } from '#local/seed/client.ts';
+import type { Asked } from '#shared/call.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+
+export type Timing = { method: string; path: string; status: number; ms: number };
+
+/** A client that writes down how long each of its calls took, until its answer had begun to arrive. */
+export class MeasuredClient extends Client {
+  readonly timings: Timing[];
+
+  constructor(url: string, timings: Timing[]) {
+    super(url);
+    this.timings = timings;
+  }
+
+  override async send<E extends Endpoint>(
+    endpoint: E,
+    asked: Asked<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const begun = performance.now();
+    const response = await super.send(endpoint, asked, headers);
+    const { method, path } = endpoint;
+    this.timings.push({ method, path, status: response.status, ms: performance.now() - begun });
+    return response;
+  }
+}

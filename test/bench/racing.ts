@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { addLoan, getLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { Client } from '#local/seed/client.ts';
+import type { HandedIn } from '#shared/documents/document.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { totalPayableOf } from '#shared/investments/investment-figures.ts';
+import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { openCast, type Player } from './cast.ts';
+import { quantile, report, tell } from './figures.ts';
+import { withCloud } from './running-cloud.ts';
+
+// R1: investors who race over HTTP for the last tala of a loan never over-fund it, and take all of what fits.
+const { values } = parseArgs({
+  options: { investors: { type: 'string', default: '200' }, rounds: { type: 'string', default: '50' } },
+});
+const investors = Number(values.investors);
+const rounds = Number(values.rounds);
+const RATE = basisPoints(7200);
+
+type Racer = Player & { documents: HandedIn };
+type Enter = ReturnType<typeof openCast>;
+
+async function aRacer(enter: Enter): Promise<Racer> {
+  const player = await enter('Investor');
+  return { ...player, documents: await cleanDocuments(player.person.id, incomeDocuments.SelfEmployed) };
+}
+
+/** A loan on the marketplace; nothing waits for it, because it was never asked for. */
+async function aLoanFor(enter: Enter, amount: Sene) {
+  const id = await nextLoanId();
+  const { person } = await enter('Borrower');
+  const at = new Date().toISOString();
+  const entered = { Pending: at, UnderReview: at, Approved: at };
+  const loan = aLoan({ id, borrowerId: person.id, amount, remaining: amount, entered, createdAt: at });
+  await commit(addLoan(loan, 1).filter((write) => !('effect' in write)));
+  return loan;
+}
+
+/** Whether the investor got what they tried to take. Whoever is told that it is busy tries again, as they are asked to. */
+async function invest(racer: Racer, loanId: number, amount: Sene): Promise<boolean> {
+  const response = await racer.client.send(investmentsApi.submitInvestment, {
+    body: {
+      loanId,
+      amount,
+      interestRate: RATE,
+      durationMonths: 12,
+      repaymentFrequency: 'monthly',
+      optedIntoLIP: false,
+      guarantorCount: 2,
+      incomeSource: 'SelfEmployed',
+      totalPayableAmount: totalPayableOf(amount, false),
+      agreedToTerms: true,
+      documents: racer.documents,
+    },
+  });
+  const answer = await response.text();
+  if (response.status === 503 || answer.includes('"Stale"')) return invest(racer, loanId, amount);
+  if (response.status >= 500) throw new Error(`A race was answered ${response.status}: ${answer}`);
+  return response.status === 201;
+}
+
+type Race = { won: number; fit: number; wrong: number; ms: number };
+
+/** One round: everybody at once, for a loan of which between 1 and 20 of them can have a part. */
+async function race(racers: Racer[], enter: Enter): Promise<Race> {
+  const amount = sene(100_00 + Math.floor(Math.random() * 900) * 100);
+  const remaining = sene(amount * (1 + Math.floor(Math.random() * 20)) + (Math.random() < 0.5 ? 0 : 50_00));
+  const loan = await aLoanFor(enter, remaining);
+  const begun = performance.now();
+  const won = await Promise.all(racers.map((racer) => invest(racer, loan.id, amount)));
+  const ms = performance.now() - begun;
+  const after = await getLoan(loan.id);
+  const investments = await listInvestmentsOf(loan.id);
+  const lent = sum(investments.map((one) => one.amount));
+  const wrong = [
+    lent === after.amount - after.remaining,
+    after.remaining >= 0,
+    investments.length === after.investments,
+    investments.length === won.filter(Boolean).length,
+  ].filter((holds) => !holds).length;
+  for (const [at, isWinner] of won.entries()) if (isWinner) racers[at] = await aRacer(enter);
+  return { won: investments.length, fit: Math.floor(remaining / amount), wrong, ms };
+}
+
+await withCloud(async (cloud) => {
+  const enter = openCast(cloud, (url) => new Client(url));
+  const racers: Racer[] = [];
+  while (racers.length < investors) racers.push(await aRacer(enter));
+  tell(`${investors} investors are ready`);
+  const races: Race[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    races.push(await race(racers, enter));
+    tell(`round ${round}: ${JSON.stringify(races.at(-1))}`);
+  }
+  const total = (of: (race: Race) => number) => races.reduce((all, each) => all + of(each), 0);
+  report(
+    'Racing investors',
+    [
+      { what: 'rounds', value: rounds },
+      { what: 'rounds whose investments are not amount − remaining', value: total(({ wrong }) => wrong), exactly: 0 },
+      { what: 'winners', value: total(({ won }) => won), exactly: total(({ fit }) => fit) },
+      {
+        what: 'a round, median',
+        value: quantile(
+          races.map(({ ms }) => ms),
+          0.5,
+        ),
+        unit: 'ms',
+      },
+    ],
+    `${investors} investors at once over HTTP for the last part of a loan, in each of ${rounds} rounds.`,
+  );
+});

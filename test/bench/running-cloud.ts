@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Published, readPublished } from '#local/published.ts';
+import { World } from '#local/seed/world.ts';
+import { setup } from '#test/support/build.ts';
+
+export type RunningCloud = {
+  published: Published;
+  world: World;
+  stateDir: string;
+  /** Ends it with its state. */
+  stop(): Promise<void>;
+  /** Ends it as a power failure would: nothing is told, and what is on disk stays. */
+  kill(): Promise<void>;
+};
+
+/** Starts the local cloud in a process of its own on a state directory; free ports each time. */
+export async function runCloud(stateDir: string): Promise<RunningCloud> {
+  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [stateDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await Promise.race([
+    new Promise((resolve) => child.once('message', resolve)),
+    ended.then(() => Promise.reject(new Error('The local cloud did not start'))),
+  ]);
+  const published = readPublished(join(stateDir, 'endpoints.json'));
+  if (!published) throw new Error('The local cloud does not say where it is');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    published,
+    world: new World(published.url),
+    stateDir,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** Builds what is to be served, runs something against a cloud of its own, and leaves nothing behind. */
+export async function withCloud(run: (cloud: RunningCloud) => Promise<void>): Promise<void> {
+  await setup();
+  const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-bench-'));
+  try {
+    const cloud = await runCloud(stateDir);
+    try {
+      await run(cloud);
+    } finally {
+      await cloud.stop();
+    }
+  } finally {
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}

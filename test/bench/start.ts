@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { quantile, report, tell } from './figures.ts';
+
+// How soon the product answers: after npm start, first and warm, and after the edit of a handler under npm run dev.
+// It runs on a copy of the project, so that nothing here is edited and nobody's .local is touched.
+const SYNTHS = 5;
+const EDITS = 5;
+const PATIENCE_MS = 120_000;
+const PORT = 20_000 + (process.pid % 20_000);
+const copy = mkdtempSync(join(tmpdir(), 'lalaga-start-'));
+const url = `http://localhost:${PORT}/api/config`;
+
+const folders = ['bin', 'lib', 'lambdas', 'shared', 'local', 'web'];
+for (const part of [...folders, 'package.json', 'package-lock.json', 'cdk.json', 'tsconfig.json'])
+  cpSync(part, join(copy, part), { recursive: true });
+symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+
+/** Milliseconds to make the templates, once a process has begun and loaded the CDK. */
+async function synthMs(): Promise<number> {
+  const script = `
+    const { buildApp } = await import('#lib/app.ts');
+    const { synthesize } = await import('#local/cloudformation/synthesize.ts');
+    const begun = performance.now();
+    synthesize((app) => buildApp(app, { root: process.cwd() }), 'cdk.out');
+    process.stdout.write(String(performance.now() - begun));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: copy });
+  return Number(stdout);
+}
+
+type Running = { child: ChildProcess; ms: number };
+let last: ChildProcess | undefined;
+
+/** Starts the product, and answers when it did. */
+async function start(...flags: string[]): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['local/start.ts', ...flags], {
+    cwd: copy,
+    env: { ...process.env, PORT: String(PORT) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  last = child;
+  await until(async () => (await fetch(url)).ok, child);
+  return { child, ms: performance.now() - begun };
+}
+
+async function until(holds: () => Promise<boolean>, child: ChildProcess): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await holds().catch(() => false))) {
+    if (child.exitCode !== null) throw new Error('The product has ended');
+    if (performance.now() > end) throw new Error('The product does not answer');
+    await pause(5);
+  }
+}
+
+async function stop({ child }: Running): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await ended;
+}
+
+/** Milliseconds from the saving of a handler's source to its new answer. */
+async function editMs(running: Running, edit: number): Promise<number> {
+  const file = join(copy, 'lambdas/wallet/wallet.ts');
+  const source = readFileSync(file, 'utf8');
+  const route = /(typeof walletApi\.readConfig> = async \(\{ now \}\) =>) .*/;
+  if (!route.test(source)) throw new Error('The handler to edit is not as it was');
+  const name = `Edit ${edit}`;
+  const edited = source.replace(
+    route,
+    `$1 ({ ...paymentChannelsOn(apiaDayOf(now)), mtala: { name: '${name}', number: '1' } });`,
+  );
+  const begun = performance.now();
+  writeFileSync(file, edited);
+  await until(async () => (await (await fetch(url)).text()).includes(name), running.child);
+  return performance.now() - begun;
+}
+
+try {
+  const first = await start();
+  await stop(first);
+  tell(`first start: ${Math.round(first.ms)} ms`);
+  const warm = await start();
+  await stop(warm);
+  tell(`warm start: ${Math.round(warm.ms)} ms`);
+  const synths: number[] = [];
+  for (let at = 0; at < SYNTHS; at += 1) synths.push(await synthMs());
+  tell(`synth: ${synths.map(Math.round)} ms`);
+  const dev = await start('--watch');
+  const edits: number[] = [];
+  for (let at = 1; at <= EDITS; at += 1) edits.push(await editMs(dev, at));
+  tell(`edits: ${edits.map(Math.round)} ms`);
+  await stop(dev);
+  report(
+    'Start',
+    [
+      { what: 'synth of the templates, median', value: quantile(synths, 0.5), unit: 'ms', atMost: 1000 },
+      { what: 'npm start to first answer, first', value: first.ms / 1000, unit: 's', atMost: 30 },
+      { what: 'npm start to first answer, warm', value: warm.ms / 1000, unit: 's', atMost: 5 },
+      { what: 'edit of a handler to its new answer, median', value: quantile(edits, 0.5), unit: 'ms', atMost: 300 },
+    ],
+    `The product on a copy of the project; the first start makes everything from nothing. Medians of ${SYNTHS} and ${EDITS}.`,
+  );
+} finally {
+  if (last?.exitCode === null) last.kill('SIGKILL');
+  rmSync(copy, { recursive: true, force: true });
+}
