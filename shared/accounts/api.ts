@@ -18,7 +18,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** A link's token: the account's id, a dot and the code that was mailed. */
-const LinkToken = z.string('This link is not complete.').check(z.minLength(1), z.maxLength(200));
+const LinkToken = (refusal: string) => z.string(refusal).check(z.minLength(1, refusal), z.maxLength(200, refusal));
 const Code = z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
 
 /** Signed in, or asked for the code of the authenticator app first (DESIGN 6). */
@@ -44,7 +44,11 @@ const ofOnePerson = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
 export const accountsApi = {
   register: post('/auth/register', { who: 'anyone', body: Registration, result: Done, status: 201 }),
-  activate: get('/auth/activate', { who: 'anyone', query: z.strictObject({ token: LinkToken }), result: Done }),
+  activate: get('/auth/activate', {
+    who: 'anyone',
+    query: z.strictObject({ token: LinkToken('Activation failed. Invalid or expired token.') }),
+    result: Done,
+  }),
   login: post('/auth/login', {
     who: 'anyone',
     body: z.strictObject({ Email: z.string().check(z.maxLength(254)), Password: z.string().check(z.maxLength(256)) }),
@@ -69,7 +73,7 @@ export const accountsApi = {
   }),
   resetPassword: post('/auth/reset-password', {
     who: 'anyone',
-    body: z.strictObject({ token: LinkToken, newPassword: Password }),
+    body: z.strictObject({ token: LinkToken('This link is not complete.'), newPassword: Password }),
     result: Done,
   }),
   changePassword: post('/auth/change-password', {

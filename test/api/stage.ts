@@ -1,4 +1,4 @@
-import { createConfirmed } from '#lambdas/accounts/cognito.ts';
+import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -19,6 +19,8 @@ export type Stage = {
   cloud: Cloud;
   world: World;
   url: string;
+  /** The file in which the cloud says where it is, beside everything that it keeps. */
+  endpoints: string;
   /** Makes somebody and signs them in. */
   member(said?: Partial<Person>): Promise<Member>;
   stop(): Promise<void>;
@@ -26,7 +28,7 @@ export type Stage = {
 
 /** A cloud of a test's own, whose table the stores of this process reach too. */
 export async function openStage(): Promise<Stage> {
-  const { cloud, world, stop } = await startTestCloud();
+  const { cloud, world, endpoints, stop } = await startTestCloud();
   Object.assign(process.env, cloud.endpoints, {
     TABLE_NAME: named(cloud, 'TableName'),
     USER_POOL_ID: named(cloud, 'UserPoolId'),
@@ -36,6 +38,7 @@ export async function openStage(): Promise<Stage> {
     cloud,
     world,
     url: cloud.url,
+    endpoints,
     stop,
     async member(said = {}) {
       const { id, email } = await addMember(said);
@@ -53,6 +56,8 @@ async function addMember(said: Partial<Person>): Promise<Person> {
   const email = said.email ?? `member-${++made}@example.ws`;
   const id = await createConfirmed(email, PASSWORD);
   const person = aPerson({ ...newReferences(), ...said, id, email });
+  const groups = [...person.roles, ...(person.subRole ? [person.subRole] : [])];
+  await Promise.all(groups.map((group) => addToGroup(id, group)));
   const { activatedAt, ...registered } = person;
   await quietly([addRegistered(registered)]);
   await quietly(addActivated({ ...person, version: 2 }, registered));

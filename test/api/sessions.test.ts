@@ -1,0 +1,373 @@
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount, signIn as signInAtCognito } from '#lambdas/accounts/cognito.ts';
+import { amendPerson, amendSession } from '#lambdas/accounts/store.ts';
+import { personKey } from '#lambdas/platform/caller.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { remove } from '#lambdas/platform/writes.ts';
+import { PASSWORD } from '#local/seed/people.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { type Answer, ask } from './http.ts';
+import { changesBetween, cookieOf, type Member, openStage, type Stage, signIn, tableNow } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const verify = (token: string) => ask(stage.url, { path: '/api/auth/verify', token });
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(stage.url, { method: 'POST', path: `/api${path}`, body: JSON.stringify(body), headers });
+const login = (Email: string, Password = PASSWORD) => post('/auth/login', { Email, Password });
+const refresh = (cookie: string, headers: Record<string, string> = { 'x-requested-with': 'lalaga' }) =>
+  post('/auth/refresh', {}, { cookie, ...headers });
+const tokenOf = ({ json }: Answer) => String((json as { token: string }).token);
+const said = ({ status, json }: Answer) => ({ status, json });
+const codeOf = ({ json }: Answer) => (json as { code?: string }).code;
+const signedOut = { status: 401, json: expect.objectContaining({ code: 'Unauthenticated' }) };
+
+const base64 = (value: object | string) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const partsOf = (token: string) => {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+  return { head, claims, signature, header: read(head), payload: read(claims) };
+};
+
+/** The pool's own key: with it a test makes tokens that only their claims give away. */
+const poolKey = () => createPrivateKey(readFileSync(join(dirname(stage.endpoints), 'cognito/key.pem')));
+const signed = (header: object, payload: object, key = poolKey()) => {
+  const text = `${base64(header)}.${base64(payload)}`;
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+};
+const hmac = (header: object, payload: object, secret: string | Buffer) => {
+  const text = `${base64(header)}.${base64(payload)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+
+describe('a session', () => {
+  it('ends with sign-out, for its token and its cookie', async () => {
+    const member = await stage.member();
+    const { status } = await ask(stage.url, {
+      method: 'POST',
+      path: '/api/auth/logout',
+      token: member.token,
+      headers: { cookie: member.cookie },
+    });
+    expect(status).toBe(200);
+    expect(said(await verify(member.token))).toEqual(signedOut);
+    expect(said(await refresh(member.cookie))).toEqual(signedOut);
+  });
+
+  it('is refreshed for our own page only', async () => {
+    const { cookie } = await stage.member();
+    const before = await tableNow();
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example.ws', 'x-requested-with': 'lalaga' },
+      { origin: 'null', 'x-requested-with': 'lalaga' },
+      { origin: `${stage.url}.evil.example.ws`, 'x-requested-with': 'lalaga' },
+      { origin: stage.url },
+      { 'x-requested-with': 'XMLHttpRequest' },
+      {},
+    ];
+    for (const headers of foreign) {
+      const answer = await refresh(cookie, headers);
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded', cookie, origin: 'https://evil.example.ws' };
+    const byForm = await ask(stage.url, { method: 'POST', path: '/api/auth/refresh', body: 'a=b', headers: form });
+    expect([403, 415]).toContain(byForm.status);
+    expect((await refresh('refresh=')).status).toBe(401);
+    expect((await refresh('refresh=made-up')).status).toBe(401);
+    expect(changesBetween(before, await tableNow())).toEqual([]);
+    const ours = await refresh(cookie, { origin: stage.url, 'x-requested-with': 'lalaga' });
+    expect(ours.status).toBe(200);
+    expect(String(ours.headers['set-cookie'])).toMatch(/HttpOnly; Secure; SameSite=Strict/);
+    expect((await verify(tokenOf(ours))).status).toBe(200);
+  });
+
+  it('ends altogether when a cookie that was rotated out comes again', async () => {
+    const { cookie } = await stage.member();
+    const next = cookieOf((await refresh(cookie)).headers);
+    await stage.world.advance('31s');
+    expect(said(await refresh(cookie))).toEqual(signedOut);
+    expect(said(await refresh(next))).toEqual(signedOut);
+  });
+
+  it('ends after 21 idle minutes', async () => {
+    const [idle, busy] = await Promise.all([stage.member(), stage.member()]);
+    await stage.world.advance('15m');
+    const next = cookieOf((await refresh(busy.cookie)).headers);
+    await stage.world.advance('6m');
+    expect(said(await refresh(idle.cookie))).toEqual(signedOut);
+    expect((await refresh(next)).status).toBe(200);
+  });
+
+  it('ends after 12 hours, however busy', async () => {
+    const { id, token, cookie } = await stage.member();
+    const session = { userId: id, id: partsOf(token).payload.origin_jti };
+    const busyUntilNow = async () => {
+      const refreshedAt = (await stage.world.now()).toISOString();
+      await commit([
+        amendSession({ ...session, createdAt: '', refreshedAt: '', secondFactor: false }, { refreshedAt }),
+      ]);
+    };
+    await stage.world.advance('11h50m');
+    await busyUntilNow();
+    const last = await refresh(cookie);
+    expect(last.status).toBe(200);
+    await stage.world.advance('11m');
+    await busyUntilNow();
+    expect(said(await refresh(cookieOf(last.headers)))).toEqual(signedOut);
+  });
+});
+
+describe('a token that nobody gave out', () => {
+  let member: Member;
+  beforeAll(async () => {
+    member = await stage.member();
+  });
+  const own = () => partsOf(member.token);
+
+  it('is refused, whatever its head says of how it is signed', async () => {
+    const { header, payload, head, claims, signature } = own();
+    const publicKey = createPublicKey(poolKey());
+    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const jwk = createPublicKey(foreign).export({ format: 'jwk' });
+    const forged = [
+      `${base64({ ...header, alg: 'none' })}.${claims}.`,
+      `${base64({ ...header, alg: 'None' })}.${claims}.${signature}`,
+      hmac({ ...header, alg: 'HS256' }, payload, pem),
+      hmac({ ...header, alg: 'HS256' }, payload, String(publicKey.export({ format: 'jwk' }).n)),
+      hmac({ ...header, alg: 'HS256', kid: '../../../../dev/null' }, payload, ''),
+      hmac(header, payload, pem),
+      signed({ ...header, kid: '../key' }, payload, foreign),
+      signed({ ...header, jku: `${stage.url}/jwks.json` }, payload, foreign),
+      signed({ ...header, x5u: `${stage.url}/x.pem` }, payload, foreign),
+      signed({ ...header, jwk }, payload, foreign),
+      signed(header, payload, foreign),
+      `${head}.${base64({ ...payload, sub: 'somebody-else' })}.${signature}`,
+      `${head}.${claims}`,
+      `${head}.${claims}.`,
+      `${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+      'x'.repeat(8_000),
+      '..',
+      '',
+    ];
+    for (const token of forged) expect(said(await verify(token || ' '))).toEqual(signedOut);
+    expect((await verify(member.token)).status).toBe(200);
+  });
+
+  it('is refused, well signed, for what it claims', async () => {
+    const { header, payload } = own();
+    const { IdToken = '', AccessToken = '' } = await tokensOf(member.email);
+    const claims = [
+      { ...payload, exp: payload.iat - 1 },
+      { ...payload, iss: `${payload.iss}x` },
+      { ...payload, iss: 'https://evil.example.ws/pool' },
+      { ...payload, client_id: 'another-client' },
+      { ...payload, token_use: 'id' },
+      { ...payload, scope: 'openid' },
+      { ...payload, sub: 'nobody' },
+      { ...payload, origin_jti: 'no-session-of-ours' },
+      { ...payload, origin_jti: undefined },
+    ];
+    const tokens = [...claims.map((one) => signed(header, one)), IdToken];
+    for (const token of tokens) expect(said(await verify(token))).toEqual(signedOut);
+    // Good at Cognito, but of no sign-in with us: no session of ours bears its name.
+    expect(said(await verify(AccessToken))).toEqual(signedOut);
+    expect((await verify(signed(header, payload))).status).toBe(200);
+  });
+
+  it('is refused once it is five minutes old, and once its account is disabled or gone', async () => {
+    const [disabled, deleted, gone] = await Promise.all([stage.member(), stage.member(), stage.member()]);
+    const at = '2026-11-20T00:00:00.000Z';
+    await commit([amendPerson(disabled.id, { set: { disabledAt: at } })]);
+    await commit([remove(personKey(gone.id))]);
+    for (const { token } of [disabled, gone]) expect(said(await verify(token))).toEqual(signedOut);
+    await deleteAccount(deleted.id);
+    for (const { cookie } of [disabled, deleted, gone]) expect((await refresh(cookie)).status).toBe(401);
+    expect((await login(deleted.email)).status).toBe(401);
+    expect((await login(disabled.email)).status).toBe(401);
+    await stage.world.advance('6m');
+    expect(said(await verify(member.token))).toEqual(signedOut);
+  });
+});
+
+async function tokensOf(email: string) {
+  const answer = await signInAtCognito(email, PASSWORD);
+  if ('challenge' in answer) throw new Error('There is no second factor here');
+  return answer.tokens;
+}
+
+describe('a right that is taken away', () => {
+  it('is gone at once, with the sessions of whoever had it', async () => {
+    const [chief, reviewer] = await Promise.all([
+      stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' }),
+      stage.member({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' }),
+    ]);
+    const queue = () => ask(stage.url, { path: '/api/admin/loans', token: reviewer.token });
+    expect((await queue()).status).toBe(200);
+    const { status } = await ask(stage.url, {
+      method: 'POST',
+      path: `/api/admin/people/${reviewer.id}/sub-role`,
+      token: chief.token,
+      body: '{"subRole":null}',
+    });
+    expect(status).toBe(200);
+    expect((await queue()).status).toBe(401);
+    expect((await refresh(reviewer.cookie)).status).toBe(401);
+    const { token } = await signIn(stage.url, reviewer.email);
+    expect((await ask(stage.url, { path: '/api/admin/loans', token })).status).toBe(403);
+  });
+
+  it('is what the item says, not what the token says', async () => {
+    const member = await stage.member({ roles: ['Investor'] });
+    const market = () => ask(stage.url, { path: '/api/loans/marketplace', token: member.token });
+    expect((await market()).status).toBe(200);
+    await commit([amendPerson(member.id, { set: { roles: ['Borrower'] } })]);
+    expect((await market()).status).toBe(403);
+  });
+});
+
+const wrong = 'Wrong-2026!';
+const registration = (Email: string, changes: object = {}) => ({
+  FirstName: 'Sina',
+  LastName: 'Leota',
+  Email,
+  Phone: '+6857212345',
+  Password: PASSWORD,
+  Address: 'Vaitele',
+  DateOfBirth: '1990-03-02',
+  Roles: ['Borrower'],
+  ...changes,
+});
+const register = (email: string, changes: object = {}) => post('/auth/register', registration(email, changes));
+const linkIn = (email: string, path: string) =>
+  stage.world.mailed(email, new RegExp(`#/${path}\\?token=([\\w.-]+)`)).then(decodeURIComponent);
+const activate = (token: string) => ask(stage.url, { path: `/api/auth/activate?token=${encodeURIComponent(token)}` });
+const activationFailed = {
+  status: 400,
+  json: expect.objectContaining({ message: 'Activation failed. Invalid or expired token.' }),
+};
+
+describe('a sign-in', () => {
+  it('is locked by wrong passwords, and then the right one is answered like them', async () => {
+    const { email } = await stage.member();
+    const first = said(await login(email, wrong));
+    // Each lock is twice as long as the one before; whoever waits it out is locked for longer the next time.
+    for (let tried = 0; tried < 9; tried++) {
+      expect(said(await login(email, wrong))).toEqual(first);
+      await stage.world.advance('30s');
+    }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(email, wrong)));
+    expect(answers.map(said)).toEqual(answers.map(() => first));
+    expect(said(await login(email))).toEqual(first);
+    await stage.world.advance('16m');
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('and a reset and a registration answer the same for an e-mail that is known and one that is not', async () => {
+    const { email } = await stage.member();
+    const unknown = 'nobody-at-all@example.ws';
+    expect((await register('waiting@example.ws')).status).toBe(201);
+    const emails = [email, 'waiting@example.ws', unknown];
+    const alike = async (asked: (email: string) => Promise<Answer>, status: number) => {
+      const answers = [];
+      for (const one of emails) answers.push(said(await asked(one)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]?.status).toBe(status);
+    };
+    await alike((one) => login(one, wrong), 401);
+    await alike((one) => post('/auth/request-password-reset', { Email: one }), 200);
+    await alike((one) => register(one), 201);
+    expect(await stage.world.mailsTo(email)).not.toEqual([]);
+  });
+});
+
+describe('a registration', () => {
+  it('takes no role, right or status that is not its own to take', async () => {
+    const before = await tableNow();
+    const forged: object[] = [
+      ...[
+        ['Admin'],
+        ['Borrower', 'Admin'],
+        'admin',
+        ['admin'],
+        ['Borrower', {}],
+        [],
+        ['RiskReviewer'],
+        { 0: 'Admin' },
+      ].map((Roles) => ({ Roles })),
+      { kycStatus: 'Verified' },
+      { userId: 'me' },
+      { status: 'Active' },
+      { isAdmin: true },
+      { subRole: 'SystemAdmin' },
+      { Email: 'a@x.ws\r\nBcc: b@x.ws' },
+      { DateOfBirth: '2012-01-01' },
+      { Phone: '+61412345678' },
+      { Password: 'short' },
+    ];
+    for (const [at, changes] of forged.entries())
+      expect((await register(`forger-${at}@example.ws`, changes)).status).toBe(400);
+    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect((await login('forger-0@example.ws')).status).toBe(401);
+  });
+
+  it('of an e-mail that nobody has confirmed takes the place of the one before', async () => {
+    const email = 'twice@example.ws';
+    expect((await register(email, { FirstName: 'Thief', Password: 'Thief-2026!' })).status).toBe(201);
+    const stale = await linkIn(email, 'activate');
+    expect((await register(email, { FirstName: 'Owner' })).status).toBe(201);
+    const fresh = await linkIn(email, 'activate');
+    expect(fresh).not.toBe(stale);
+    expect(said(await activate(stale))).toEqual(activationFailed);
+    expect((await activate(fresh)).status).toBe(200);
+    expect((await login(email, 'Thief-2026!')).status).toBe(401);
+    expect((await login(email)).json).toMatchObject({ user: { firstName: 'Owner' } });
+  });
+
+  it('is activated by its own link alone, which answers the same for ten minutes', async () => {
+    const [mine, theirs] = ['mine@example.ws', 'theirs@example.ws'];
+    for (const email of [mine, theirs]) expect((await register(email)).status).toBe(201);
+    const [link, other] = [await linkIn(mine, 'activate'), await linkIn(theirs, 'activate')];
+    const [id, code] = link.split('.');
+    const [otherId, otherCode] = other.split('.');
+    const swapped = code === otherCode ? [] : [`${id}.${otherCode}`, `${otherId}.${code}`];
+    for (const token of [...swapped, link.slice(0, -1), `${id}`, `${id}.`, `.${code}`, '.', 'x', 'x'.repeat(8_000)])
+      expect(said(await activate(token))).toEqual(activationFailed);
+    const first = await activate(link);
+    expect(first.status).toBe(200);
+    await stage.world.advance('9m');
+    const before = await tableNow();
+    expect(said(await activate(link))).toEqual(said(first));
+    await stage.world.advance('2m');
+    expect(said(await activate(link))).toEqual(activationFailed);
+    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect((await login(theirs)).status).toBe(401);
+  });
+});
+
+describe('a password', () => {
+  it('is reset once by one link, twenty times at once, and every session ends', async () => {
+    const { email, token } = await stage.member();
+    await post(accountsApi.requestPasswordReset.path, { Email: email });
+    const link = await linkIn(email, 'reset-password');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        post('/auth/reset-password', { token: link, newPassword: `Talofa-${at}-2026!` }),
+      ),
+    );
+    const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(Array(19).fill('Invalid'));
+    expect(said(await verify(token))).toEqual(signedOut);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, `Talofa-${winners[0]}-2026!`)).status).toBe(200);
+  });
+});
