@@ -5,7 +5,7 @@ import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { findCalledGuarantor } from '#lambdas/repayments/store.ts';
-import { readPaymentReference } from '#shared/accounts/payment-reference.ts';
+import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
@@ -35,8 +35,14 @@ function mustBeAnothers(owner: Owner | undefined, by: string): void {
 
 /** Whom a reference names, and what its money is for: a call's guarantor, a borrower or an investor (RULES 6). */
 async function ownerOf(typed: string): Promise<Owner | undefined> {
-  const reference = readPaymentReference(typed);
-  if (reference === undefined) return undefined;
+  for (const reference of paymentReferencesIn(typed)) {
+    const owner = await holderOf(reference);
+    if (owner) return owner;
+  }
+  return undefined;
+}
+
+async function holderOf(reference: string): Promise<Owner | undefined> {
   if (reference.startsWith('G')) return calledOwner(await findCalledGuarantor(reference));
   const person = await findPersonByReference(reference);
   return person && { userId: person.id, cause: reference.startsWith('B') ? 'Borrower' : 'Investor' };

@@ -12,11 +12,14 @@ export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): str
   return `${kind}${letters}${checkLetterOf(letters)}`;
 }
 
-/** The reference in what somebody typed on a deposit slip (any case, spaces, dashes), or undefined if there is none. */
-export function readPaymentReference(typed: string): string | undefined {
+/**
+ * What may be references in what somebody typed on a deposit slip (any case, spaces, dashes), in order. Words around one
+ * can look like another by chance, one in 31: whoever looks them up takes the first that somebody has.
+ */
+export function paymentReferencesIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
   const candidates = [...text.matchAll(/(?=([BVG][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
-  return candidates.find((candidate) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1));
+  return candidates.filter((candidate) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1));
 }
 
 // The weights 1 to 8 differ and none is zero modulo the prime: that is what makes the check notice errors and swaps.

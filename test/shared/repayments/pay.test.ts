@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/calendar.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { callAfter, callOn, oldestOpen, paidInto, payoff, spreadAgain } from '#shared/repayments/pay.ts';
@@ -63,7 +64,9 @@ describe('paying a loan', () => {
   it('early costs what is due, the interest of the running row, and the principal that remains', () => {
     const rows = aSchedule(100_000);
     const [first, second] = rows;
-    const { total, paid, rows: after } = payoff(rows, '2027-03-01');
+    const onTheDueDay = payoff(rows, first?.due ?? '');
+    expect(onTheDueDay.paid).toEqual({ principal: 100_000, interest: first?.interest });
+    const { total, paid, rows: after } = payoff(rows, addDays(first?.due ?? '', 1));
     expect(paid).toEqual({ principal: 100_000, interest: (first?.interest ?? 0) + (second?.interest ?? 0) });
     expect(total).toBe(paid.principal + paid.interest);
     expect(after.every(({ status }) => status === 'Paid')).toBe(true);
