@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { addLoan, getLoan, nextLoanId } from '#lambdas/loans/store.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { Client } from '#local/seed/client.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
-import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { openCast, type Player } from './cast.ts';
 import { quantile, report, tell } from './figures.ts';
+import { offeredLoan } from './offered-loan.ts';
 import { withCloud } from './running-cloud.ts';
 
 // R1: investors who race over HTTP for the last tala of a loan never over-fund it, and take all of what fits.
@@ -28,17 +27,6 @@ type Enter = ReturnType<typeof openCast>;
 async function aRacer(enter: Enter): Promise<Racer> {
   const player = await enter('Investor');
   return { ...player, documents: await cleanDocuments(player.person.id, incomeDocuments.SelfEmployed) };
-}
-
-/** A loan on the marketplace; nothing waits for it, because it was never asked for. */
-async function aLoanFor(enter: Enter, amount: Sene) {
-  const id = await nextLoanId();
-  const { person } = await enter('Borrower');
-  const at = new Date().toISOString();
-  const entered = { Pending: at, UnderReview: at, Approved: at };
-  const loan = aLoan({ id, borrowerId: person.id, amount, remaining: amount, entered, createdAt: at });
-  await commit(addLoan(loan, 1).filter((write) => !('effect' in write)));
-  return loan;
 }
 
 /** Whether the investor got what they tried to take. Whoever is told that it is busy tries again, as they are asked to. */
@@ -70,7 +58,7 @@ type Race = { won: number; fit: number; wrong: number; ms: number };
 async function race(racers: Racer[], enter: Enter): Promise<Race> {
   const amount = sene(100_00 + Math.floor(Math.random() * 900) * 100);
   const remaining = sene(amount * (1 + Math.floor(Math.random() * 20)) + (Math.random() < 0.5 ? 0 : 50_00));
-  const loan = await aLoanFor(enter, remaining);
+  const loan = await offeredLoan(remaining);
   const begun = performance.now();
   const won = await Promise.all(racers.map((racer) => invest(racer, loan.id, amount)));
   const ms = performance.now() - begun;

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import expected from './capacity.json' with { type: 'json' };
+import { measureCosts, putLoans } from './costs.ts';
+import { type Figure, report, tell } from './figures.ts';
+import { startMeteredTable } from './metered-table.ts';
+
+// What calls cost in capacity units, among many loans and among ten times as many. With --write the table of costs is
+// written anew, which capacity.test.ts compares with.
+const { values } = parseArgs({
+  options: {
+    few: { type: 'string', default: '1000' },
+    many: { type: 'string', default: '10000' },
+    write: { type: 'boolean' },
+  },
+});
+const few = Number(values.few);
+const many = Number(values.many);
+const MARKETPLACE = 'GET /loans/marketplace';
+
+const table = await startMeteredTable();
+try {
+  await putLoans(0, few);
+  const before = await measureCosts(table);
+  tell(`measured among ${few} loans`);
+  await putLoans(few, many);
+  const after = await measureCosts(table);
+  if (values.write) writeFileSync(join(import.meta.dirname, 'capacity.json'), `${JSON.stringify(after, null, 2)}\n`);
+  const differing = Object.keys(after).filter((call) => JSON.stringify(before[call]) !== JSON.stringify(after[call]));
+  for (const call of differing) tell(`${call}: ${JSON.stringify(before[call])} and ${JSON.stringify(after[call])}`);
+  const unexpected = Object.keys(after).filter(
+    (call) => JSON.stringify(after[call]) !== JSON.stringify(new Map(Object.entries(expected)).get(call)),
+  );
+  const rows = Object.entries(after).map(
+    ([call, { read, write }]): Figure => ({
+      what: `${call}${write > 0 ? `, and ${write} to write` : ''}`,
+      value: read,
+      unit: 'RCU',
+      ...(call === MARKETPLACE && { atMost: 3.5 }),
+    }),
+  );
+  report(
+    'Capacity',
+    [
+      { what: `calls that cost otherwise among ${few} loans`, value: differing.length, exactly: 0 },
+      {
+        what: 'calls that cost otherwise than capacity.json says',
+        value: values.write ? 0 : unexpected.length,
+        exactly: 0,
+      },
+      ...rows,
+    ],
+    `Units of each call among ${many} loans, as the local DynamoDB counts them; a call reads its caller with each.`,
+  );
+} finally {
+  await table.close();
+}

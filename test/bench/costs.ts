@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { handler as guarantors } from '#lambdas/guarantors/api.ts';
+import { handler as investments } from '#lambdas/investments/api.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { addLoan } from '#lambdas/loans/store.ts';
+import { handler as notifications } from '#lambdas/notifications/api.ts';
+import { personKey } from '#lambdas/platform/caller.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { put } from '#lambdas/platform/writes.ts';
+import { handler as repayments } from '#lambdas/repayments/api.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { anActiveLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { aPerson, signedIn } from '#test/support/people.ts';
+import type { MeteredTable, Units } from './metered-table.ts';
+import { offeredLoan } from './offered-loan.ts';
+
+/** What each call costs, by its method and path. */
+export type Costs = Record<string, Units>;
+
+const FIRST_LOAN = 100_000;
+const IN_ONE_COMMIT = 50;
+const spread: readonly LoanStatus[] = ['Approved', 'Pending', 'UnderReview', 'Active', 'Repaid'];
+
+/** Puts loans of all kinds into the table, each with its borrower. Numbers have six digits, however many there are. */
+export async function putLoans(from: number, to: number): Promise<void> {
+  for (let first = from; first < to; first += IN_ONE_COMMIT) {
+    const ids = Array.from({ length: Math.min(IN_ONE_COMMIT, to - first) }, (_, at) => FIRST_LOAN + first + at);
+    const writes = ids.flatMap((id) => {
+      const borrower = aPerson();
+      const loan = aLoan({ id, borrowerId: borrower.id, status: spread[id % spread.length] });
+      const [item] = addLoan(loan, 1);
+      return [put({ ...borrower, ...personKey(borrower.id) }), ...(item ? [item] : [])];
+    });
+    await commit(writes);
+  }
+  await commit([put({ pk: 'SEQ', sk: 'loan', last: 2 * FIRST_LOAN + to })]);
+}
+
+type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+type Handler = Parameters<typeof call>[0];
+
+/** Makes one call of each route that lists or moves something, and answers what each cost. */
+export async function measureCosts(table: MeteredTable): Promise<Costs> {
+  const costs: Costs = {};
+  const ask = async (handler: Handler, endpoint: Endpoint, { id }: { id: string }, asked: Asked = {}) => {
+    const key = endpoint.method === 'GET' ? undefined : randomUUID();
+    const { answered, units } = await table.cost(() => call(handler, endpoint, id, { ...asked, key }));
+    const name = `${endpoint.method} ${endpoint.path}`;
+    if (answered.status >= 400) throw new Error(`${name} answered ${JSON.stringify(answered)}`);
+    costs[name] = units;
+    return answered.body;
+  };
+  await measureLending(ask);
+  await measureRepaying(ask);
+  return costs;
+}
+
+type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: Asked) => Promise<unknown>;
+
+const destination = { method: 'Bank', account: '0012345' } as const;
+const papersOf = (id: string) => cleanDocuments(id, incomeDocuments.SelfEmployed);
+const staff = (subRole: 'RiskReviewer' | 'CreditApprover') => signedIn({ roles: ['Admin'], subRole });
+
+async function measureLending(ask: Ask): Promise<void> {
+  const [risk, credit] = [await staff('RiskReviewer'), await staff('CreditApprover')];
+  const borrower = await signedIn({ payoutDestination: destination });
+  const investor = await signedIn({ roles: ['Investor'] });
+  await endow(investor.id, 500_00);
+  const request = {
+    Amount: 500,
+    Purpose: 'A new roof',
+    PreferredDurationMonths: 12,
+    PreferredFrequency: 'Monthly',
+    EmploymentStatus: 'SelfEmployed',
+    documents: await papersOf(borrower.id),
+  };
+  await ask(loans, loansApi.requestLoan, borrower, { body: request });
+  await ask(loans, loansApi.listMyLoans, borrower);
+  await ask(loans, loansApi.listLoansForReview, risk, { query: { status: 'Pending' } });
+  const { id } = await offeredLoan(1_000_00);
+  const params = { id: String(id) };
+  await ask(loans, loansApi.readLoanForReview, credit, { params });
+  await ask(loans, loansApi.listMarketplace, investor);
+  await ask(loans, loansApi.readLoan, investor, { params });
+  await ask(investments, investmentsApi.checkLead, investor, { params: { loanId: params.id } });
+  const body = await investmentIn(id, investor.id);
+  const submitted = await ask(investments, investmentsApi.submitInvestment, investor, { body });
+  const ofInvestment = { params: { id: idOf(submitted, 'investmentid') } };
+  await ask(wallet, walletApi.payInvestment, investor, ofInvestment);
+  await ask(investments, investmentsApi.listMyInvestments, investor);
+  await ask(investments, investmentsApi.listInvestmentsForReview, risk, { query: { status: 'Pending' } });
+  const decision = { ...ofInvestment, body: { decision: 'Approved' } };
+  await ask(investments, investmentsApi.reviewInvestment, risk, decision);
+  await ask(investments, investmentsApi.reviewInvestment, credit, decision);
+  await ask(notifications, notificationsApi.listNotifications, investor);
+}
+
+const investmentIn = async (loanId: number, investorId: string) => ({
+  loanId,
+  amount: 500,
+  interestRate: 72,
+  durationMonths: 12,
+  repaymentFrequency: 'monthly',
+  optedIntoLIP: false,
+  guarantorCount: 2,
+  incomeSource: 'SelfEmployed',
+  totalPayableAmount: 500,
+  agreedToTerms: true,
+  documents: await papersOf(investorId),
+});
+
+async function measureRepaying(ask: Ask): Promise<void> {
+  const risk = await staff('RiskReviewer');
+  const active = await anActiveLoan([300_00, 200_00]);
+  const borrower = { id: active.borrowerId };
+  await endow(borrower.id, 5_000_00);
+  const params = { id: String(active.id) };
+  const rows = await ask(repayments, repaymentsApi.listLoanRepayments, borrower, { params });
+  const first = { params: { id: idOf(Array.isArray(rows) ? rows[0] : undefined, 'repaymentid') } };
+  await ask(repayments, repaymentsApi.readRepayment, borrower, first);
+  await ask(repayments, repaymentsApi.payFromWallet, borrower, first);
+  await ask(wallet, walletApi.readOverview, borrower);
+  await ask(wallet, walletApi.listTransactions, borrower);
+  await ask(wallet, walletApi.recordReceipt, risk, {
+    body: { method: 'Bank', amount: 10, valuedate: '2026-01-05', reference: 'unknown', bankid: randomUUID() },
+  });
+  await ask(wallet, walletApi.listReceipts, risk);
+  await ask(guarantors, guarantorsApi.listGuarantorsForReview, risk, { query: { status: 'Pending' } });
+  const payoff = await ask(repayments, repaymentsApi.readPayoff, borrower, { params });
+  const amount = payoff instanceof Object && 'amount' in payoff ? payoff.amount : undefined;
+  await ask(repayments, repaymentsApi.payOff, borrower, { params, body: { amount } });
+}
+
+function idOf(answered: unknown, name: string): string {
+  const value = answered instanceof Object ? Object.entries(answered).find(([key]) => key === name)?.[1] : undefined;
+  if (typeof value !== 'string') throw new Error(`There is no ${name} in ${JSON.stringify(answered)}`);
+  return value;
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { Client } from '#local/seed/client.ts';
+import { Books, findingsIn } from '#shared/ledger/audit.ts';
+import { setup } from '#test/support/build.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { openCast, type Player } from './cast.ts';
+import { quantile, report, tell } from './figures.ts';
+import { aDeposit, anInvestmentIn, attempt, aWithdrawal, type MoneyAct } from './money-acts.ts';
+import { offeredLoan } from './offered-loan.ts';
+import { type RunningCloud, runCloud } from './running-cloud.ts';
+
+// R4: the local cloud is killed at a random instant while money moves, again and again. What it had answered is there,
+// what it had not is asked again with its key, and everything happened once.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '40' }, clients: { type: 'string', default: '8' } },
+});
+const rounds = Number(values.rounds);
+const clients = Number(values.clients);
+const PART = 100_00;
+
+type Stage = {
+  staff: Player;
+  savers: Player[];
+  investors: Player[];
+  acts: (round: number, at: number) => Generator<MoneyAct>;
+};
+
+/** Everybody whom the rounds need: the savers of all rounds, and for each round an investor who invests once. */
+async function prepare(cloud: RunningCloud): Promise<Stage> {
+  const enter = openCast(cloud, (url) => new Client(url));
+  const staff = await enter('Admin', 'RiskReviewer');
+  const savers: Player[] = [];
+  while (savers.length < clients) savers.push(await enter('Investor'));
+  const investors: Player[] = [];
+  while (investors.length < rounds) investors.push(await enter('Investor'));
+  const papers = new Map<string, Awaited<ReturnType<typeof cleanDocuments>>>();
+  for (const { person } of investors)
+    papers.set(person.id, await cleanDocuments(person.id, ['BusinessLicense', 'BankStatement']));
+  const { id: loanId } = await offeredLoan(PART * (rounds + 1));
+
+  function* acts(round: number, at: number): Generator<MoneyAct> {
+    const [saver, investor] = [savers[at], at === 0 ? investors[round] : undefined];
+    if (investor) {
+      yield anInvestmentIn(loanId, investor, papers.get(investor.person.id) ?? [], PART);
+      // It pays for the investment: nothing of it stays in the wallet.
+      yield { ...aDeposit(staff, investor, PART), adds: 0 };
+    }
+    while (saver) {
+      yield aDeposit(staff, saver, 50_00);
+      yield aWithdrawal(saver, 20_00);
+    }
+  }
+  return { staff, savers, investors, acts };
+}
+
+/** What was asked for so far, and how. */
+type Told = { done: MoneyAct[]; answered: number; open: MoneyAct[] };
+
+/** Lets everybody act until the cloud is killed under them; each stops at the first act that was not answered. */
+async function actUntilKilled(cloud: RunningCloud, { acts }: Stage, round: number, told: Told): Promise<void> {
+  const working = Array.from({ length: clients }, async (_, at) => {
+    for (const act of acts(round, at)) {
+      if (!(await attempt(act, cloud.published.url))) {
+        told.open.push(act);
+        return;
+      }
+      told.done.push(act);
+      told.answered += 1;
+    }
+  });
+  const before = told.answered;
+  while (told.answered === before && told.open.length < clients) await pause(10);
+  await pause(Math.random() * 2000);
+  await cloud.kill();
+  await Promise.all(working);
+}
+
+const PATIENCE = 50;
+
+async function askAgain(cloud: RunningCloud, told: Told): Promise<void> {
+  for (const act of told.open) {
+    let tries = 0;
+    while (!(await attempt(act, cloud.published.url))) {
+      tries += 1;
+      if (tries > PATIENCE) throw new Error(`A ${act.kind} is never done`);
+      await pause(100);
+    }
+    told.done.push(act);
+  }
+  told.open = [];
+}
+
+type Item = Record<string, unknown>;
+
+async function itemsOf({ published }: RunningCloud): Promise<Item[]> {
+  const client = new DynamoDBClient({
+    endpoint: published.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: 'ap-southeast-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const items: Item[] = [];
+  const TableName = String(published.outputs['LalagaData.TableName']);
+  const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName, ConsistentRead: true });
+  for await (const { Items = [] } of pages) items.push(...Items);
+  client.destroy();
+  return items;
+}
+
+const kinds = { deposit: 'RECEIPT#', withdrawal: 'PAYOUT#', investment: 'INV#' } as const;
+
+/** Everything that is not as it should be once all acts are done: the audit's findings, and acts lost or done twice. */
+function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }: Told): string[] {
+  const books = new Books();
+  for (const item of items) books.take(item);
+  const counted = Object.entries(kinds).flatMap(([kind, prefix]) => {
+    const there = items.filter(({ pk, sk }) => `${pk}`.startsWith(prefix) || `${sk}`.startsWith(prefix)).length;
+    const acts = done.filter((act) => act.kind === kind).length;
+    return there === acts ? [] : [`${there} of ${kind}, should be ${acts}`];
+  });
+  const wallets = [...savers, ...investors].flatMap(({ person: { id } }) => {
+    const own = done.filter(({ userId }) => userId === id);
+    const should = own.reduce((sum, { adds }) => sum + adds, 0);
+    const is = books.balances.get(`WALLET:${id}`)?.balance ?? 0;
+    return is === should ? [] : [`A wallet has ${is}, should have ${should}`];
+  });
+  return [...findingsIn(books).map((finding) => JSON.stringify(finding)), ...counted, ...wallets];
+}
+
+await setup();
+const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-kill-'));
+let cloud = await runCloud(stateDir);
+try {
+  const stage = await prepare(cloud);
+  const told: Told = { done: [], answered: 0, open: [] };
+  const restarts: number[] = [];
+  let [unanswered, wrong] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    await actUntilKilled(cloud, stage, round, told);
+    unanswered += told.open.length;
+    const begun = performance.now();
+    cloud = await runCloud(stateDir);
+    restarts.push(performance.now() - begun);
+    await askAgain(cloud, told);
+    await cloud.world.settle();
+    const found = wrongIn(await itemsOf(cloud), stage, told);
+    for (const each of found) tell(each);
+    wrong += found.length;
+    tell(`round ${round + 1}: ${told.answered} answered, ${unanswered} asked again, ${wrong} wrong`);
+  }
+  report(
+    'Killed under load',
+    [
+      { what: 'kills', value: rounds },
+      { what: 'acts answered before a kill', value: told.answered },
+      { what: 'acts asked again with their key', value: unanswered },
+      { what: 'acts lost or done twice, and findings of the audit', value: wrong, exactly: 0 },
+      { what: 'restart, slowest', value: quantile(restarts, 1) / 1000, unit: 's', atMost: 5 },
+    ],
+    `kill -9 of the local cloud at a random instant while ${clients} clients deposit, withdraw and invest.`,
+  );
+} finally {
+  await cloud.stop();
+  rmSync(stateDir, { recursive: true, force: true });
+}

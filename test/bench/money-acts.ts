@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from '#local/seed/client.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import type { HandedIn } from '#shared/documents/document.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { totalPayableOf } from '#shared/investments/investment-figures.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import type { Player } from './cast.ts';
+
+/** Something that moves or promises money: it is sent with its key until it is answered, and must then have happened once. */
+export type MoneyAct = {
+  kind: 'deposit' | 'withdrawal' | 'investment';
+  userId: string;
+  /** What it adds to the wallet once everything has followed. */
+  adds: number;
+  send(client: Client): Promise<Response>;
+  by: Player;
+};
+
+const keyed = (key: string) => ({ 'idempotency-key': key });
+
+/** Staff record a deposit for somebody. */
+export function aDeposit(staff: Player, { person }: Player, amount: number): MoneyAct {
+  const body = {
+    method: 'Bank' as const,
+    amount: sene(amount),
+    valuedate: apiaDayOf(Date.now()),
+    reference: person.investorPaymentReference,
+    bankid: randomUUID(),
+  };
+  const key = randomUUID();
+  const send = (client: Client) => client.send(walletApi.recordReceipt, { body }, keyed(key));
+  return { kind: 'deposit', userId: person.id, adds: amount, send, by: staff };
+}
+
+/** Somebody asks for money of their wallet. */
+export function aWithdrawal(player: Player, amount: number): MoneyAct {
+  const key = randomUUID();
+  const send = (client: Client) => client.send(walletApi.withdraw, { body: { amount: sene(amount) } }, keyed(key));
+  return { kind: 'withdrawal', userId: player.person.id, adds: -amount, send, by: player };
+}
+
+/** An investor takes a part of a loan, which the next deposit pays for. */
+export function anInvestmentIn(loanId: number, player: Player, documents: HandedIn, amount: number): MoneyAct {
+  const key = randomUUID();
+  const body = {
+    loanId,
+    amount: sene(amount),
+    interestRate: basisPoints(7200),
+    durationMonths: 12 as const,
+    repaymentFrequency: 'monthly' as const,
+    optedIntoLIP: false,
+    guarantorCount: 2,
+    incomeSource: 'SelfEmployed' as const,
+    totalPayableAmount: totalPayableOf(sene(amount), false),
+    agreedToTerms: true as const,
+    documents,
+  };
+  const send = (client: Client) => client.send(investmentsApi.submitInvestment, { body }, keyed(key));
+  return { kind: 'investment', userId: player.person.id, adds: 0, send, by: player };
+}
+
+/** Sends it to wherever the cloud is now. Answers whether it was done; throws where it was refused. */
+export async function attempt({ send, by, kind }: MoneyAct, url: string): Promise<boolean> {
+  const client = new Client(url);
+  client.token = by.client.token;
+  let response: Response;
+  let answer: string;
+  try {
+    response = await send(client);
+    answer = await response.text();
+  } catch {
+    return false; // It was killed before it had answered.
+  }
+  if (response.ok) return true;
+  if (response.status >= 500 || answer.includes('"Stale"')) return false;
+  throw new Error(`A ${kind} was answered ${response.status}: ${answer}`);
+}
