@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readPublished } from '#local/published.ts';
 import { SubRole } from '#shared/endpoint.ts';
+import { surroundingsIn } from './surroundings.ts';
 
 /**
  * `npm run admin -- --email ana@example.ws --first-name Ana --last-name Leota [--sub-role SystemAdmin]`
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
   const { email } = values;
   if (!email) throw new Error('Please give --email.');
   const subRole = SubRole.parse(values['sub-role']);
-  Object.assign(process.env, values.outputs ? deployedAt(values.outputs) : runningAt(values.endpoints));
+  Object.assign(process.env, surroundingsIn(values));
   // Loaded only now: its clients read the environment that was just set.
   const { makeAdministrator } = await import('#lambdas/accounts/make-administrator.ts');
   const password = values.password ?? `Aa1!${randomBytes(9).toString('base64url')}`;
@@ -41,34 +40,6 @@ async function main(): Promise<void> {
   });
   const told = made ? `, password ${values.password ? 'as given' : password}` : '';
   process.stdout.write(`${email} is ${subRole} (${id})${told}\n`);
-}
-
-/** What the running local cloud wrote about itself. */
-function runningAt(file: string): Record<string, string> {
-  const published = readPublished(file);
-  if (!published)
-    throw new Error('The local cloud is not running: start it with npm start, or give --outputs for AWS.');
-  const { environment, outputs } = published;
-  return { ...environment, ...namesIn(outputs) };
-}
-
-/** What a deployment wrote: its outputs by stack. */
-function deployedAt(file: string): Record<string, string> {
-  const stacks: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
-  const outputs = Object.entries(stacks).flatMap(([stack, keys]) =>
-    Object.entries(keys).map(([key, value]) => [`${stack}.${key}`, value]),
-  );
-  return namesIn(Object.fromEntries(outputs));
-}
-
-/** The names of the table and the user pool among the stacks' outputs. */
-function namesIn(outputs: Readonly<Record<string, unknown>>): Record<string, string> {
-  const name = (key: string) => String(outputs[`LalagaData.${key}`]);
-  return {
-    TABLE_NAME: name('TableName'),
-    USER_POOL_ID: name('UserPoolId'),
-    USER_POOL_CLIENT_ID: name('UserPoolClientId'),
-  };
 }
 
 main().catch((error: unknown) => {

@@ -38,6 +38,8 @@ export type LambdaFunction = {
   settings: readonly Setting[];
   /** The families of items it reads and writes: what their partition keys begin with. */
   items?: readonly string[];
+  /** The families that it reads and never writes. */
+  reads?: readonly string[];
   /** The families of the indexes that it lists. */
   lists?: readonly string[];
   may?: readonly Permission[];
@@ -265,8 +267,15 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/ledger/tasks.ts',
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
-    settings: ['TABLE_NAME'],
-    may: [to('dynamodb', ['Scan'], 'table')],
+    settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
+    reads: ['AUDIT', 'ADMINLOG', 'SEAL'],
+    may: [
+      to('dynamodb', ['Scan'], 'table'),
+      onPool('ListUsersInGroup'),
+      to('states', ['ListExecutions'], 'loanMachine'),
+      to('s3', ['GetObject'], 'audit/seals/*'),
+      to('s3', ['PutObject'], 'audit/audits/*'),
+    ],
   },
   {
     name: 'admin-jobs',

@@ -92,7 +92,7 @@ export const senderIdentity = (stack: Stack): string =>
 const domainOf = (stack: Stack) => Fn.select(1, Fn.split('@', parameter(stack, 'Sender')));
 
 /** The rights on the table: item by item by their families, and never a scan. */
-function tableStatements(tableArn: string, { items = [], lists = [] }: LambdaFunction): Statement[] {
+function tableStatements(tableArn: string, { items = [], reads = [], lists = [] }: LambdaFunction): Statement[] {
   const only = (families: readonly string[]) => ({
     'ForAllValues:StringLike': {
       'dynamodb:LeadingKeys': families.flatMap((family) => [family, `${family}#*`]),
@@ -108,6 +108,7 @@ function tableStatements(tableArn: string, { items = [], lists = [] }: LambdaFun
       [tableArn],
       items,
     ),
+    ...statement(['GetItem', 'BatchGetItem', 'Query'], [tableArn], reads),
     ...statement(
       ['Query'],
       ['gsi1', 'gsi2', 'gsi3'].map((index) => `${tableArn}/index/${index}`),

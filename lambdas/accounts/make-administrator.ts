@@ -2,7 +2,7 @@ import { audited } from '#lambdas/platform/audit.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { SubRole } from '#shared/endpoint.ts';
-import { addToGroup, createConfirmed } from './cognito.ts';
+import { addToGroup, createConfirmed, removeFromGroup } from './cognito.ts';
 import { addActivated, addRegistered, findPersonByEmail, newReferences, savePerson } from './store.ts';
 
 type Administrator = {
@@ -22,6 +22,7 @@ type Administrator = {
 export async function makeAdministrator(wanted: Administrator): Promise<{ id: string; made: boolean }> {
   const existing = await findPersonByEmail(wanted.email);
   const person = existing ?? (await addedPerson(wanted));
+  if (person.subRole && person.subRole !== wanted.subRole) await removeFromGroup(person.id, person.subRole);
   await Promise.all(['Admin', wanted.subRole].map((group) => addToGroup(person.id, group)));
   const roles = [...new Set([...person.roles, 'Admin' as const])];
   const after = { ...person, roles, subRole: wanted.subRole, version: person.version + 1 };

@@ -5,7 +5,7 @@ import { find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { AgreementFacts } from '#shared/guarantors/agreement-text.ts';
-import { Guarantor, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
+import { Guarantor, isQueued, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
 import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -19,10 +19,6 @@ const guarantorKey = (id: string): Key => {
 
 const partitionOf = ({ userId, email }: { userId?: string | undefined; email: string }) =>
   userId ? `USER#${userId}#GUARS` : `EMAIL#${email}#GUARS`;
-
-/** Whether the review queue shows it: a record whose slot reopened undecided has nothing left to decide. */
-const isQueued = ({ released, verification }: Guarantor) =>
-  !released || verification === 'Verified' || verification === 'Rejected';
 
 const itemOf = (guarantor: Guarantor) => ({
   ...guarantor,

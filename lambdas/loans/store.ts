@@ -16,6 +16,7 @@ import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
+import { isLive } from '#shared/loans/loan-lifecycle.ts';
 
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${id}`, sk: 'META' });
 const calculationKey = (loanId: number): Key => ({ pk: `LOAN#${loanId}`, sk: 'CALC' });
@@ -84,8 +85,6 @@ function countedForBorrower(loan: Loan, before: Loan): Write[] {
   const defaultedLoans = Number(loan.status === 'Defaulted') - Number(before.status === 'Defaulted');
   return liveLoans || defaultedLoans ? [amendPerson(loan.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
 }
-
-const isLive = (status: LoanStatus) => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
 
 /** Asks something of a loan and takes a commitment from what remains, without replacing it (RULES 4, V0). */
 export const amendLoan = (id: number, amendment: Amendment, condition: Condition): Write =>

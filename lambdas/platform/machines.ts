@@ -35,6 +35,26 @@ export async function startMachine(
   }
 }
 
+/** The names of the executions of a machine that run. */
+export async function runningExecutions(machine: 'LOAN_MACHINE_ARN'): Promise<string[]> {
+  const { sdk, client } = await machines();
+  const names: string[] = [];
+  let next: string | undefined;
+  do {
+    const { executions = [], nextToken } = await client.send(
+      new sdk.ListExecutionsCommand({
+        stateMachineArn: env(machine),
+        statusFilter: 'RUNNING',
+        maxResults: 1000,
+        ...(next && { nextToken: next }),
+      }),
+    );
+    names.push(...executions.map(({ name }) => String(name)));
+    next = nextToken;
+  } while (next);
+  return names;
+}
+
 /** Keeps the token with which a machine waits; a retry of the step brings a new one, which takes its place. */
 export const keepToken = (key: Key, token: string): Promise<void> =>
   commit([put({ ...key, token, ttl: Math.floor(Date.now() / 1000) + KEPT_SECONDS })]);

@@ -36,10 +36,11 @@ export class DataStack extends Stack {
     const check = functionOf(this, this, 'doc-check');
     new ScannedUploads(this, { documents: this.buckets.documents, check, failed: this.failed });
     this.functions = [messages, check];
-    // What `npm run admin` asks for.
+    // What `npm run admin` and `npm run audit` ask for.
     new CfnOutput(this, 'TableName', { value: this.table.ref });
     new CfnOutput(this, 'UserPoolId', { value: this.people.pool.ref });
     new CfnOutput(this, 'UserPoolClientId', { value: this.people.client.ref });
+    new CfnOutput(this, 'AuditBucketName', { value: this.buckets.audit.ref });
   }
 
   #table(): CfnTable {

@@ -105,7 +105,7 @@ export class OpsStack extends Stack {
     const metric = { namespace: 'Lalaga', metricName: 'AuditViolations' };
     new CfnMetricFilter(this, 'Violations', {
       logGroupName: audit.logGroup.ref,
-      filterPattern: '{ $.metric = "AuditViolations" }',
+      filterPattern: '{ $.message = "AuditViolation" }',
       metricTransformations: [{ metricNamespace: metric.namespace, metricName: metric.metricName, metricValue: '1' }],
     });
     this.#watch('AuditViolations', { ...metric, says: 'The nightly audit found an invariant broken.' });

@@ -1,22 +1,11 @@
-import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import { LifecycleMachine } from '#lib/constructs/lifecycle-machine.ts';
 import { functionOf, machineNames } from '#lib/surroundings.ts';
 import type { InvestmentStatus } from '#shared/investments/investment.ts';
-import type { LoanStatus } from '#shared/loans/loan.ts';
+import { beforeActive } from '#shared/loans/loan-lifecycle.ts';
 import type { DataStack } from './data.ts';
-
-const loanWaits = [
-  'Pending',
-  'UnderReview',
-  'Approved',
-  'FullyFundedPendingApproval',
-  'Funded',
-  'GuarantorsNominated',
-  'GuarantorsVerified',
-  'AgreementSigned',
-] as const satisfies LoanStatus[];
 
 const investmentWaits = ['Pending', 'UnderReview'] as const satisfies InvestmentStatus[];
 
@@ -30,13 +19,16 @@ export class WorkflowsStack extends Stack {
     const loanTasks = functionOf(this, data, 'loan-tasks');
     const investmentTasks = functionOf(this, data, 'investment-tasks');
     this.functions = [loanTasks, investmentTasks];
+    const loans = new LifecycleMachine(this, { name: machineNames.loanMachine, tasks: loanTasks, waits: beforeActive });
     this.machines = [
-      new LifecycleMachine(this, { name: machineNames.loanMachine, tasks: loanTasks, waits: loanWaits }),
+      loans,
       new LifecycleMachine(this, {
         name: machineNames.investmentMachine,
         tasks: investmentTasks,
         waits: investmentWaits,
       }),
     ];
+    // What `npm run audit` asks for.
+    new CfnOutput(this, 'LoanMachineArn', { value: loans.arn });
   }
 }

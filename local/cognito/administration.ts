@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AttributeList, changeAttributes, listAttributes, readAttributes } from './attributes.ts';
-import { groupsOf } from './cognito.ts';
+import { groupsOf, type Pool } from './cognito.ts';
 import { CognitoError } from './cognito-error.ts';
 import { forgetFailures } from './lockout.ts';
 import { mailCode } from './messages.ts';
@@ -78,11 +78,15 @@ const OfGroup = z.object({ GroupName: z.string() });
 
 /** ResourceNotFoundException for a group that the template does not make. */
 export const adminAddUserToGroup = ofUser(OfGroup, (site, { GroupName }) => {
-  if (!site.pool.groups.some((group) => group.GroupName === GroupName)) {
-    throw new CognitoError('ResourceNotFoundException', 'Group not found.');
-  }
+  mustExist(site.pool, GroupName);
   return change(site, { groups: [...new Set([...site.user.groups, GroupName])] });
 });
+
+function mustExist({ groups }: Pool, name: string): void {
+  if (!groups.some(({ GroupName }) => GroupName === name)) {
+    throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+  }
+}
 
 export const adminRemoveUserFromGroup = ofUser(OfGroup, (site, { GroupName }) =>
   change(site, { groups: site.user.groups.filter((name) => name !== GroupName) }),
@@ -100,16 +104,32 @@ export const listUsers = ofPool(
     PaginationToken: z._default(z.string(), '0'),
   }),
   ({ pool }, { Filter, Limit, PaginationToken }) => {
-    const users = pool.users.all().filter(Filter ? filterOf(Filter) : () => true);
-    users.sort((one, other) => one.created - other.created || one.sub.localeCompare(other.sub));
-    const from = Number(PaginationToken);
-    const page = users.slice(from, from + Limit);
-    return {
-      Users: page.map((user) => ({ ...profileOf(user), Attributes: listAttributes(user) })),
-      ...(from + Limit < users.length && { PaginationToken: String(from + Limit) }),
-    };
+    const { Users, next } = pageOf(
+      pool.users.all().filter(Filter ? filterOf(Filter) : () => true),
+      PaginationToken,
+      Limit,
+    );
+    return { Users, ...(next && { PaginationToken: next }) };
   },
 );
+
+/** A page of a group's users, oldest first. ResourceNotFoundException for a group that the template does not make. */
+export const listUsersInGroup = ofPool(
+  z.object({ GroupName: z.string(), Limit: z._default(z.number(), 60), NextToken: z._default(z.string(), '0') }),
+  ({ pool }, { GroupName, Limit, NextToken }) => {
+    mustExist(pool, GroupName);
+    const inside = pool.users.all().filter(({ groups }) => groups.includes(GroupName));
+    const { Users, next } = pageOf(inside, NextToken, Limit);
+    return { Users, ...(next && { NextToken: next }) };
+  },
+);
+
+function pageOf(users: User[], start: string, limit: number) {
+  const sorted = users.toSorted((one, other) => one.created - other.created || one.sub.localeCompare(other.sub));
+  const [from, to] = [Number(start), Number(start) + limit];
+  const Users = sorted.slice(from, to).map((user) => ({ ...profileOf(user), Attributes: listAttributes(user) }));
+  return { Users, next: to < sorted.length ? String(to) : undefined };
+}
 
 function filterOf(filter: string): (user: User) => boolean {
   const [, name, operator, value = ''] = filter.match(/^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/) ?? [];

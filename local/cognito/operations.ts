@@ -36,4 +36,5 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminRemoveUserFromGroup', administration.adminRemoveUserFromGroup],
   ['AdminListGroupsForUser', administration.adminListGroupsForUser],
   ['ListUsers', administration.listUsers],
+  ['ListUsersInGroup', administration.listUsersInGroup],
 ]);

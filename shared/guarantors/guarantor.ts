@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Employment } from '#shared/loans/loan.ts';
-import { Sene } from '#shared/money.ts';
 
 export const Verification = z.enum([
   'Unverified',
@@ -52,9 +51,11 @@ export const Guarantor = z.object({
   /** When the nominee was last heard of: the 14 days of silence count from here (RULES 3, L10). */
   heardAt: z.string(),
   signature: z.optional(Signature),
-  /** Called and unpaid. */
-  called: z.optional(Sene),
   createdAt: z.string(),
   version: z.int(),
 });
 export type Guarantor = z.output<typeof Guarantor>;
+
+/** Whether the review queue shows it: a record whose slot reopened undecided has nothing left to decide. */
+export const isQueued = ({ released, verification }: Guarantor): boolean =>
+  !released || verification === 'Verified' || verification === 'Rejected';

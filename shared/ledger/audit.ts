@@ -69,10 +69,12 @@ export class Books {
 }
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
-const differs = (invariant: string, about: string, is: number, shouldBe: number): Finding[] =>
+
+/** A finding where two figures differ that should not. */
+export const differs = (invariant: string, about: string, is: number, shouldBe: number): Finding[] =>
   is === shouldBe ? [] : [{ invariant, about, says: `is ${is}, should be ${shouldBe}` }];
 
-/** Everything in the books that should not be so (QUALITY 3, RULES 6); nothing when all is well. */
+/** Everything in the books that should not be so (QUALITY 3, I1 to I11; RULES 6); nothing when all is well. */
 export function findingsIn(books: Books): Finding[] {
   return [
     ...differs('I1', 'all postings', total([...books.posted.values()].map(({ sum }) => sum)), 0),

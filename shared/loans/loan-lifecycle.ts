@@ -4,7 +4,7 @@ import { policyOn } from '#shared/policy.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 
 /** Every status a loan can still leave by its deadline (RULES 3, L16). */
-const beforeActive = [
+export const beforeActive = [
   'Pending',
   'UnderReview',
   'Approved',
@@ -14,6 +14,9 @@ const beforeActive = [
   'GuarantorsVerified',
   'AgreementSigned',
 ] as const satisfies readonly LoanStatus[];
+
+/** Whether its borrower still has it: a loan in default is not over (RULES 3, L0). */
+export const isLive = (status: LoanStatus): boolean => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
 
 export type LoanEvent =
   | 'RiskApproved'

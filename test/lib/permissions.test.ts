@@ -41,33 +41,36 @@ const codes = await Promise.all(
 );
 const found = (code: string, pattern: RegExp) => [...new Set([...code.matchAll(pattern)].map(([, name = '']) => name))];
 
-describe.each(codes)('the function $name', ({ code, items = [], lists = [], settings: given, may = [] }) => {
-  it('is given exactly the settings that it reads', () => {
-    const read = found(code, settings).filter((name) => [...known].some((each) => each === name));
-    expect(read.sort()).toEqual([...given].sort());
-  });
+describe.each(codes)(
+  'the function $name',
+  ({ code, items = [], reads = [], lists = [], settings: given, may = [] }) => {
+    it('is given exactly the settings that it reads', () => {
+      const read = found(code, settings).filter((name) => [...known].some((each) => each === name));
+      expect(read.sort()).toEqual([...given].sort());
+    });
 
-  it('may use the families of items that it names, and no others', () => {
-    const keys = [
-      ...found(code, /\bpk: [`"]([A-Z]+)/g),
-      ...found(code, /(?<!index: "gsi\d", )\bpartition: [`"]([A-Z]+)/g),
-    ];
-    expect(keys.filter((family) => !items.includes(family))).toEqual([]);
-    const listed = found(code, /index: "gsi\d", partition: [`"]([A-Z]+)/g);
-    expect(listed.filter((family) => !lists.includes(family))).toEqual([]);
-    const named = new Set(found(code, /[`"]([A-Z]+)(?=[#"])/g));
-    expect([...items, ...lists].filter((family) => !named.has(family))).toEqual([]);
-  });
+    it('may use the families of items that it names, and no others', () => {
+      const keys = [
+        ...found(code, /\bpk: [`"]([A-Z]+)/g),
+        ...found(code, /(?<!index: "gsi\d", )\bpartition: [`"]([A-Z]+)/g),
+      ];
+      expect(keys.filter((family) => ![...items, ...reads].includes(family))).toEqual([]);
+      const listed = found(code, /index: "gsi\d", partition: [`"]([A-Z]+)/g);
+      expect(listed.filter((family) => !lists.includes(family))).toEqual([]);
+      const named = new Set(found(code, /[`"]([A-Z]+)(?=[#"])/g));
+      expect([...items, ...reads, ...lists].filter((family) => !named.has(family))).toEqual([]);
+    });
 
-  it('may make the calls to AWS that it makes', () => {
-    const commands = found(code, /new (?:\w+\.)?(\w+)Command\(/g).filter(
-      (name) => ![...unsigned, ...onItems].includes(name),
-    );
-    const allowed = may.flatMap(({ actions }) => actions.map((action) => action.split(':')[1]));
-    const asked = commands.map((name) => (name === 'PostToConnection' ? 'ManageConnections' : name));
-    expect(asked.filter((name) => !allowed.includes(name))).toEqual([]);
-  });
-});
+    it('may make the calls to AWS that it makes', () => {
+      const commands = found(code, /new (?:\w+\.)?(\w+)Command\(/g).filter(
+        (name) => ![...unsigned, ...onItems].includes(name),
+      );
+      const allowed = may.flatMap(({ actions }) => actions.map((action) => action.split(':')[1]));
+      const asked = commands.map((name) => (name === 'PostToConnection' ? 'ManageConnections' : name));
+      expect(asked.filter((name) => !allowed.includes(name))).toEqual([]);
+    });
+  },
+);
 
 describe('the roles of the functions', async () => {
   const resources = Object.values(await synthesized()).flatMap(({ Resources }) => Object.entries(Resources));

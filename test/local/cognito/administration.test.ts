@@ -8,9 +8,11 @@ import {
   AdminRemoveUserFromGroupCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  type AttributeType,
   GetUserCommand,
   ListUserPoolsCommand,
   ListUsersCommand,
+  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, email, poolId, type Running, runCognito, signIn, tokensOf } from './running-cognito.ts';
@@ -22,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.cognito.close());
 
+const emailIn = (attributes: AttributeType[] = []) => attributes.find(({ Name }) => Name === 'email')?.Value;
 const on = { UserPoolId: poolId, Username: email };
 
 describe('an administrator', () => {
@@ -36,6 +39,21 @@ describe('an administrator', () => {
     expect(await groupsNow()).toEqual([]);
     const unknown = running.sdk.send(new AdminAddUserToGroupCommand({ ...on, GroupName: 'Nobody' }));
     await expect(unknown).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('lists who is in a group, page by page', async () => {
+    for (const name of ['a@example.test', 'b@example.test', 'c@example.test']) await addPerson(running, name);
+    for (const Username of ['a@example.test', 'b@example.test'])
+      await running.sdk.send(new AdminAddUserToGroupCommand({ ...on, Username, GroupName: 'Lender' }));
+    const list = async (input: object) => {
+      const command = new ListUsersInGroupCommand({ UserPoolId: poolId, GroupName: 'Lender', Limit: 1, ...input });
+      const { Users, NextToken } = await running.sdk.send(command);
+      return { emails: Users?.flatMap(({ Attributes }) => emailIn(Attributes)), NextToken };
+    };
+    const first = await list({});
+    expect(first.emails).toEqual(['a@example.test']);
+    expect(await list({ NextToken: first.NextToken })).toEqual({ emails: ['b@example.test'] });
+    await expect(list({ GroupName: 'Nobody' })).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
   it('changes an e-mail, which must be free and is unverified then', async () => {
@@ -68,7 +86,7 @@ describe('an administrator', () => {
     for (const name of ['a@example.test', 'b@example.test']) await addPerson(running, name);
     const list = async (input: object) => {
       const { Users, PaginationToken } = await running.sdk.send(new ListUsersCommand({ UserPoolId: poolId, ...input }));
-      const emails = Users?.map(({ Attributes }) => Attributes?.find(({ Name }) => Name === 'email')?.Value);
+      const emails = Users?.flatMap(({ Attributes }) => emailIn(Attributes));
       return { emails, PaginationToken };
     };
     const first = await list({ Limit: 2 });

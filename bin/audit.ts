@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { surroundingsIn } from './surroundings.ts';
+
+/**
+ * `npm run audit`
+ *
+ * The nightly audit, now: of the running local cloud, or of AWS with `--outputs FILE`, the JSON that
+ * `cdk deploy --outputs-file` wrote. Prints what is wrong, a line each, and ends with 1 where anything is.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { outputs: { type: 'string' }, endpoints: { type: 'string', default: '.local/endpoints.json' } },
+  });
+  Object.assign(process.env, surroundingsIn(values));
+  // Loaded only now: its clients read the environment that was just set.
+  const { audit } = await import('#lambdas/ledger/audit.ts');
+  const findings = await audit();
+  for (const { invariant, about, says } of findings) process.stdout.write(`${invariant.padEnd(4)} ${about}: ${says}\n`);
+  process.stdout.write(findings.length === 0 ? 'Nothing is wrong.\n' : `${findings.length} things are wrong.\n`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { kycStandingOf, Person } from '#shared/accounts/person.ts';
+import { Document } from '#shared/documents/document.ts';
+import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
+import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { beforeActive, isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { type Books, differs, type Finding } from './audit.ts';
+import { isPath } from './history.ts';
+
+const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
+const Owner = z.object({ userId: z.string() });
+const Sealed = z.object({ month: z.string() });
+
+/** What of the table the audit looks at besides the books: people, their papers and promises; gathered in any order. */
+export class Records {
+  readonly people: Person[] = [];
+  /** Whose an e-mail is, by its lower-case form. */
+  readonly emails = new Map<string, string>();
+  readonly guarantors: Guarantor[] = [];
+  readonly documents = new Map<string, Document>();
+  readonly sealedMonths = new Set<string>();
+
+  take(item: unknown): void {
+    const { pk, sk } = Stored.parse(item);
+    if (sk === 'PROFILE') this.people.push(Person.parse(item));
+    else if (sk === 'EMAIL') this.emails.set(pk.slice('EMAIL#'.length), Owner.parse(item).userId);
+    else if (sk.startsWith('GUAR#')) this.guarantors.push(Guarantor.parse(item));
+    else if (pk.startsWith('DOC#')) this.documents.set(pk.slice('DOC#'.length), Document.parse(item));
+    else if (pk.startsWith('SEAL#')) this.sealedMonths.add(Sealed.parse(item).month);
+  }
+
+  /** Who has an account: a sign-up that waits for its activation is nobody yet. */
+  get active(): Person[] {
+    return this.people.filter(({ activatedAt }) => activatedAt !== undefined);
+  }
+}
+
+/** Everything in the records that should not be so (QUALITY 3, I11, I12, I13, I16); nothing when all is well. */
+export const findingsInRecords = (records: Records, books: Books): Finding[] => [
+  ...queueFindings(records, books),
+  ...standingFindings(records, books),
+  ...[...books.loans.values()].flatMap(({ loan }) => (loan ? historyFindings(loan) : [])),
+  ...emailFindings(records),
+  ...documentFindings(records, books),
+];
+
+function queueFindings({ active, guarantors }: Records, { counters }: Books): Finding[] {
+  const queues = active.flatMap((person) => {
+    const queue = `kyc${kycStandingOf(person)}`;
+    return ['totalUsers', queue, ...person.roles.map((role) => `${queue}${role}`)];
+  });
+  const all = [...queues, ...guarantors.filter(isQueued).map(({ verification }) => `guarantors${verification}`)];
+  const counted = new Map<string, number>();
+  for (const name of all) counted.set(name, (counted.get(name) ?? 0) + 1);
+  const names = [...counters.keys(), ...all].filter((name) => /^(totalUsers$|(kyc|guarantors)[A-Z])/.test(name));
+  return [...new Set(names)].flatMap((name) => differs('I11', name, counters.get(name) ?? 0, counted.get(name) ?? 0));
+}
+
+/** What each person's item counts of them, against what there is. */
+function standingFindings({ people, guarantors }: Records, { loans }: Books): Finding[] {
+  const counted = new Map<string, number>();
+  const count = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1);
+  for (const { loan } of loans.values()) {
+    if (loan && isLive(loan.status)) count(`live loans of user ${loan.borrowerId}`);
+    if (loan?.status === 'Defaulted') count(`loans in default of user ${loan.borrowerId}`);
+  }
+  for (const { userId, consent, released } of guarantors)
+    if (consent === 'Accepted' && !released) count(`guarantees of user ${userId}`);
+  const check = (what: string, stored: number) => differs('I11', what, stored, counted.get(what) ?? 0);
+  return people.flatMap(({ id, liveLoans, defaultedLoans, guarantees }) => [
+    ...check(`live loans of user ${id}`, liveLoans),
+    ...check(`loans in default of user ${id}`, defaultedLoans),
+    ...check(`guarantees of user ${id}`, guarantees),
+  ]);
+}
+
+/** Of all that has a status only loans keep when they entered each; the log tells of acts, in words. */
+function historyFindings({ id, status, entered }: Loan): Finding[] {
+  // What was entered in the same millisecond stands in the order of the lifecycle.
+  const firstEntered = LoanStatus.options
+    .filter((each) => entered[each] !== undefined)
+    .sort((one, other) => (entered[one] ?? '').localeCompare(entered[other] ?? ''));
+  const isTold = firstEntered[0] === 'Pending' && isPath(loanLifecycle.table, firstEntered, status);
+  const says = `${firstEntered.join(', ')} and now ${status} is no path of the lifecycle`;
+  return isTold ? [] : [{ invariant: 'I12', about: `loan ${id}`, says }];
+}
+
+function emailFindings({ active, emails }: Records): Finding[] {
+  const emailOf = new Map(active.map(({ id, email }) => [id, email.toLowerCase()]));
+  const lost = active.filter(({ id, email }) => emails.get(email.toLowerCase()) !== id);
+  const stray = [...emails].filter(([email, userId]) => emailOf.get(userId) !== email);
+  return [
+    ...lost.map(({ id }) => ofUser(id, 'has no e-mail kept as theirs')),
+    ...stray.map(([, userId]) => ofUser(userId, 'has an e-mail kept as theirs that is not')),
+  ];
+}
+
+/** Papers that are in use without being clean and their user's own (QUALITY 3, I16). */
+function documentFindings({ people, guarantors, documents }: Records, { loans }: Books): Finding[] {
+  const owners = new Map<string, string | undefined>();
+  for (const { loan, investments } of loans.values()) {
+    if (loan) owners.set(`loan:${loan.id}`, loan.borrowerId);
+    for (const { id, investorId } of investments) owners.set(`investment:${id}`, investorId);
+  }
+  for (const { id, userId } of guarantors) owners.set(`guarantor:${id}`, userId);
+  const used = [
+    ...people.flatMap(({ id, kycDocuments = [], kycSent = [] }) =>
+      [...kycDocuments, ...kycSent].map((documentId) => ({ documentId, by: `user ${id}`, owner: id })),
+    ),
+    ...guarantors.flatMap(({ id, userId, standingOrderDocumentId: documentId }) =>
+      documentId === undefined ? [] : [{ documentId, by: `guarantor:${id}`, owner: userId }],
+    ),
+    ...[...documents.values()].flatMap(({ id: documentId, ownerId, attachedTo: by }) =>
+      by === undefined ? [] : [{ documentId, by, owner: by === 'kyc' ? ownerId : owners.get(by) }],
+    ),
+  ];
+  return used
+    .filter(({ documentId, owner }) => {
+      const document = documents.get(documentId);
+      return document?.status !== 'Clean' || document.ownerId !== owner;
+    })
+    .map(({ documentId, by }) => ({
+      invariant: 'I16',
+      about: `document ${documentId}`,
+      says: `is used for ${by}, and is not clean and of its owner`,
+    }));
+}
+
+/** Who is in a Cognito group without the role that it stands for, or the other way round (QUALITY 3, I13). */
+export function findingsInGroups({ active }: Records, members: ReadonlyMap<string, readonly string[]>): Finding[] {
+  return [...members].flatMap(([group, inside]) => {
+    const holders = active.filter(({ roles, subRole }) => [...roles, subRole].some((role) => role === group));
+    const entitled = holders.map(({ id }) => id);
+    return [
+      ...without(entitled, inside).map((id) => ofUser(id, `is ${group}, and not in the group`)),
+      ...without(inside, entitled).map((id) => ofUser(id, `is in the group ${group}, and no ${group}`)),
+    ];
+  });
+}
+
+/** Loans that wait for something without their machine, and machines that wait for a loan that is past it (I15). */
+export function findingsInExecutions({ loans }: Books, running: readonly string[]): Finding[] {
+  const waiting = [...loans.values()].flatMap(({ loan }) =>
+    loan && beforeActive.some((status) => status === loan.status) ? [`loan-${loan.id}`] : [],
+  );
+  const finding = (about: string, says: string) => ({ invariant: 'I15', about, says });
+  return [
+    ...without(waiting, running).map((name) => finding(name, 'does not run, and its loan waits')),
+    ...without(running, waiting).map((name) => finding(name, 'runs, and no loan waits for it')),
+  ];
+}
+
+const ofUser = (userId: string, says: string): Finding => ({ invariant: 'I13', about: `user ${userId}`, says });
+
+function without(all: readonly string[], some: readonly string[]): string[] {
+  const excluded = new Set(some);
+  return all.filter((one) => !excluded.has(one));
+}

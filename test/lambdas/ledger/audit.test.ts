@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { surroundingsIn } from '#bin/surroundings.ts';
+import { findLastSeal } from '#lambdas/admin/store.ts';
+import { audit, look } from '#lambdas/ledger/audit.ts';
+import { post } from '#lambdas/ledger/store.ts';
+import { loanKey } from '#lambdas/loans/store.ts';
+import { commit, everything, find } from '#lambdas/platform/table.ts';
+import { type Amendment, amend, type Item, insert, type Key, put, remove } from '#lambdas/platform/writes.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { sene } from '#shared/money.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { type Story, tell } from './a-story.ts';
+
+const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
+const at = '2026-11-20T00:00:00.000Z';
+
+let here: Awaited<ReturnType<typeof startTestCloud>>;
+let story: Story;
+let asItWas: Map<string, Item>;
+
+beforeAll(async () => {
+  here = await startTestCloud();
+  Object.assign(process.env, surroundingsIn({ endpoints: here.endpoints }));
+  story = await tell(here.world);
+  asItWas = await stored();
+}, 300_000);
+afterAll(() => here?.stop());
+afterEach(async () => {
+  const now = await stored();
+  const strange = [...now.values()].filter(({ pk, sk }) => !asItWas.has(`${pk} ${sk}`));
+  const changed = [...asItWas].filter(([key, item]) => JSON.stringify(now.get(key)) !== JSON.stringify(item));
+  await commit([...strange.map(({ pk, sk }) => remove({ pk, sk })), ...changed.map(([, item]) => put(item))]);
+});
+
+async function stored(): Promise<Map<string, Item>> {
+  const items = new Map<string, Item>();
+  for await (const item of everything()) {
+    const { pk, sk, ...rest } = Stored.parse(item);
+    items.set(`${pk} ${sk}`, { pk, sk, ...rest });
+  }
+  return items;
+}
+
+const found = async () => [...new Set((await look()).map(({ invariant, about }) => `${invariant} ${about}`))];
+const change = (key: Key, amendment: Amendment) => commit([amend(key, amendment)]);
+const balanceOf = (name: string): Key => ({ pk: `ACCT#${name}`, sk: 'BAL' });
+const profileOf = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' });
+const fromOutside = (to: string) =>
+  commit(post(entryOf({ id: 'stray', kind: 'T1', at, legs: move(account.trust('BANK'), to, sene(5)) })));
+
+type Broken = { rule: string; breakIt: (story: Story) => Promise<unknown>; finds: (story: Story) => string[] };
+
+const broken: Broken[] = [
+  {
+    rule: 'I1, that all postings add up to zero',
+    breakIt: () => commit(post({ id: 'alone', kind: 'T1', at, legs: [{ account: 'SUSPENSE', amount: sene(5) }] })),
+    finds: () => ['I1 all postings', 'I1 alone'],
+  },
+  {
+    rule: "I2, that an entry's legs are posted",
+    breakIt: () => {
+      const legs = move(account.trust('BANK'), 'SUSPENSE', sene(5));
+      return commit([insert({ pk: 'ENTRY#hollow', sk: 'E', id: 'hollow', legs })]);
+    },
+    finds: () => ['I2 hollow TRUST:BANK', 'I2 hollow SUSPENSE'],
+  },
+  {
+    rule: 'I3, that a balance is the sum of its postings',
+    breakIt: () => change(balanceOf('TRUST:BANK'), { add: { balance: 1 } }),
+    finds: () => ['I3 TRUST:BANK'],
+  },
+  {
+    rule: 'I4, that nobody has less than nothing',
+    breakIt: ({ investor }) => change(balanceOf(`WALLET:${investor.user.userId}`), { set: { available: -1 } }),
+    finds: ({ investor }) => [`I4 WALLET:${investor.user.userId}`],
+  },
+  {
+    rule: 'I5, that what remains of a loan is what nobody committed',
+    breakIt: ({ pending }) => change(loanKey(pending), { add: { remaining: -1 } }),
+    finds: ({ pending }) => [`I5 loan ${pending}`],
+  },
+  {
+    rule: 'I6, that what is held for a loan is what was paid for it',
+    breakIt: ({ pending }) => fromOutside(account.loanHold(pending)),
+    finds: ({ pending }) => [`I6 loan ${pending}`],
+  },
+  {
+    rule: 'I7, that nothing is left on the way',
+    breakIt: ({ active }) => fromOutside(account.clearing(active)),
+    finds: ({ active }) => [`I7 loan ${active}`],
+  },
+  {
+    rule: 'I8, that a schedule repays its loan',
+    breakIt: ({ active }) => change(loanKey(active), { add: { openInstalments: 1 } }),
+    finds: ({ active }) => [`I8 instalments of loan ${active}`],
+  },
+  {
+    rule: 'I9, that the shares make up the loan',
+    breakIt: async ({ active }) => {
+      const key = { pk: loanKey(active).pk, sk: 'SHARES#000' };
+      const Shares = z.object({ holders: z.array(z.looseObject({ amount: z.int() })) });
+      const shares = await find(key, Shares);
+      return change(key, { set: { holders: shares?.holders.map((one) => ({ ...one, amount: one.amount + 1 })) } });
+    },
+    finds: ({ active }) => [`I9 loan ${active}`],
+  },
+  {
+    rule: 'I10, that whoever is locked has an investment pending',
+    breakIt: ({ investor }) =>
+      commit([insert({ pk: `USER#${investor.user.userId}`, sk: 'LOCK#PENDINV', investmentId: 'gone' })]),
+    finds: () => ['I10 gone'],
+  },
+  {
+    rule: 'I11, that what is counted is there',
+    breakIt: async ({ guarantor }) => {
+      await change({ pk: 'STATS', sk: 'S#0' }, { add: { loansPending: 1, kycVerifiedBorrower: 1 } });
+      await change(profileOf(guarantor.user.userId), { add: { guarantees: 1 } });
+    },
+    finds: ({ guarantor }) => [
+      'I11 loansPending',
+      'I11 kycVerifiedBorrower',
+      `I11 guarantees of user ${guarantor.user.userId}`,
+    ],
+  },
+  {
+    rule: 'I12, that a loan went the way of the table',
+    breakIt: ({ active }) => change(loanKey(active), { set: { entered: { Pending: at, Active: at } } }),
+    finds: ({ active }) => [`I12 loan ${active}`],
+  },
+  {
+    rule: 'I13, that an e-mail is its one owner’s',
+    breakIt: ({ borrower, investor }) =>
+      change({ pk: `EMAIL#${borrower.email}`, sk: 'EMAIL' }, { set: { userId: investor.user.userId } }),
+    finds: ({ borrower, investor }) => [`I13 user ${borrower.user.userId}`, `I13 user ${investor.user.userId}`],
+  },
+  {
+    rule: 'I14, that the log is what was sealed',
+    breakIt: async () => {
+      const { month = '', to = '' } = (await findLastSeal('ADMINLOG')) ?? {};
+      return change({ pk: `ADMINLOG#${month}`, sk: to }, { set: { details: 'Nothing happened' } });
+    },
+    finds: () => [expect.stringContaining('I14 seals/ADMINLOG/')],
+  },
+  {
+    rule: 'I16, that papers in use are clean',
+    breakIt: async ({ investor }) =>
+      change({ pk: `DOC#${await passportOf(investor.user.userId)}`, sk: 'META' }, { set: { status: 'Refused' } }),
+    finds: () => [expect.stringContaining('I16 document ')],
+  },
+  {
+    rule: 'I16, that papers in use are their user’s own',
+    breakIt: async ({ investor, borrower }) =>
+      change(profileOf(borrower.user.userId), { set: { kycDocuments: [await passportOf(investor.user.userId)] } }),
+    finds: () => [expect.stringContaining('I16 document ')],
+  },
+];
+
+const passportOf = async (userId: string) => {
+  const person = await find(profileOf(userId), z.object({ kycDocuments: z.array(z.string()) }));
+  return person?.kycDocuments[0];
+};
+
+describe('the audit', () => {
+  it('finds nothing in a story that went right', async () => {
+    expect(await look()).toEqual([]);
+  });
+
+  it.each(broken)('watches $rule', async ({ breakIt, finds }) => {
+    await breakIt(story);
+    expect((await found()).sort()).toEqual(finds(story).sort());
+  });
+
+  it('watches I13, that who is in a group has its role', async () => {
+    const cognito = new CognitoIdentityProviderClient({});
+    const { userId } = story.investor.user;
+    const group = { UserPoolId: process.env.USER_POOL_ID, Username: userId };
+    await cognito.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'Admin' }));
+    await cognito.send(new AdminRemoveUserFromGroupCommand({ ...group, GroupName: 'Investor' }));
+    const findings = await look();
+    await cognito.send(new AdminRemoveUserFromGroupCommand({ ...group, GroupName: 'Admin' }));
+    await cognito.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'Investor' }));
+    expect(findings.sort((one, other) => one.says.localeCompare(other.says))).toEqual([
+      { invariant: 'I13', about: `user ${userId}`, says: 'is in the group Admin, and no Admin' },
+      { invariant: 'I13', about: `user ${userId}`, says: 'is Investor, and not in the group' },
+    ]);
+  });
+
+  it('does not report what is right a moment later, and keeps what it reports', async () => {
+    const add = (balance: number) => change(balanceOf('TRUST:BANK'), { add: { balance } });
+    await add(1);
+    expect(await audit(() => add(-1))).toEqual([]);
+    await add(1);
+    expect(await audit(async () => undefined)).toMatchObject([{ invariant: 'I3', about: 'TRUST:BANK' }]);
+    expect(await reports()).toEqual([
+      expect.stringContaining('"findings": []'),
+      expect.stringContaining('"invariant": "I3"'),
+    ]);
+  });
+
+  it('can be asked for at any time, by a command', async () => {
+    const command = ['bin/audit.ts', '--endpoints', here.endpoints];
+    expect((await promisify(execFile)(process.execPath, command)).stdout).toBe('Nothing is wrong.\n');
+  });
+
+  // The name of an execution is given once: after this there is no story that went right.
+  it('watches I15, that a loan that waits has its machine', async () => {
+    const executionArn = `${process.env.LOAN_MACHINE_ARN?.replace(':stateMachine:', ':execution:')}:loan-${story.pending}`;
+    await new SFNClient({}).send(new StopExecutionCommand({ executionArn }));
+    expect(await found()).toEqual([`I15 loan-${story.pending}`]);
+  });
+});
+
+/** What the audits of this test wrote, the earliest first. */
+async function reports(): Promise<(string | undefined)[]> {
+  const s3 = new S3Client({});
+  const Bucket = process.env.AUDIT_BUCKET;
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'audits/' }));
+  const files = await Promise.all(Contents.map(({ Key }) => s3.send(new GetObjectCommand({ Bucket, Key }))));
+  return Promise.all(files.map(({ Body }) => Body?.transformToString()));
+}
