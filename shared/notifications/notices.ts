@@ -51,8 +51,14 @@ export const notices = {
   },
   GuarantorsVerifiedInvestor: { to: 'investors', text: 'The guarantors of loan #{loanId} are verified.' },
   AgreementSigned: { to: 'borrower', text: 'All agreements of loan #{loanId} are signed. We are sending the money.' },
-  AgreementSignedGuarantor: { to: 'guarantors', text: 'All agreements of loan #{loanId} are signed.' },
-  AgreementSignedInvestor: { to: 'investors', text: 'All agreements of loan #{loanId} are signed.' },
+  AgreementSignedGuarantor: {
+    to: 'guarantors',
+    text: 'All agreements of loan #{loanId}, which you guarantee, are signed.',
+  },
+  AgreementSignedInvestor: {
+    to: 'investors',
+    text: 'All agreements of loan #{loanId}, in which you invested, are signed.',
+  },
   LoanActive: {
     to: 'borrower',
     mail: 'Your loan is paid out',
