@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/build.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     env: { TZ: 'UTC' },
   },
 });
