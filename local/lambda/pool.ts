@@ -15,6 +15,7 @@ export function openPool(open: () => Environment, size: number): Pool {
   const all = new Set<Environment>();
   let idle: Environment[] = [];
   let fresh = new WeakSet<Environment>();
+  const lastUsed = new WeakMap<Environment, number>();
   const waiting: (() => void)[] = [];
 
   const end = (environment: Environment) => {
@@ -42,6 +43,7 @@ export function openPool(open: () => Environment, size: number): Pool {
     }
   };
   const giveBack = (environment: Environment) => {
+    lastUsed.set(environment, performance.now());
     if (environment.isAlive() && fresh.has(environment)) idle.push(environment);
     else end(environment);
     waiting.shift()?.();
@@ -49,9 +51,10 @@ export function openPool(open: () => Environment, size: number): Pool {
 
   const cooling = setInterval(() => {
     // The oldest first: the last one given back is the warmest.
-    while (idle.length > 1) {
-      const [cold] = idle.splice(0, 1);
-      if (cold) end(cold);
+    const isCold = (environment: Environment) => performance.now() - (lastUsed.get(environment) ?? 0) > idleMs;
+    for (const environment of idle.slice(0, -1).filter(isCold)) {
+      idle = idle.filter((each) => each !== environment);
+      end(environment);
     }
   }, idleMs);
   cooling.unref();

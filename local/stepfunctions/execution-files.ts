@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Definition, readDefinition } from './definition.ts';
 import { Execution, idOf } from './execution.ts';
 
 /**
- * Executions in files, one each, replaced atomically. Those that run are read at once; those that ended lie in a folder of
- * their own and are read when somebody asks. A definition is kept once under its hash, however many executions it has.
+ * Executions in files, one each. Those that run are read at once: a line of their file is how they stood, the last one how
+ * they stand, because to replace a file would wait for the disk each time. Those that ended lie in a folder of their own
+ * and are read when somebody asks. A definition is kept once under its hash, however many executions it has.
  */
 export class ExecutionFiles {
   readonly #dir: string;
@@ -20,7 +30,7 @@ export class ExecutionFiles {
     for (const id of this.#idsIn('running')) {
       // It stopped between its two files: the ended one was written last and tells the truth.
       if (existsSync(this.#path('ended', id))) rmSync(this.#path('running', id));
-      else this.#running.set(id, this.#read('running', id));
+      else this.#readRunning(id);
     }
   }
 
@@ -52,8 +62,12 @@ export class ExecutionFiles {
   save(execution: Execution): void {
     const id = idOf(execution.arn);
     const ended = execution.status !== 'RUNNING';
-    this.#write(this.#path(ended ? 'ended' : 'running', id), execution);
-    if (!ended) return;
+    if (!ended) {
+      // The line break comes first, so that a line cut off by a kill spoils no other.
+      appendFileSync(this.#path('running', id), `\n${JSON.stringify(execution)}`);
+      return;
+    }
+    this.#write(this.#path('ended', id), execution);
     rmSync(this.#path('running', id), { force: true });
     this.#running.delete(id);
     this.#ended.set(id, execution);
@@ -74,14 +88,18 @@ export class ExecutionFiles {
     return known;
   }
 
-  #readEnded(id: string): Execution {
-    const execution = this.#read('ended', id);
-    this.#ended.set(id, execution);
-    return execution;
+  #readRunning(id: string): void {
+    const lines = readFileSync(this.#path('running', id), 'utf8').split('\n');
+    const stood = lines.findLast((line) => line !== '' && isWhole(line));
+    // One that was cut off at its first line was never answered for: whoever started it asks again.
+    if (stood === undefined) rmSync(this.#path('running', id));
+    else this.#running.set(id, Execution.parse(JSON.parse(stood)));
   }
 
-  #read(folder: string, id: string): Execution {
-    return Execution.parse(readJson(this.#path(folder, id)));
+  #readEnded(id: string): Execution {
+    const execution = Execution.parse(readJson(this.#path('ended', id)));
+    this.#ended.set(id, execution);
+    return execution;
   }
 
   #write(path: string, value: unknown): void {
@@ -90,13 +108,22 @@ export class ExecutionFiles {
   }
 
   #path(folder: string, id: string): string {
-    return join(this.#dir, folder, `${id}.json`);
+    return join(this.#dir, folder, `${id}.json${folder === 'running' ? 'l' : ''}`);
   }
 
   #idsIn(folder: string): string[] {
     return readdirSync(join(this.#dir, folder))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => file.slice(0, -'.json'.length));
+      .filter((file) => /\.jsonl?$/.test(file))
+      .map((file) => file.replace(/\.jsonl?$/, ''));
+  }
+}
+
+function isWhole(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
   }
 }
 
