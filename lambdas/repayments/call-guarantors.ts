@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { listGuarantorsOf, touchLoan } from '#lambdas/guarantors/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
@@ -35,6 +35,8 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
   return [
     saveRepayment(called),
     addCall(call),
+    // Whoever pays the loan off at this moment has seen no call: their act must look again.
+    ...touchLoan(loan),
     ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? [addCallReference(reference, guarantorId)] : [])),
     ...posted(`call:${row.id}`, today, undefined, call),
     ...told(call, today),

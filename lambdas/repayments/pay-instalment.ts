@@ -82,7 +82,7 @@ export async function settle(paying: Paying, paid: Received, effect: Effect): Pr
   const calls = effect.called.map(({ call, paid: into }) => ({ before: call, after: callAfter(call, into, payerId) }));
   return [
     ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
-    ...post([entry, ...calls.map((change) => needless(change, { id: cause, at }))]),
+    ...post([entry, ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : [])]),
     ...writes,
     ...calls.map(({ after }) => saveCall(after)),
   ];
@@ -113,11 +113,18 @@ function progressed(
   return advanceLoan(loan, 'Repaid', { by: 'system', now, changes });
 }
 
-/** The entry that takes back what of a call a payment has made needless (RULES 6, T11). */
-function needless({ before, after }: { before: Call; after: Call }, { id, at }: { id: string; at: string }): Entry {
-  const legs = before.shares.flatMap(({ guarantorId, open }, share) => {
-    const less = sene(open - (after.shares[share]?.open ?? 0));
-    return move(account.calls(before.loanId), account.guarantee(before.loanId, guarantorId), less);
-  });
-  return entryOf({ id: `${id}:call:${before.nr}`, kind: 'T11', at, legs });
+type Changed = { before: Call; after: Call };
+
+/**
+ * The entry that takes back what of the calls a payment has made needless (RULES 6, T11). It is one for all of them: an
+ * early payoff can end many, and a commit takes only so much.
+ */
+function needless(calls: readonly Changed[], { id, at }: { id: string; at: string }): Entry {
+  const legs = calls.flatMap(({ before, after }) =>
+    before.shares.flatMap(({ guarantorId, open }, share) => {
+      const less = sene(open - (after.shares[share]?.open ?? 0));
+      return move(account.calls(before.loanId), account.guarantee(before.loanId, guarantorId), less);
+    }),
+  );
+  return entryOf({ id, kind: 'T11', at, legs });
 }
