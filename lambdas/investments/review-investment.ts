@@ -8,7 +8,7 @@ import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import { approvedCommitment } from '#shared/loans/commitment.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { endInvestment } from './end-investment.ts';
-import { getInvestment, saveInvestment } from './store.ts';
+import { getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
 
 /** Decides on an investment, in the caller's stage (RULES 4, V2–V5). */
 export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {
@@ -16,8 +16,14 @@ export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = a
   const { params, body: review, now } = request;
   const by = request.caller.userId;
   const investment = await getInvestment(params.id);
-  const [loan, guarantors] = await Promise.all([getLoan(investment.loanId), listGuarantorsOf(investment.loanId)]);
-  mustBeNoParty(by, { loan, investments: [investment], guarantors });
+  const { loanId } = investment;
+  // Whoever else invested in the loan is a party to it, too: their own money waits for this one's decision.
+  const [loan, investments, guarantors] = await Promise.all([
+    getLoan(loanId),
+    listInvestmentsOf(loanId),
+    listGuarantorsOf(loanId),
+  ]);
+  mustBeNoParty(by, { loan, investments, guarantors });
   mustBeDecidable(investment, { reviewer, by, review });
 
   const done = {

@@ -56,6 +56,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   };
 };
 
+/** The loan with whom it concerns. Refuses with Forbidden whoever is one of them (RULES 1). */
 async function withParties(loanId: number, userId: string) {
   const [loan, investments, guarantors] = await Promise.all([
     getLoan(loanId),
@@ -85,7 +86,7 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
   caller,
   now,
 }) => {
-  const loan = await getLoan(params.id);
+  const { loan } = await withParties(params.id, caller.userId);
   const payout = await preparedFor(loan);
   const changes = { payoutId: undefined };
   const after = advanceLoan(loan, 'DisbursementWithdrawn', { by: reviewerOf(caller), now, changes });

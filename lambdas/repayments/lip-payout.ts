@@ -59,9 +59,14 @@ async function defaulted(
   mustNotBeSettling(loan);
   if (today > addMonthsClamped(apiaDayOf(Date.parse(since)), WAITING_MONTHS))
     throw new DomainError('Refused', 'The pool pays within 12 months after a default.');
-  const holders = (await listChunks(loanId)).flatMap((chunk) => chunk.holders);
-  mustBeNoParty(userId, { loan, investments: holders, guarantors: await listGuarantorsOf(loanId) });
-  return { loan, holders };
+  return { loan, holders: await holdersFor(loan, userId) };
+}
+
+/** The shareholders of a loan. Refuses with Forbidden whoever is one of them, or a party in another way (RULES 1). */
+async function holdersFor(loan: Loan, userId: string): Promise<Shareholder[]> {
+  const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
+  mustBeNoParty(userId, { loan, investments: holders, guarantors: await listGuarantorsOf(loan.id) });
+  return holders;
 }
 
 async function prepared(loanId: number): Promise<LipPayout> {
@@ -117,13 +122,13 @@ function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[])
 
 export const withdrawLipPayout: Route<typeof repaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {
   const payout = await prepared(params.id);
+  const holders = await holdersFor(await getLoan(params.id), caller.userId);
   const withdrawn: LipPayout = {
     ...payout,
     status: 'Withdrawn',
     decidedBy: caller.userId,
     version: payout.version + 1,
   };
-  const holders = (await listChunks(params.id)).flatMap((chunk) => chunk.holders);
   return {
     reply: lipPayoutOf(withdrawn, holders),
     writes: [saveLipPayout(withdrawn)],

@@ -70,6 +70,9 @@ describe('reviewing an investment', () => {
     await signedIn({ id: 'both', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
     const own = investmentIdOf(await invest('both', (await seededLoan()).id));
     expect((await review('both', own, 'Approved')).status).toBe(403);
+    const others = await invested((await getInvestment(own)).loanId);
+    await paid(others);
+    expect((await review('both', others, 'Approved')).status).toBe(403);
     const investment = await getInvestment(id);
     const moved = { ...investment, status: 'UnderReview' as const, riskReviewerId: 'credit', version: 2 };
     await commit(saveInvestment(moved, investment));

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -63,6 +64,14 @@ async function referenceOf(userId: string): Promise<string> {
   return reference;
 }
 
+const anInvestorOf = async (loanId: number) => (await listInvestmentsOf(loanId))[0]?.investorId ?? '';
+
+/** Makes somebody a RiskReviewer beside what they are. */
+async function asReviewer(userId: string): Promise<string> {
+  await commit([amendPerson(userId, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
+  return userId;
+}
+
 describe('a disbursement', () => {
   it('needs two people, and makes the schedule begin on the day of its confirmation', async () => {
     const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
@@ -77,6 +86,15 @@ describe('a disbursement', () => {
     expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
     const [first] = await listRepayments(await getLoan(loan.id));
     expect(first).toMatchObject({ id: `${loan.id}-001`, due: '2026-12-21', status: 'Scheduled' });
+  });
+
+  it('is withdrawn by nobody who is a party to the loan', async () => {
+    const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
+    const params = { id: String(loan.id) };
+    await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params });
+    const party = await asReviewer(await anInvestorOf(loan.id));
+    expect((await call(handler, repaymentsApi.withdrawDisbursement, party, { params })).status).toBe(403);
+    expect((await call(handler, repaymentsApi.withdrawDisbursement, approver.id, { params })).status).toBe(200);
   });
 });
 
@@ -175,6 +193,8 @@ describe('a loan in default', () => {
       }),
     ]);
     expect((await call(handler, repaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);
+    const party = await asReviewer(await anInvestorOf(loan.id));
+    expect((await call(handler, repaymentsApi.withdrawLipPayout, party, { params })).status).toBe(403);
     expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, { params })).status).toBe(200);
     expect((await balanceOf(account.claim(loan.id, 'LIP'))).balance).toBeGreaterThan(0);
     const [row] = await listRepayments(loan);
