@@ -1,6 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
-import { type Caller, isSecured } from '#lambdas/platform/caller.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
+import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import { find, list, read } from '#lambdas/platform/table.ts';
 import { amend, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
@@ -37,13 +38,9 @@ export async function findChatOf(userId: string, audience: Audience): Promise<Ch
 export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Chat; part: Part }> {
   const chat = await getChat(id);
   if (chat.userId === caller.userId) return { chat, part: 'User' };
-  if (!isTeam(caller)) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!isReviewer(caller)) throw new DomainError('NotFound', 'We cannot find this.');
   return { chat, part: 'Admin' };
 }
-
-/** Whether somebody answers chats in this session (DETAILS, Staff). */
-export const isTeam = ({ groups, session }: Caller): boolean =>
-  (groups.includes('RiskReviewer') || groups.includes('CreditApprover')) && isSecured(session);
 
 /** What is said within one millisecond keeps its order. */
 const nextId = monotonicFactory();

@@ -3,6 +3,7 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { audited } from '#lambdas/platform/audit.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
+import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -51,13 +52,12 @@ export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = 
  * An agreement, for a party of it or a reviewer: the borrower is a party of all of a loan's, a guarantor of their own
  * alone (QUALITY 5: of the borrower they learn the name). Refuses with NotFound anybody else.
  */
-async function agreementFor(id: string, { userId, person }: Caller): Promise<Agreement> {
+async function agreementFor(id: string, caller: Caller): Promise<Agreement> {
   const agreement = await getAgreement(id);
   const { loanId, guarantor } = agreement.facts;
   const { borrowerId } = await getLoan(loanId);
   const signer = guarantor ? (await getGuarantor(agreement.id)).userId : borrowerId;
-  const isReviewer = person.subRole === 'RiskReviewer' || person.subRole === 'CreditApprover';
-  if (!isReviewer && userId !== borrowerId && userId !== signer)
-    throw new DomainError('NotFound', 'We cannot find this.');
+  const isParty = caller.userId === borrowerId || caller.userId === signer;
+  if (!isParty && !isReviewer(caller)) throw new DomainError('NotFound', 'We cannot find this.');
   return agreement;
 }

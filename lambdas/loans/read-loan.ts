@@ -3,6 +3,7 @@ import { documentsAttachedTo } from '#lambdas/documents/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
+import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { LoanDocument, loansApi } from '#shared/loans/api.ts';
@@ -46,9 +47,9 @@ async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefi
   const guarantors = await listGuarantorsOf(loan.id);
   if (guarantors.some(({ userId }) => userId === caller.userId)) return 'Guarantor';
   if (await isInvestorsBusiness(loan, caller)) return 'Investor';
-  const { subRole } = caller.person;
-  if (subRole === 'CreditApprover') return subRole;
-  return subRole === 'RiskReviewer' && loan.status !== 'UnderReview' ? subRole : undefined;
+  if (!isReviewer(caller)) return undefined;
+  const reviewer = reviewerOf(caller);
+  return reviewer === 'RiskReviewer' && loan.status === 'UnderReview' ? undefined : reviewer;
 }
 
 const openToInvestors: readonly LoanStatus[] = [

@@ -1,5 +1,6 @@
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { investorScheduleOf, loanRepaymentOf } from '#shared/repayments/wire.ts';
@@ -9,8 +10,7 @@ import { listChunks, listRepayments } from './store.ts';
 /** The schedule of a loan, for its borrower and for the staff who decide. */
 export const listLoanRepayments: Route<typeof repaymentsApi.listLoanRepayments> = async ({ params, caller }) => {
   const loan = await getLoan(params.id);
-  const isReviewer = caller.groups.includes('RiskReviewer') || caller.groups.includes('CreditApprover');
-  if (loan.borrowerId !== caller.userId && !isReviewer) throw notFound();
+  if (loan.borrowerId !== caller.userId && !isReviewer(caller)) throw notFound();
   return (await listRepayments(loan)).map(loanRepaymentOf);
 };
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isTeam } from '#lambdas/chat/store.ts';
 import { findTicket, spendTicket } from '#lambdas/notifications/store.ts';
 import { holderOf, isLive } from '#lambdas/platform/caller.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
+import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -49,7 +49,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
   const oldest = others.slice(0, Math.max(0, others.length + 1 - MOST_CONNECTIONS));
   await commit([
     spendTicket(ticketHash),
-    addConnection({ id, userId, sessionId, byStaff: isTeam(caller), now }),
+    addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
     ...oldest.map((connection) => removeConnection(connection.id)),
   ]);
   await tellTeam(id, userId, true);

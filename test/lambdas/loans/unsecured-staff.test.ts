@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler as guarantors } from '#lambdas/guarantors/api.ts';
+import { addAgreement } from '#lambdas/guarantors/store.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { sessionKey } from '#lambdas/platform/caller.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { amend } from '#lambdas/platform/writes.ts';
+import { handler as repayments } from '#lambdas/repayments/api.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { call } from '#test/support/calls.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+it('a reviewer / reads of others only in a session with the second factor', async () => {
+  const { id } = await signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });
+  const loan = await seededLoan();
+  const params = { id: String(loan.id) };
+  const party = { name: 'Sina Leota', email: 'sina@example.ws', dateOfBirth: '1990-05-01' };
+  const facts = {
+    loanId: loan.id,
+    purpose: loan.purpose,
+    borrower: { ...party, address: 'Vaitele' },
+    amount: loan.amount,
+    rate: basisPoints(7200),
+    months: 12,
+    frequency: 'Monthly' as const,
+    instalment: sene(100),
+    instalments: 12,
+    total: sene(1200),
+    guarantors: [party],
+  };
+  await commit([addAgreement({ ...params, key: 'a.pdf', sha256: 'x', textVersion: '1', facts, version: 1 })]);
+  const readAll = async () => [
+    (await call(loans, loansApi.readLoan, id, { params })).status,
+    (await call(repayments, repaymentsApi.listLoanRepayments, id, { params })).status,
+    (await call(guarantors, guarantorsApi.readAgreementText, id, { params })).status,
+  ];
+  expect(await readAll()).toEqual([200, 200, 200]);
+  await commit([amend(sessionKey(id, 'session'), { set: { secondFactor: false } })]);
+  expect(await readAll()).toEqual([404, 404, 404]);
+});
