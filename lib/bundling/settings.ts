@@ -74,11 +74,14 @@ export const settings = {
   plugins: [leanSdk],
 } satisfies BuildOptions;
 
+// Only these are asked about: each question of esbuild's crosses from its process to this one, at every rebuild.
+const laterPackages = new RegExp(`^(?:${Object.keys(later).join('|')})$`);
+
 /** Leaves a package that is loaded when it is needed to the bundle of its own, which is put beside the function's. */
 export const leaveForLater: Plugin = {
   name: 'leave for later',
   setup({ onResolve }) {
-    onResolve({ filter: /^@/ }, ({ kind, path }) => {
+    onResolve({ filter: laterPackages }, ({ kind, path }) => {
       const file = kind === 'dynamic-import' ? later[path] : undefined;
       return file ? { path: `./${file}.mjs`, external: true } : undefined;
     });
