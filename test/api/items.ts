@@ -1,0 +1,19 @@
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+
+/** Somebody who is invited to guarantee, whatever else a test says of them. */
+export const aNominee = (said: Partial<Guarantor> = {}): Guarantor => ({
+  id: '1042.01GGG',
+  loanId: 1042,
+  borrowerId: 'borrower',
+  slot: 1,
+  fullName: 'Mele Leota',
+  dateOfBirth: '1985-06-07',
+  email: 'mele@example.ws',
+  consent: 'Invited',
+  verification: 'Unverified',
+  standingOrder: 'NotSubmitted',
+  heardAt: '2026-11-20T00:00:00.000Z',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  version: 1,
+  ...said,
+});

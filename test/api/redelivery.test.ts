@@ -1,0 +1,132 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addInvestment } from '#lambdas/investments/store.ts';
+import { handler as investmentStep } from '#lambdas/investments/tasks.ts';
+import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { handler as loanStep } from '#lambdas/loans/tasks.ts';
+import { everything } from '#lambdas/platform/table.ts';
+import { subscribers } from '#lambdas/relay/subscribers.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { sene } from '#shared/money.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { changesBetween, openStage, quietly, type Stage, tableNow } from './stage.ts';
+import { tellAStory } from './story.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await tellAStory(stage);
+  await stage.world.settle();
+}, 180_000);
+afterAll(() => stage?.stop());
+
+/** The table without the outbox, which says when it was delivered. */
+async function state(): Promise<Map<string, string>> {
+  await stage.world.settle();
+  return new Map([...(await tableNow())].filter(([key]) => !key.startsWith('OUT#')));
+}
+
+type Entry = { pk: string; sk: string; effects: { topic: string }[] };
+
+async function outbox(): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  // What the relay added to an entry is left out: it is then as on the day it was written.
+  for await (const { pk, sk, effects } of everything())
+    if (String(pk).startsWith('OUT#'))
+      entries.push({ pk: String(pk), sk: String(sk), effects: effects as Entry['effects'] });
+  return entries.sort((one, other) => one.pk.localeCompare(other.pk));
+}
+
+/** Writes outbox entries anew, so that the stream carries them to the relay as if it had never heard of them. */
+async function redeliver(entries: readonly Entry[]): Promise<void> {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const TableName = process.env.TABLE_NAME;
+  for (const { pk, sk } of entries) await documents.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  for (const Item of entries) await documents.send(new PutCommand({ TableName, Item }));
+  await stage.world.settle();
+  const delivered = [...(await tableNow()).values()].filter((item) => /"deliveredAt".*"pk":"OUT#/.test(item));
+  expect(delivered).toHaveLength(entries.length);
+}
+
+describe('what follows from the acts of a loan’s story', () => {
+  it('is told on every topic but one', async () => {
+    const told = new Set((await outbox()).flatMap(({ effects }) => effects.map(({ topic }) => topic)));
+    const heard = new Set(subscribers.map(({ topic }) => topic));
+    // Parts are of acts with more than fifteen investors: the tests of repayments deliver those twice.
+    expect([...heard].filter((topic) => !told.has(topic))).toEqual(['SettlePart']);
+  });
+
+  it('changes nothing when all of it is delivered again', { timeout: 120_000 }, async () => {
+    const before = await state();
+    await redeliver(await outbox());
+    expect(changesBetween(before, await state())).toEqual([]);
+  });
+
+  it('changes nothing when all of it is delivered again from the last to the first', { timeout: 120_000 }, async () => {
+    const before = await state();
+    await redeliver((await outbox()).toReversed());
+    expect(changesBetween(before, await state())).toEqual([]);
+  });
+});
+
+const schedules = ['Sweep', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive'];
+
+describe('what a schedule starts', () => {
+  it.each(schedules)('changes nothing when it comes twice: %s', { timeout: 60_000 }, async (schedule) => {
+    await stage.world.run(schedule);
+    const before = await state();
+    await stage.world.run(schedule);
+    expect(changesBetween(before, await state())).toEqual([]);
+  });
+});
+
+describe('what a state machine does when it wakes', () => {
+  const context = Object.create(null);
+  const looks = (id: number | string): { step: string } => Object({ step: 'look', id });
+  const past = '2026-01-01T00:00:00.000Z';
+  /** So soon that the reminders before it are due. */
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+
+  it('to a loan is done once, in every status, deadline passed or not', async () => {
+    const { id: borrowerId } = await stage.member();
+    const ids: number[] = [];
+    for (const status of LoanStatus.options) {
+      const lapses = loanLifecycle.can(status, 'DeadlinePassed', 'system');
+      for (const deadline of lapses ? [past, soon, '2099-01-01T00:00:00.000Z'] : [undefined]) {
+        const id = await nextLoanId();
+        ids.push(id);
+        await quietly(addLoan(aLoan({ id, borrowerId, status, deadline, entered: { [status]: past } }), 10_000));
+      }
+    }
+    const look = () => Promise.all(ids.map((id) => loanStep(looks(id), context)));
+    const first = await look();
+    const before = await state();
+    expect(await look()).toEqual(first.map((seen) => ({ ...Object(seen), waitSeconds: expect.any(Number) })));
+    expect(changesBetween(before, await state())).toEqual([]);
+    expect([...before.values()].filter((item) => item.includes('"cancelledBy":"Deadline"'))).not.toEqual([]);
+  });
+
+  it('to an investment is done once', async () => {
+    const { id: borrowerId } = await stage.member();
+    const ids: string[] = [];
+    for (const deadline of [past, soon, undefined]) {
+      const { id: investorId } = await stage.member({ roles: ['Investor'] });
+      const loanId = await nextLoanId();
+      const id = `${loanId}.01AAA`;
+      ids.push(id);
+      const loan = aLoan({ id: loanId, borrowerId, remaining: sene(50_000), investments: 1 });
+      await quietly([
+        ...addLoan(loan, 10_000),
+        ...addInvestment(anInvestment({ id, loanId, borrowerId, investorId, deadline })),
+      ]);
+    }
+    const look = () => Promise.all(ids.map((id) => investmentStep(looks(id), context)));
+    await look();
+    const before = await state();
+    await look();
+    expect(changesBetween(before, await state())).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { Client } from '#local/seed/client.ts';
+import { proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import {
+  accept,
+  approveInvestment,
+  approveLoan,
+  askForLoan,
+  type Desk,
+  invest,
+  nominate,
+  proveIncome,
+  scoreLoan,
+  setUpStandingOrder,
+  verifyGuarantor,
+  type Wish,
+} from '#local/seed/lending.ts';
+import { disburse, payAtTheCounter, receive } from '#local/seed/money.ts';
+import { type Actor, PASSWORD } from '#local/seed/people.ts';
+import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { chatApi } from '#shared/chat/api.ts';
+import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import type { Stage } from './stage.ts';
+
+export type Story = { loanId: number; borrower: Actor; investors: Actor[]; guarantor: Actor; desk: Desk };
+
+const wish: Wish = { amount: sene(800_00), months: 6, frequency: 'Monthly', purpose: 'A sewing machine' };
+
+/** A member at a client of their own. */
+export async function actor(stage: Stage, said: Partial<Person>): Promise<Actor> {
+  const { email, token } = await stage.member(said);
+  const client = new Client(stage.url);
+  client.token = token;
+  const { user } = await client.call(accountsApi.verify, {});
+  return { name: `${user.firstName} ${user.lastName}`, email, client, user };
+}
+
+/**
+ * Lives a loan over HTTP from its request to its first repayment, in a few minutes of its people's time: they are there and
+ * verified when it begins, but for one of the two investors.
+ */
+export async function tellAStory(stage: Stage): Promise<Story> {
+  const { world } = stage;
+  const desk: Desk = {
+    risk: await actor(stage, { roles: ['Admin'], subRole: 'RiskReviewer' }),
+    credit: await actor(stage, { roles: ['Admin'], subRole: 'CreditApprover' }),
+  };
+  const payoutDestination = { method: 'Bank', bankName: 'ANZ Samoa', account: '0012345' } as const;
+  const borrower = await actor(stage, { payoutDestination, payoutDestinationSince: '2026-01-01T00:00:00.000Z' });
+  const investors = [await actor(stage, { roles: ['Investor'] }), await actor(stage, unverified)];
+  const guarantor = await actor(stage, { roles: ['Guarantor'] });
+  for (const investor of investors.slice(1)) {
+    await proveIdentity(investor);
+    await verifyIdentity(world, desk, investor);
+  }
+
+  const loanId = await askForLoan(borrower, wish);
+  await scoreLoan(desk.risk, loanId, wish);
+  await approveLoan(desk, loanId, wish.amount);
+  for (const [at, investor] of investors.entries()) {
+    const offer = { amount: sene(400_00), rate: 7200, lip: at === 0 };
+    const { investmentid, totalpayableamount, investorpaymentreference } = await invest(investor, loanId, offer);
+    await receive(world, desk, { amount: totalpayableamount, reference: investorpaymentreference });
+    await approveInvestment(desk, investmentid);
+  }
+  await world.settle();
+
+  await nominate(borrower, loanId, [{ name: guarantor.name, email: guarantor.email }]);
+  const id = await accept(guarantor, loanId);
+  await proveIncome(guarantor, loanId);
+  await setUpStandingOrder(guarantor, desk, loanId, id);
+  await verifyGuarantor(desk, id);
+  await world.settle();
+  await signGuarantee(world, guarantor, loanId);
+  await signLoanAgreement(world, borrower, loanId);
+  await world.settle();
+  await disburse(desk, loanId);
+  await world.settle();
+  const [first] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+  await payAtTheCounter(world, desk, borrower, first?.repaymentid ?? '', 'Bank');
+  const { chatId } = await borrower.client.call(chatApi.startChat, {});
+  await borrower.client.call(chatApi.respond, { body: { chatId, selectedOption: TALK_TO_A_PERSON } });
+  // Somebody tries to register with an e-mail that has an account: its owner is told so by mail.
+  await new Client(stage.url).call(accountsApi.register, { body: registration(borrower.email) });
+  await world.settle();
+  return { loanId, borrower, investors, guarantor, desk };
+}
+
+const registration = (Email: string) => ({
+  FirstName: 'Sina',
+  LastName: 'Leota',
+  Email,
+  Phone: '+6857212345',
+  Password: PASSWORD,
+  Address: 'Vaitele',
+  DateOfBirth: '1990-03-02',
+  Roles: ['Borrower' as const],
+});
+
+const unverified: Partial<Person> = {
+  roles: ['Investor'],
+  kycStatus: 'Unverified',
+  hasSelfie: false,
+  idExpiresOn: undefined,
+};
