@@ -109,11 +109,26 @@ type Acting = {
   ask: () => Promise<Act<unknown>>;
 };
 
-/** Does the act, unless its client asked for it before: then it answers as it did then. */
-async function acted({ name, endpoint, caller, named, ask }: Acting): Promise<APIGatewayProxyResult> {
-  const before = named && (await doneBefore(named));
-  if (before) return answer(before.status, before.reply);
+/**
+ * Does the act, unless its client asked for it before: then it answers as it did then. The same may be asked twice at
+ * once: whoever comes second is refused by what the first one did, or has nothing left to do, and answers as the first.
+ */
+async function acted(acting: Acting): Promise<APIGatewayProxyResult> {
+  const before = await answeredBefore(acting.named);
+  if (before) return before;
+  try {
+    return await done(acting);
+  } catch (error) {
+    const meanwhile = error instanceof DomainError && (await answeredBefore(acting.named));
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+async function done({ name, endpoint, caller, named, ask }: Acting): Promise<APIGatewayProxyResult> {
   const { reply, writes, log, cookies } = await ask();
+  const meanwhile = writes.length === 0 && (await answeredBefore(named));
+  if (meanwhile) return meanwhile;
   const encoded = z.encode(endpoint.result, reply);
   const now = Date.now();
   const byStaff = caller?.person.roles.includes('Admin') ?? false;
@@ -121,4 +136,9 @@ async function acted({ name, endpoint, caller, named, ask }: Acting): Promise<AP
   const record = named && writes.length > 0 ? [remember(named, endpoint.status, encoded, now)] : [];
   await commit([...writes, ...record, ...audit]);
   return answer(endpoint.status, encoded, {}, cookies);
+}
+
+async function answeredBefore(named: Named | undefined): Promise<APIGatewayProxyResult | undefined> {
+  const before = named && (await doneBefore(named));
+  return before && answer(before.status, before.reply);
 }

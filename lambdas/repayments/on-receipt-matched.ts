@@ -85,7 +85,9 @@ async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefin
   for (const { nr, shares } of calls) {
     const share = shares.find((one) => one.guarantorId === guarantorId);
     const row = (await listRepayments(loan)).find((one) => one.nr === nr);
-    if (share && share.open > 0 && row && row.status !== 'Paid') return { loan, row, most: share.open };
+    // The instalment is read after the call: it may have been paid in between.
+    if (share && share.open > 0 && row && row.status !== 'Paid')
+      return { loan, row, most: sene(Math.min(share.open, openOf(row))) };
   }
   return undefined;
 }

@@ -79,7 +79,7 @@ async function recorded(form: ReceiptForm, by: string, now: number): Promise<'re
     return 'recorded';
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.name === 'AlreadyDone' ? 'known' : error;
+    return error.name === 'Stale' ? 'known' : error;
   }
 }
 

@@ -3,6 +3,7 @@ import { post } from '#lambdas/ledger/store.ts';
 import { find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
 import { account, type Channel, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
 import { Payout, type PayoutStatus } from '#shared/wallet/payout.ts';
@@ -33,8 +34,14 @@ export const listReceipts = (status: ReceiptStatus, page: Page, until?: string) 
 export const listSurpluses = (userId: string): Promise<Receipt[]> =>
   listAll({ index: 'gsi1', partition: `SURPLUS#${userId}` }, Receipt);
 
-/** A new receipt; when it is matched already, `ReceiptMatched` goes out and its money is applied. */
-const addReceipt = (receipt: Receipt): Write[] => [insert(receiptItem(receipt)), ...applied(receipt)];
+/**
+ * A new receipt; when it is matched already, `ReceiptMatched` goes out and its money is applied. Refused with Stale where
+ * somebody records it at the same moment: whoever asks again finds it.
+ */
+const addReceipt = (receipt: Receipt): Write[] => [
+  insert(receiptItem(receipt), () => new DomainError('Stale', 'Somebody records this at the same moment.')),
+  ...applied(receipt),
+];
 
 export const saveReceipt = (after: Receipt, before: Receipt): Write[] => [
   replace(receiptItem(after)),
