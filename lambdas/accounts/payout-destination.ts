@@ -5,7 +5,7 @@ import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signIn } from './cognito.ts';
-import { findPayoutCode, putPayoutCode, savePerson, spendPayoutCode } from './store.ts';
+import { findPayoutCode, putPayoutCode, savePerson, spendPayoutCode, tryPayoutCode } from './store.ts';
 
 const CODE_MS = 15 * 60 * 1000;
 const MOST_TRIES = 5;
@@ -53,9 +53,9 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
 async function mustBeRight(userId: string, code: string, now: number): Promise<void> {
   const kept = await findPayoutCode(userId);
   const message = 'This code is not right, or too old. Please ask for a new one.';
-  if (!kept || kept.expires < now || kept.tries >= MOST_TRIES)
-    throw new DomainError('Invalid', message, { code: message });
-  if (kept.hash === hashOf(userId, code)) return;
-  await commit([putPayoutCode(userId, { ...kept, tries: kept.tries + 1 })]);
-  throw new DomainError('Invalid', message, { code: message });
+  const wrong = () => new DomainError('Invalid', message, { code: message });
+  if (!kept || kept.expires < now) throw wrong();
+  // A try is taken before it is judged: guesses side by side are counted, too.
+  await commit([tryPayoutCode(userId, MOST_TRIES, wrong)]);
+  if (kept.hash !== hashOf(userId, code)) throw wrong();
 }

@@ -187,4 +187,11 @@ const payoutCodeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CODE#PAY
 export const findPayoutCode = (userId: string) => find(payoutCodeKey(userId), PayoutCode);
 export const putPayoutCode = (userId: string, code: z.output<typeof PayoutCode>): Write =>
   put({ ...payoutCodeKey(userId), ...code, ttl: Math.floor(code.expires / 1000) });
+/** Takes one of a code's tries. It is refused where none is left. */
+export const tryPayoutCode = (userId: string, mostTries: number, refusal: () => DomainError): Write =>
+  amend(
+    payoutCodeKey(userId),
+    { add: { tries: 1 } },
+    { expression: '#tries < :most', values: { ':most': mostTries }, refusal },
+  );
 export const spendPayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));

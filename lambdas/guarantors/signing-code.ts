@@ -4,7 +4,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Signature } from '#shared/guarantors/guarantor.ts';
-import { findSigningCode, getAgreement, putSigningCode } from './store.ts';
+import { findSigningCode, getAgreement, putSigningCode, trySigningCode } from './store.ts';
 
 const VALID_MS = 15 * 60 * 1000;
 const MOST_TRIES = 5;
@@ -37,11 +37,10 @@ export async function confirmedCode({ agreementId, userId, now }: Signing, code:
   const kept = await findSigningCode(agreementId, userId);
   const message = 'This code is not right, or too old. Please ask for a new one.';
   const wrong = () => new DomainError('Invalid', message, { code: message });
-  if (!kept || kept.expires < now || kept.tries >= MOST_TRIES) throw wrong();
-  if (!timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(userId, code)))) {
-    await commit([putSigningCode(agreementId, userId, { ...kept, tries: kept.tries + 1 })]);
-    throw wrong();
-  }
+  if (!kept || kept.expires < now) throw wrong();
+  // A try is taken before it is judged: guesses side by side are counted, too.
+  await commit([trySigningCode(agreementId, userId, { mostTries: MOST_TRIES, refusal: wrong })]);
+  if (!timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(userId, code)))) throw wrong();
   const confirmed = { at: new Date(now).toISOString(), sha256 };
   return {
     reply: { message: 'Thank you. You can sign now.' },

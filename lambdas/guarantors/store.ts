@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { amendPerson } from '#lambdas/accounts/store.ts';
 import { saveLoan } from '#lambdas/loans/store.ts';
 import { find, list, listAll, read } from '#lambdas/platform/table.ts';
-import { count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
+import { amend, count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { DomainError } from '#shared/errors.ts';
 import { AgreementFacts } from '#shared/guarantors/agreement-text.ts';
 import { Guarantor, isQueued, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
 import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -216,5 +217,16 @@ export const findSigningCode = (agreementId: string, userId: string): Promise<Si
   find(signingCodeKey(agreementId, userId), SigningCode);
 export const putSigningCode = (agreementId: string, userId: string, code: SigningCode): Write =>
   put({ ...signingCodeKey(agreementId, userId), ...code, ttl: Math.ceil(code.expires / 1000) });
+/** Takes one of a code's tries. It is refused where none is left. */
+export const trySigningCode = (
+  agreementId: string,
+  userId: string,
+  { mostTries, refusal }: { mostTries: number; refusal: () => DomainError },
+): Write =>
+  amend(
+    signingCodeKey(agreementId, userId),
+    { add: { tries: 1 } },
+    { expression: '#tries < :most', values: { ':most': mostTries }, refusal },
+  );
 export const dropSigningCode = (agreementId: string, userId: string): Write =>
   remove(signingCodeKey(agreementId, userId));

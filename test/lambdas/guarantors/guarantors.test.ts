@@ -304,6 +304,16 @@ describe('signing', () => {
     expect((await listGuarantorsOf(loan.id))[0]?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION });
   });
 
+  it('is confirmed by five guesses at most, also when they come at the same moment', async () => {
+    const ready = await drawnUp();
+    const { person, loan } = ready;
+    await verifyStandingOrder(ready);
+    const guesses = Array.from({ length: 8 }, (_, nr) => confirm(person, loan.id, `65432${nr}`));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(guesses.map(() => 400));
+    expect((await findSigningCode(ready.id, person.id))?.tries).toBe(5);
+    expect((await confirm(person, loan.id)).status).toBe(400);
+  });
+
   it('moves the loan with the last signature, also when two sign at the same moment', async () => {
     const ready = await drawnUp();
     const { person, borrower, loan } = ready;

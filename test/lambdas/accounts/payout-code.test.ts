@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from '#lambdas/accounts/api.ts';
+import { findPayoutCode, putPayoutCode } from '#lambdas/accounts/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+it('the code for new payout details / takes five guesses at most, also when they come at the same moment', async () => {
+  const { id } = await signedIn();
+  const hash = createHash('sha256').update(`${id}:123456`).digest('base64url');
+  await commit([putPayoutCode(id, { hash, expires: Date.now() + 60_000, tries: 0 })]);
+  const guess = (code: string) =>
+    call(handler, accountsApi.setPayoutDestination, id, {
+      body: { method: 'Bank', account: '0012345', password: 'a password', code },
+    });
+  await Promise.all(Array.from({ length: 8 }, (_, nr) => guess(`65432${nr}`)));
+  expect((await findPayoutCode(id))?.tries).toBe(5);
+  expect((await guess('123456')).body).toMatchObject({ fields: { code: expect.any(String) } });
+});
