@@ -32,6 +32,7 @@ try {
   const unexpected = Object.keys(after).filter(
     (call) => JSON.stringify(after[call]) !== JSON.stringify(new Map(Object.entries(expected)).get(call)),
   );
+  for (const call of unexpected) tell(`${call}: ${JSON.stringify(after[call])}, unlike in capacity.json`);
   const rows = Object.entries(after).map(
     ([call, { read, write }]): Figure => ({
       what: `${call}${write > 0 ? `, and ${write} to write` : ''}`,
