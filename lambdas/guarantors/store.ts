@@ -124,8 +124,14 @@ export const reopenSlots = (loan: Loan, ended: readonly Change[], now: number): 
   ...releaseGuarantors(ended),
   ...(loan.status === 'GuarantorsNominated'
     ? saveLoan(advanceLoan(loan, 'SlotReopened', { by: 'system', now }), loan)
-    : touchLoan(loan)),
+    : [...touchLoan(loan), ...toldOfAnother(loan)]),
 ];
+
+/** The borrower learns of the first open slot by the loan's move to Funded; of one more while it is Funded, here. */
+const toldOfAnother = ({ id, borrowerId, status }: Loan): Write[] =>
+  status === 'Funded'
+    ? [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params: { loanId: id } })]
+    : [];
 
 /**
  * Opens the slots of nominees who have been silent for too long (RULES 3, L10). No writes where there is nobody;

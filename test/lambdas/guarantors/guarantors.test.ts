@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/guarantors/api.ts';
 import { releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
@@ -14,7 +15,7 @@ import {
 } from '#lambdas/guarantors/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
@@ -61,6 +62,17 @@ async function anInvitation(said: Partial<Person> = {}) {
   const [guarantor] = await listGuarantorsOf(loan.id);
   if (!guarantor) throw new Error('Nobody was nominated');
   return { borrower, loan, person, id: guarantor.id };
+}
+
+const Entry = z.object({
+  effects: z.array(z.object({ userId: z.optional(z.string()), kind: z.optional(z.string()) })),
+});
+
+/** The kinds of the notices for somebody that lie in the outbox. */
+async function noticesTo(userId: string): Promise<unknown[]> {
+  const effects = [];
+  for await (const item of everything()) effects.push(...(Entry.safeParse(item).data?.effects ?? []));
+  return effects.filter((effect) => effect.userId === userId).map(({ kind }) => kind);
 }
 
 /** The item by which an account is found by its e-mail. */
@@ -206,6 +218,20 @@ describe('reviewing a guarantor', () => {
     expect((await review(party, id, 'Approved')).status).toBe(403);
     expect((await review(risk, id, 'Approved')).status).toBe(200);
     expect((await review(risk, id, 'Approved')).status).toBe(403);
+  });
+
+  it('tells the borrower of every slot that opens, also when another one is open', async () => {
+    const borrower = await signedIn();
+    const loan = await aFundedLoan(borrower.id);
+    const people = [await signedIn(roles('Guarantor')), await signedIn(roles('Guarantor'))];
+    await Promise.all(people.map(commitAccount));
+    const emails = people.map(({ email }) => email);
+    expect((await nominate(borrower, loan.id, emails)).status).toBe(201);
+    const guarantors = await listGuarantorsOf(loan.id);
+    for (const { id, userId = '' } of guarantors)
+      expect((await answer(await getPerson(userId), id, false)).status).toBe(200);
+    // Of the first one the loan's move to Funded tells them.
+    expect(await noticesTo(borrower.id)).toEqual(['GuarantorSlotReopened']);
   });
 
   it('opens the slot again by a rejection, and gives the guarantee back', async () => {
