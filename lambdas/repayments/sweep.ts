@@ -8,7 +8,7 @@ import { listSurpluses } from '#lambdas/wallet/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import { nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callGuarantors, spreadCallAgain } from './call-guarantors.ts';
@@ -29,7 +29,8 @@ const isPassing = (error: unknown) => error instanceof DomainError && (error.nam
 
 /**
  * Does what each day asks of the schedules (RULES 7): reminders, Overdue, Missed, calls, announcements that ran out. It
- * walks every day since the last one it finished, so that a missed day repairs itself, and reads only what is due.
+ * walks every day since the last one it finished, so that a missed day repairs itself, and reads only what is due. An
+ * instalment that fails holds up no other; it is thrown at the end, and its day is walked again the next time.
  */
 export async function sweep({
   today = apiaDayOf(Date.now()),
@@ -37,33 +38,45 @@ export async function sweep({
   today?: string | undefined;
 }): Promise<{ days: number }> {
   const last = await lastSweptDay();
+  const failures: unknown[] = [];
   let days = 0;
   for (let day = last === undefined ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) {
-    await sweepDay(day, today);
-    await commit([putSweptDay(day)]);
+    failures.push(...(await sweepDay(day, today)));
+    if (failures.length === 0) await commit([putSweptDay(day)]);
     days++;
   }
+  if (failures.length > 0) throw failures[0];
   return { days };
 }
 
 type Step = (row: Repayment, loan: Loan) => Promise<readonly Write[]> | readonly Write[];
 
-async function sweepDay(day: string, today: string): Promise<void> {
-  if (day === today) await eachRow(listDue, addDays(day, REMINDED_DAYS_BEFORE), (row, loan) => remind(row, loan, 1));
-  await eachRow(listDue, day, (row, loan) => onDueDate(row, loan, day === today));
-  await eachRow(listAnnounced, addDays(day, -1), setBack);
-  await eachRow(listDue, addDays(day, -1), (row, loan) => late(row, loan, today));
-  await eachRow(listOverdue, day, (row, loan) => late(row, loan, today));
+/** Takes the day's steps, in their order, and answers what failed. */
+async function sweepDay(day: string, today: string): Promise<unknown[]> {
+  const soon = addDays(day, REMINDED_DAYS_BEFORE);
+  return [
+    ...(day === today ? await eachRow(listDue, soon, (row, loan) => remind(row, loan, { nr: 1 })) : []),
+    ...(await eachRow(listDue, day, (row, loan) => onDueDate(row, loan, day === today))),
+    ...(await eachRow(listAnnounced, addDays(day, -1), setBack)),
+    ...(await eachRow(listDue, addDays(day, -1), (row, loan) => late(row, loan, today))),
+    ...(await eachRow(listOverdue, day, (row, loan) => late(row, loan, today))),
+  ];
 }
 
-/** Takes each listed instalment through its steps until nothing is left for today. */
-async function eachRow(lister: typeof listDue, day: string, step: Step): Promise<void> {
+/** Takes each listed instalment through its steps until nothing is left for today, and answers what failed. */
+async function eachRow(lister: typeof listDue, day: string, step: Step): Promise<unknown[]> {
+  const failures: unknown[] = [];
   let cursor: string | undefined;
   do {
     const page = await lister(day, { limit: 100, cursor });
-    for (const listed of page.items) while (await again(isPassing, () => take(listed, step)));
+    for (const listed of page.items) await takeAll(listed, step).catch((error) => failures.push(error));
     cursor = page.cursor;
   } while (cursor !== undefined);
+  return failures;
+}
+
+async function takeAll(listed: Repayment, step: Step): Promise<void> {
+  while (await again(isPassing, () => take(listed, step)));
 }
 
 /** One step of an instalment that still counts. The list may be a moment old, so it is read again. */
@@ -77,25 +90,33 @@ async function take(listed: Repayment, step: Step): Promise<boolean> {
   return writes.length > 0;
 }
 
-async function remind(row: Repayment, { borrowerId }: Loan, nr: 1 | 2): Promise<readonly Write[]> {
+type Reminder = { nr: 1 | 2; amount?: Sene };
+
+async function remind(
+  row: Repayment,
+  { borrowerId }: Loan,
+  { nr, amount = openOf(row) }: Reminder,
+): Promise<readonly Write[]> {
   if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= nr) return [];
   const { paymentReference } = await getPerson(borrowerId);
-  const params = { loanId: row.loanId, amount: formatWst(openOf(row)), day: row.due, reference: paymentReference };
+  const params = { loanId: row.loanId, amount: formatWst(amount), day: row.due, reference: paymentReference };
   return [
     saveRepayment({ ...row, reminded: nr, version: row.version + 1 }),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
   ];
 }
 
-/** On its due date an instalment is reminded of; what the borrower paid too much before is applied to it first (T7). */
+/**
+ * On its due date what the borrower paid too much before is applied to an instalment (T7), and they are reminded of what
+ * that leaves open.
+ */
 async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<readonly Write[]> {
+  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= 2) return [];
   const surpluses = await listSurpluses(loan.borrowerId);
-  if (surpluses.length === 0) return isToday ? remind(row, loan, 2) : [];
-  if ((row.reminded ?? 0) >= 2) return [];
-  return [
-    saveRepayment({ ...row, reminded: 2, version: row.version + 1 }),
-    ...surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id })),
-  ];
+  const missing = sene(openOf(row) - sum(surpluses.map(({ left }) => left)));
+  const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
+  if (isToday && missing > 0) return [...(await remind(row, loan, { nr: 2, amount: missing })), ...applied];
+  return surpluses.length > 0 ? [saveRepayment({ ...row, reminded: 2, version: row.version + 1 }), ...applied] : [];
 }
 
 /** What a late instalment asks for next: Overdue, Missed when its grace is over, the call, the call spread again. */

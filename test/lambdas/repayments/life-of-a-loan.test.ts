@@ -148,7 +148,7 @@ describe("a borrower's money", () => {
     goTo(second.due);
     await sweep({ today: addDays(second.due, -1) });
     await sweep({ today: second.due });
-    await deliver();
+    expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentDue' });
     expect(await getRepayment(second.id)).toMatchObject({ paidInterest: 1_000, status: 'Scheduled' });
     expect(await walletOf(loan.borrowerId)).toBe(0);
   });

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPerson } from '#lambdas/accounts/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { insert, remove } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { settle } from '#lambdas/repayments/pay-instalment.ts';
-import { listCalls, listRepayments, putSweptDay } from '#lambdas/repayments/store.ts';
+import { getRepayment, listCalls, listRepayments, putSweptDay } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -63,5 +66,23 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     const paying = { loan, payerId: loan.borrowerId, now: Date.now(), cause: 'payoff:of-before' };
     const withoutCalls = await settle(paying, row, { openInstalments: 0, called: [] });
     await expect(commit(withoutCalls)).rejects.toMatchObject({ name: 'Stale' });
+  });
+});
+
+describe('the daily sweep', () => {
+  it('holds up nobody for an instalment that fails, says so, and walks its day again', async () => {
+    const [broken, sound] = [await anActiveLoan([100_000]), await anActiveLoan([100_000])];
+    const [[row], [other]] = [await listRepayments(broken), await listRepayments(sound)];
+    if (!row || !other) throw new Error('There is no schedule');
+    // Somebody's item is lost: nothing can be said of whom to remind.
+    const borrower = await getPerson(broken.borrowerId);
+    await commit([remove(personKey(borrower.id))]);
+    await commit([putSweptDay(addDays(row.due, -1))]);
+    vi.setSystemTime(startOfApiaDay(row.due));
+    await expect(sweep({ today: row.due })).rejects.toMatchObject({ name: 'NotFound' });
+    expect(await getRepayment(other.id)).toMatchObject({ reminded: 2 });
+    await commit([insert({ ...borrower, ...personKey(borrower.id) })]);
+    expect(await sweep({ today: row.due })).toEqual({ days: 1 });
+    expect(await getRepayment(row.id)).toMatchObject({ reminded: 2 });
   });
 });
