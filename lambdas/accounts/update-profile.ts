@@ -1,29 +1,25 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError } from '#shared/errors.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { endSessions, getPerson, savePerson } from './store.ts';
 
-/** A KYC reviewer corrects somebody's profile or roles. Admin can be neither given nor taken here (RULES 10). */
-export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ params, body, now }) => {
+/**
+ * A KYC reviewer corrects somebody's profile or roles; nobody their own (RULES 1). Admin can be neither given nor taken
+ * here (RULES 10).
+ */
+export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ params, body, caller, now }) => {
+  if (params.id === caller.userId) throw new DomainError('Forbidden', 'Somebody else must change your own profile.');
   const person = await getPerson(params.id);
   if (body.dateofbirth) mustBeAdult(body.dateofbirth, apiaDayOf(now));
   const kept = person.roles.filter((role) => role === 'Admin');
   const roles = body.roles ? [...new Set([...body.roles, ...kept])] : person.roles;
   const added = roles.filter((role) => !person.roles.includes(role));
   const lost = person.roles.filter((role) => !roles.includes(role));
-  const after = {
-    ...person,
-    firstName: body.firstname ?? person.firstName,
-    ...(body.middlename !== undefined && { middleName: body.middlename }),
-    lastName: body.lastname ?? person.lastName,
-    phone: body.phone ?? person.phone,
-    address: body.address ?? person.address,
-    dateOfBirth: body.dateofbirth ?? person.dateOfBirth,
-    roles,
-    version: person.version + 1,
-  };
+  const after = { ...corrected(person, body), roles, version: person.version + 1 };
   await Promise.all([
     ...added.map((role) => addToGroup(person.id, role)),
     ...lost.map((role) => removeFromGroup(person.id, role)),
@@ -35,3 +31,13 @@ export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ p
     log: `Profile of ${person.id} changed: ${Object.keys(body).join(', ')}`,
   };
 };
+
+const corrected = (person: Person, said: Parameters<typeof updateProfile>[0]['body']): Person => ({
+  ...person,
+  firstName: said.firstname ?? person.firstName,
+  ...(said.middlename !== undefined && { middleName: said.middlename }),
+  lastName: said.lastname ?? person.lastName,
+  phone: said.phone ?? person.phone,
+  address: said.address ?? person.address,
+  dateOfBirth: said.dateofbirth ?? person.dateOfBirth,
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from '#lambdas/accounts/api.ts';
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+it('a profile / is corrected by staff, but nobody corrects their own', async () => {
+  const reviewer = await signedIn({ roles: ['Admin', 'Borrower'], subRole: 'RiskReviewer' });
+  const { id } = await signedIn();
+  const correct = (whose: string) =>
+    call(handler, accountsApi.updateProfile, reviewer.id, { params: { id: whose }, body: { lastname: 'Tavita' } });
+  expect((await correct(id)).status).toBe(200);
+  expect((await correct(reviewer.id)).status).toBe(403);
+  expect([(await getPerson(id)).lastName, (await getPerson(reviewer.id)).lastName]).toEqual(['Tavita', 'Leota']);
+});
