@@ -45,8 +45,8 @@ export type CloudOptions = {
   site?: (server: Server) => Promise<Listener>;
   /** Ends a payment on the stand-in for the hosted card page. `variable` is one of a function's environment. */
   payByCard?: (payment: CardPayment, cloud: CardContext) => Promise<{ redirect: string }>;
-  /** Writes nothing of what functions log. */
-  quiet?: boolean;
+  /** Writes nothing of what functions log: ever, or while it answers true. */
+  quiet?: boolean | (() => boolean);
 };
 type CardContext = { url: string; now(): number; variable(name: string): string };
 
@@ -88,7 +88,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cloud, 'close'>> {
   const { stateDir, port } = options;
   const clock = openClock(join(stateDir, 'clock'));
-  const log = openLog(options.quiet === true);
+  const log = openLog(options.quiet);
   const front = await openFront(port);
   onClose(front.close);
   const assembly = read(options, front.url);

@@ -21,8 +21,11 @@ type Parts = {
 export type PassageOfTime = {
   /** Waits until nothing happens any more of what has been set going. */
   settle(): Promise<void>;
-  /** Moves time forward, stopping at each instant at which something is due, and settles. */
-  advance(ms: number): Promise<void>;
+  /**
+   * Moves time forward, stopping at each instant at which something is due, and settles. `asleep`, it stops nowhere:
+   * what falls due happens at the end, and a schedule once, as when the machine was off meanwhile.
+   */
+  advance(ms: number, asleep?: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -43,9 +46,10 @@ export function letTimePass({ clock, lambda, streams, machines, schedules, onTic
     await Promise.all([machines.tick(), schedules.tick()]);
     onTick();
   };
-  const advance = async (ms: number) => {
+  const advance = async (ms: number, asleep = false) => {
     const target = clock.now() + ms;
     await settle();
+    if (asleep) clock.moveTo(target);
     for (let due = next(); due <= target; due = next()) {
       clock.moveTo(due);
       await tick();
@@ -76,7 +80,7 @@ export function letTimePass({ clock, lambda, streams, machines, schedules, onTic
 
   return {
     settle,
-    advance: (ms) => inTurn(() => advance(ms)),
+    advance: (ms, asleep) => inTurn(() => advance(ms, asleep)),
     async stop() {
       clearInterval(timer);
       await turn;

@@ -90,6 +90,9 @@ export async function startServices(options: Options): Promise<Services> {
     }),
   );
   const objects = new S3Client({ region, credentials, endpoint: s3.endpoint, forcePathStyle: true });
+  // It signs with the real time of this thread, and learns the virtual one from a refusal only: it is told at each request.
+  const systemClockOffset = { get: () => clock.now() - Date.now(), set: () => undefined };
+  Object.defineProperty(objects.config, 'systemClockOffset', systemClockOffset);
   onClose(() => objects.destroy());
   return { dynamodb, ses, cognito, s3, machines, definitions, start };
 }

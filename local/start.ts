@@ -4,13 +4,16 @@ import { bundleLambdas } from '#lib/bundles.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { synthesize } from './cloudformation/synthesize.ts';
 import { payByCard } from './seed/card-gateway.ts';
+import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
 import { buildSite } from './site/build-site.ts';
 import { type DevSite, openDevSite } from './site/dev-site.ts';
 
 // npm start: the product on this machine. npm run dev (--watch): the same, showing what is edited as it is saved.
+// The first start makes the demo people, unless it is told to leave the place --empty.
 const root = resolve(import.meta.dirname, '..');
 const stateDir = join(root, '.local');
 const watch = process.argv.includes('--watch');
+const empty = process.argv.includes('--empty');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(): Promise<void> {
@@ -25,6 +28,8 @@ async function start(): Promise<void> {
     bundleLambdas({ root, ...(watch && { onRebuild }) }),
     watch ? undefined : buildSite(root),
   ]);
+  const present = Date.now();
+  let isSeeding = !empty && (await prepareTown(stateDir, present));
   cloud = await startCloud({
     root,
     stateDir,
@@ -32,6 +37,7 @@ async function start(): Promise<void> {
     stacks: synthesize((app) => buildApp(app, { root }), join(stateDir, 'cdk.out')),
     parameters: parametersFor,
     payByCard,
+    quiet: () => isSeeding,
     ...(watch && {
       site: async (server) => {
         devSite = await openDevSite(root, server);
@@ -44,7 +50,10 @@ async function start(): Promise<void> {
     await devSite?.close();
     await lambdas.stop();
   });
-  welcome(cloud, performance.now() - began);
+  const { url } = cloud;
+  const isOpen = !isSeeding || (await openTown({ url, stateDir, present, say }));
+  isSeeding = false;
+  if (isOpen) welcome(cloud, performance.now() - began);
 }
 
 /** What an operator would say about the place where this runs: here, it is this machine. */
@@ -64,10 +73,18 @@ Lalaga is ready after ${(ms / 1000).toFixed(1)} s.
   The console   ${url}/_local (mail, people, executions, schedules, clock)
   The time      ${apia.format(clock.now())} in Apia
 
-A second factor is optional for staff here; on AWS it is required.
+${signInsShown()}A second factor is optional for staff here; on AWS it is required.
 Move time with npm run local -- advance 30d. Ctrl-C stops everything; what is in .local stays.
 `);
 }
+
+/** The demo's sign-ins, where its people live. */
+const signInsShown = () =>
+  hasTown(stateDir)
+    ? `${signInLines()
+        .map((line) => `  ${line}\n`)
+        .join('')}\n`
+    : '';
 
 function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {

@@ -61,13 +61,17 @@ const pages: Record<string, Show> = {
 };
 const ones: Record<string, Show> = { mail: mailPage, executions: executionPage };
 
-const Advance = z.union([z.object({ seconds: z.number().check(z.minimum(0)) }), z.object({ duration: z.string() })]);
+const asleep = z.optional(z.boolean());
+const Advance = z.union([
+  z.object({ seconds: z.number().check(z.minimum(0)), asleep }),
+  z.object({ duration: z.string(), asleep }),
+]);
 
 const calls: Record<string, Call> = {
   'GET clock': clockOf,
   'POST clock': async (machinery, { body }) => {
     const asked = Advance.parse(body);
-    await machinery.advance('seconds' in asked ? asked.seconds * 1000 : readDuration(asked.duration));
+    await machinery.advance('seconds' in asked ? asked.seconds * 1000 : readDuration(asked.duration), asked.asleep);
     return clockOf(machinery);
   },
   'GET mails': (machinery, { query }) => {

@@ -15,8 +15,8 @@ export type Person = {
 /** What the console shows and moves. */
 export type Machinery = {
   now(): number;
-  /** Moves time forward, and everything that is due in between with it. */
-  advance(ms: number): Promise<void>;
+  /** Moves time forward, and everything that is due in between with it; `asleep`, at the end of it. */
+  advance(ms: number, asleep?: boolean): Promise<void>;
   mails(filter?: { to?: string; since?: string }): Mail[];
   executions(): ExecutionSummary[];
   /** The definition of a machine, by its name. */

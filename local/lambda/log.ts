@@ -9,9 +9,10 @@ export type Log = {
   note(text: string): void;
 };
 
-export function openLog(quiet: boolean): Log {
+export function openLog(quiet: boolean | (() => boolean) = false): Log {
   const write = (entry: object) => {
-    if (!quiet) process.stdout.write(`${JSON.stringify(entry)}\n`);
+    const isQuiet = typeof quiet === 'function' ? quiet() : quiet;
+    if (!isQuiet) process.stdout.write(`${JSON.stringify(entry)}\n`);
   };
   return {
     line: (functionName, text) => write({ function: functionName, ...fieldsOf(text) }),

@@ -13,14 +13,17 @@ type Deposit = { amount: Sene; reference: string; method?: Manual };
 let slips = 0;
 
 /** Staff record money that arrived, by what stands on the statement, and wait until it is applied. Answers the receipt. */
-export async function receive(world: World, { risk }: Desk, { amount, reference, method = 'Bank' }: Deposit) {
-  const valuedate = apiaDayOf((await world.now()).getTime());
-  const bankid = `${method}-${valuedate}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
-  const receipt = await risk.client.call(walletApi.recordReceipt, {
-    body: { method, amount, valuedate, reference, bankid },
-  });
+export async function receive(world: World, desk: Desk, deposit: Deposit) {
+  const receipt = await record(world, desk, deposit);
   await world.settle();
   return receipt;
+}
+
+/** Staff record money that arrived: it is applied a moment later. Answers the receipt. */
+export async function record(world: World, { risk }: Desk, { amount, reference, method = 'Bank' }: Deposit) {
+  const valuedate = apiaDayOf((await world.now()).getTime());
+  const bankid = `${method}-${valuedate}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
+  return risk.client.call(walletApi.recordReceipt, { body: { method, amount, valuedate, reference, bankid } });
 }
 
 /** What is in somebody's wallet. */
@@ -52,6 +55,14 @@ export async function payAtTheCounter(world: World, desk: Desk, borrower: Actor,
   const { amountopen, paymentreference } = await borrower.client.call(repaymentsApi.readRepayment, { params: { id } });
   await borrower.client.call(repaymentsApi.announcePayment, { params: { id }, body: { method } });
   await receive(world, desk, { amount: amountopen, reference: paymentreference, method });
+}
+
+/** Pays the whole loan off from the wallet, with money deposited for it. */
+export async function payOff(world: World, desk: Desk, { client, user }: Actor, id: number): Promise<void> {
+  const { amount } = await client.call(repaymentsApi.readPayoff, { params: { id } });
+  await receive(world, desk, { amount, reference: user.paymentreference });
+  const left = await client.call(repaymentsApi.readPayoff, { params: { id } });
+  await client.call(repaymentsApi.payOff, { params: { id }, body: { amount: left.amount } });
 }
 
 /** Pays an instalment on the hosted card page, as a browser would submit it. */

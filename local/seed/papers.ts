@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { ContentType, DocumentType, HandedIn } from '#shared/documents/document.ts';
 import type { Client } from './client.ts';
+import { until } from './until.ts';
 
 /**
  * Uploads a paper of each type as a browser does, straight to storage with its signed form, waits until all are checked,
@@ -36,20 +36,14 @@ async function uploadFile({ url, fields }: { url: string; fields: Record<string,
   if (!response.ok) throw new Error(`The upload was refused: ${await response.text()}`);
 }
 
-const PATIENCE_MS = 20_000;
-
-async function untilClean(client: Client, ids: readonly string[]): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
+const untilClean = (client: Client, ids: readonly string[]) =>
+  until('the check of the documents', async () => {
     const mine = await client.call(documentsApi.listMyDocuments, { query: { limit: 40 } });
     const asked = mine.filter(({ documentid }) => ids.includes(documentid));
     const refused = asked.find(({ status }) => status === 'Refused');
     if (refused) throw new Error(`${refused.documenttype} was refused: ${refused.reason}`);
-    if (asked.length === ids.length && asked.every(({ status }) => status === 'Clean')) return;
-    if (performance.now() > end) throw new Error('The documents are still not checked');
-    await pause(20);
-  }
-}
+    return asked.length === ids.length && asked.every(({ status }) => status === 'Clean') ? asked : undefined;
+  });
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 

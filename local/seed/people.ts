@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { Client } from './client.ts';
@@ -6,15 +9,17 @@ import type { World } from './world.ts';
 /** Everybody of the seed and the journeys has this password. It is shown at the start, and exists nowhere else. */
 export const PASSWORD = 'Lalaga-2026!';
 
-export type Name = { first: string; last: string; role: 'Borrower' | 'Investor' | 'Guarantor' };
+/** Who signs up; where no e-mail is said, it is made of the name. */
+export type Name = { first: string; last: string; role: 'Borrower' | 'Investor' | 'Guarantor'; email?: string };
 
 /** Somebody with an account, signed in. */
 export type Actor = { name: string; email: string; client: Client; user: User };
 
 /** Registers, opens the mailed link, and signs in, as a person does. */
-export async function signUp(world: World, { first, last, role }: Name, loanId?: number): Promise<Actor> {
+export async function signUp(world: World, person: Name, loanId?: number): Promise<Actor> {
+  const { first, last, role } = person;
+  const email = person.email ?? `${first}.${last}@example.ws`.toLowerCase();
   const client = new Client(world.url);
-  const email = `${first}.${last}@example.ws`.toLowerCase();
   await client.call(accountsApi.register, {
     body: {
       FirstName: first,
@@ -39,6 +44,13 @@ export async function signedIn(world: World, name: string, email: string, passwo
   await client.signIn(email, password);
   const { user } = await client.call(accountsApi.verify, {});
   return { name, email, client, user };
+}
+
+/** Makes the first SystemAdmin of a cloud, with the command that does it everywhere, and signs them in. */
+export async function appoint(world: World, { endpoints, email }: { endpoints: string; email: string }) {
+  const command = ['bin/admin.ts', '--endpoints', endpoints, '--email', email, '--password', PASSWORD];
+  await promisify(execFile)(process.execPath, command, { cwd: resolve(import.meta.dirname, '../..') });
+  return signedIn(world, 'First Administrator', email);
 }
 
 /** Signs somebody up and has a SystemAdmin make them staff; they sign in again with their new right. */

@@ -1,16 +1,20 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Actor } from './people.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
-const code = /is (\d{6})\. It is valid/;
+/** A signer may have codes of several loans. */
+const codeOf = (loanId: number) => new RegExp(`loan #${loanId} is (\\d{6})\\.`);
 
-/** Reads the guarantee, confirms the mailed code and the ticked box, and signs. */
+/** Reads the guarantee as soon as it is drawn up, confirms the mailed code and the ticked box, and signs. */
 export async function signGuarantee(world: World, { client, email }: Actor, loanId: number): Promise<void> {
-  const agreements = await client.call(guarantorsApi.listMyAgreements, {});
-  const agreement = agreements.find((each) => each.loanId === loanId);
-  await client.call(guarantorsApi.readAgreement, { params: { id: agreement?.id ?? '' } });
+  const { id } = await until(`the guarantee of loan ${loanId}`, async () => {
+    const agreements = await client.call(guarantorsApi.listMyAgreements, {});
+    return agreements.find((each) => each.loanId === loanId && each.pdfUrl !== null);
+  });
+  await client.call(guarantorsApi.readAgreement, { params: { id } });
   await client.call(guarantorsApi.requestSigningCode, { body: { loanId } });
-  const mailed = await world.mailed(email, code);
+  const mailed = await world.mailed(email, codeOf(loanId));
   await client.call(guarantorsApi.confirmSigning, { body: { loanId, code: mailed, agreed: true } });
   await client.call(guarantorsApi.signGuarantee, { body: { loanId } });
 }
@@ -18,7 +22,7 @@ export async function signGuarantee(world: World, { client, email }: Actor, loan
 /** The borrower signs the loan agreement in the same way. */
 export async function signLoanAgreement(world: World, { client, email }: Actor, id: number): Promise<void> {
   await client.call(guarantorsApi.requestLoanSigningCode, { params: { id } });
-  const mailed = await world.mailed(email, code);
+  const mailed = await world.mailed(email, codeOf(id));
   await client.call(guarantorsApi.confirmLoanSigning, { params: { id }, body: { code: mailed, agreed: true } });
   await client.call(guarantorsApi.signLoan, { params: { id } });
 }

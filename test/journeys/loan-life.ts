@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import {
   accept,
@@ -25,7 +23,7 @@ import {
   receive,
   setPayoutAccount,
 } from '#local/seed/money.ts';
-import { type Actor, hire, PASSWORD, signedIn, signUp } from '#local/seed/people.ts';
+import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import type { World } from '#local/seed/world.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -121,9 +119,7 @@ function stepOf(life: LoanLife, world: World, tell: Teller): Step {
 /** The three staff: a SystemAdmin made by the command, and the two reviewers whom they appoint. */
 async function openDesk(world: World, endpoints: string, family: string): Promise<Desk> {
   const email = `admin.${family}@example.ws`.toLowerCase();
-  const command = ['bin/admin.ts', '--endpoints', endpoints, '--email', email, '--password', PASSWORD];
-  await promisify(execFile)(process.execPath, command);
-  const admin = await signedIn(world, 'First Administrator', email);
+  const admin = await appoint(world, { endpoints, email });
   const risk = await hire(world, admin, { first: 'Rita', last: family, role: 'Guarantor' }, 'RiskReviewer');
   const credit = await hire(world, admin, { first: 'Carl', last: family, role: 'Guarantor' }, 'CreditApprover');
   return { risk, credit };
@@ -234,8 +230,7 @@ const DAY_MS = 86_400_000;
 /** Noon in Apia, a number of days after an instalment is due. */
 async function until(world: World, { scheduleddate }: LoanRepayment, daysLate: number): Promise<void> {
   const noon = Date.parse(`${scheduleddate}T12:00:00+13:00`) + daysLate * DAY_MS;
-  const seconds = Math.ceil((noon - (await world.now()).getTime()) / 1000);
-  if (seconds > 0) await world.advance(`${seconds}s`);
+  await world.advanceTo(noon);
 }
 
 async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {

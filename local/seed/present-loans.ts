@@ -1,0 +1,55 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { sene } from '#shared/money.ts';
+import { borrow, takeOn } from './borrowing.ts';
+import type { newcomers, settlers } from './cast.ts';
+import { askForLoan, invest } from './lending.ts';
+import { record } from './money.ts';
+import { offerOf, wishOf } from './past-loans.ts';
+import type { People, Town } from './town.ts';
+
+type Everybody = People<typeof settlers & typeof newcomers>;
+
+/** The loans on their way: each stops at another status. */
+export async function lendAgain(town: Town, people: Everybody): Promise<void> {
+  await Promise.all([throughMoana(town, people), throughKeni(town, people), throughSefina(town, people)]);
+}
+
+/** A loan whose agreements are signed, and one on the marketplace with a deposit to be made. */
+async function throughMoana(town: Town, { tavita, tala, moana, peni }: Everybody): Promise<void> {
+  const wish = wishOf(sene(700_00), 'Fortnightly', 'Nets for fishing');
+  const backers = [{ investor: moana, offer: offerOf(wish.amount, true) }];
+  await borrow(town, { borrower: tavita, wish, backers, guarantors: [peni] }, 'AgreementSigned');
+  const open = wishOf(sene(1_200_00), 'Monthly', 'An oven for a bakery');
+  const id = await borrow(town, { borrower: tala, wish: open }, 'Approved');
+  await invest(moana, id, offerOf(sene(700_00)));
+}
+
+/** A loan whose agreements are to be signed, and one whose investment is to be reviewed. */
+async function throughKeni(town: Town, { lagi, lupe, keni, vena }: Everybody): Promise<void> {
+  const wish = wishOf(sene(800_00), 'Monthly', 'A new roof');
+  const backers = [{ investor: keni, offer: offerOf(wish.amount) }];
+  await borrow(town, { borrower: lagi, wish, backers, guarantors: [vena] }, 'GuarantorsVerified');
+  const next = wishOf(sene(600_00), 'Weekly', 'Stock for a village shop');
+  const offers = [{ investor: keni, offer: offerOf(next.amount) }];
+  await borrow(town, { borrower: lupe, wish: next, backers: offers }, 'FullyFundedPendingApproval');
+}
+
+/** A loan whose guarantor is to be reviewed, and one that is to nominate its guarantor: of the one with every role. */
+async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Promise<void> {
+  for (const role of ['Borrower', 'Guarantor'] as const)
+    await losa.client.call(accountsApi.addRole, { body: { role } });
+  const wish = wishOf(sene(750_00), 'Monthly', 'A laptop for studies');
+  const backers = [{ investor: sefina, offer: offerOf(wish.amount) }];
+  const id = await borrow(town, { borrower: fetu, wish, backers, guarantors: [losa] }, 'GuarantorsNominated');
+  await takeOn(losa, id);
+  const own = wishOf(sene(400_00), 'Monthly', 'Paint for the house');
+  const offers = [{ investor: sefina, offer: offerOf(own.amount) }];
+  await borrow(town, { borrower: losa, wish: own, backers: offers }, 'Funded');
+}
+
+/** Two requests to be reviewed, and money that nobody can match. */
+export async function leaveWork(town: Town, { pita, sefo }: People<typeof settlers>): Promise<void> {
+  await askForLoan(pita, wishOf(sene(1_000_00), 'Fortnightly', 'A canoe'));
+  await borrow(town, { borrower: sefo, wish: wishOf(sene(850_00), 'Monthly', 'Chickens and a coop') }, 'UnderReview');
+  await record(town.world, town.desk, { amount: sene(120_00), reference: 'Loan of my cousin' });
+}

@@ -1,0 +1,82 @@
+import { kycApi } from '#shared/kyc/api.ts';
+import { atOnce, MOST_AT_ONCE } from './at-once.ts';
+import { ADMIN, newcomers, type Part, settlers, staff, unverified } from './cast.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from './identity.ts';
+import { callInDefault, type Desk } from './lending.ts';
+import { age, lendFirst } from './past-loans.ts';
+import { type Actor, appoint, hire, signUp } from './people.ts';
+import { leaveWork, lendAgain } from './present-loans.ts';
+import type { World } from './world.ts';
+
+/** Where the stories of the demo happen, and who hears of them. */
+export type Town = { world: World; desk: Desk; tell(line: string): void };
+export type People<Group> = Record<keyof Group, Actor>;
+
+type Beginning = {
+  /** The file in which the cloud says where it is. */
+  endpoints: string;
+  /** The instant, in milliseconds, at which the clock ends. */
+  present: number;
+  tell(line: string): void;
+};
+
+/**
+ * Peoples a cloud in which nobody was yet, over the API and the clock: people of every role, and loans in every status.
+ * The clock must stand `daysOfHistory` before `present`. A step that fails throws an Error that says which.
+ */
+export async function seedTown(world: World, { endpoints, present, tell }: Beginning): Promise<void> {
+  const step = async <Made>(what: string, work: () => Promise<Made>): Promise<Made> => {
+    tell(what);
+    return work().catch((cause: unknown) => {
+      throw new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+  };
+  const desk = await step('The staff begin to work', () => openDesk(world, endpoints));
+  const town = { world, desk, tell };
+  const old = await step('Borrowers, investors and guarantors join', () => welcomeAll(town, settlers));
+  const loans = await step('They lend to each other', () => lendFirst(town, old));
+  await step('Three months pass, and instalments are paid or not', () => age(town, old, { ...loans, present }));
+  await step('The loan that nobody repays is called in default', () => callInDefault(desk, loans.unpaid));
+  const young = await step('More people join', () => welcomeAll(town, newcomers));
+  await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
+  await step('Something is left for the staff to do', async () => {
+    await leaveWork(town, old);
+    await leaveUnverified(town);
+  });
+  await world.settle();
+}
+
+async function openDesk(world: World, endpoints: string): Promise<Desk> {
+  const admin = await appoint(world, { endpoints, email: ADMIN });
+  const [risk, credit] = await Promise.all([
+    hire(world, admin, staff.risk, 'RiskReviewer'),
+    hire(world, admin, staff.credit, 'CreditApprover'),
+    hire(world, admin, staff.observer, 'Observer'),
+  ]);
+  return { risk, credit };
+}
+
+/** Signs up everybody of a group and has them verified. */
+async function welcomeAll<Group extends Record<string, Part>>(town: Town, group: Group): Promise<People<Group>> {
+  const made = await atOnce(MOST_AT_ONCE, Object.entries(group), async ([name, part]) => {
+    const person = await signUp(town.world, part);
+    await (part.role === 'Guarantor' ? proveGuarantorIdentity(person) : proveIdentity(person));
+    await verifyIdentity(town.world, town.desk, person);
+    town.tell(`  ${person.name}, ${part.role.toLowerCase()}`);
+    return [name, person] as const;
+  });
+  return Object.fromEntries(made) as People<Group>; // It has the group's keys, which Object.fromEntries forgets.
+}
+
+/** Two people whom nobody has verified: one waits, and the other was rejected. */
+async function leaveUnverified({ world, desk }: Town): Promise<void> {
+  for (const part of [unverified.afa, unverified.vai]) {
+    const person = await signUp(world, part);
+    await proveIdentity(person);
+    if (part === unverified.vai)
+      await desk.risk.client.call(kycApi.reviewKyc, {
+        params: { id: person.user.userId },
+        body: { decision: 'Rejected', notes: 'The photograph does not show your face.' },
+      });
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIns } from '#local/seed/cast.ts';
+import { hasTown, openTown, prepareTown } from '#local/seed/first-start.ts';
+import { type Actor, signedIn } from '#local/seed/people.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+
+let here: Awaited<ReturnType<typeof startTestCloud>>;
+let everybody: Actor[];
+const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+const present = Date.now();
+const said: string[] = [];
+
+beforeAll(async () => {
+  await prepareTown(stateDir, present);
+  here = await startTestCloud(stateDir);
+  await openTown({ url: here.cloud.url, stateDir, present, say: (line) => said.push(line) });
+  everybody = await Promise.all(signIns.map(({ email }) => signedIn(here.world, email, email)));
+}, 400_000);
+afterAll(() => here?.stop());
+
+function actor(name: string): Actor {
+  const found = everybody.find(({ email }) => email === `${name}@lalaga.ws`);
+  if (!found) throw new Error(`${name} is not there`);
+  return found;
+}
+
+describe('the demo people', () => {
+  it('are all there, and were told of while they came', () => {
+    expect(said.filter((line) => /^(Not all|Everything)/.test(line))).toEqual([]);
+    expect(hasTown(stateDir)).toBe(true);
+    expect(said).toContain('  Sina Leota, borrower');
+  });
+
+  it('have a loan in each of the statuses', async () => {
+    const borrowers = everybody.filter(({ user }) => user.roles.includes('Borrower'));
+    const lists = await Promise.all(borrowers.map(({ client }) => client.call(loansApi.listMyLoans, {})));
+    expect(new Set(lists.flat().map(({ status }) => status))).toEqual(new Set(LoanStatus.options));
+  });
+
+  it('can all sign in, with every role and sub-role among them', () => {
+    expect(new Set(everybody.flatMap(({ user }) => user.roles))).toEqual(
+      new Set(['Borrower', 'Investor', 'Guarantor', 'Admin']),
+    );
+    expect(actor('losa').user.roles.toSorted()).toEqual(['Borrower', 'Guarantor', 'Investor']);
+    expect(everybody).toHaveLength(signIns.length);
+  });
+
+  it('owe a first overdue instalment, beside a loan that is repaid on schedule', async () => {
+    expect(await instalmentsOf('ioane')).toEqual(['Paid', 'Paid', 'Overdue', 'Scheduled', 'Scheduled', 'Scheduled']);
+    expect(await instalmentsOf('sina')).toEqual(['Paid', 'Paid', 'Paid', 'Scheduled', 'Scheduled', 'Scheduled']);
+  });
+
+  it('leave the staff somebody to verify, money to match and an investment to be paid', async () => {
+    const risk = actor('risk');
+    const waiting = await risk.client.call(kycApi.listKyc, { query: { status: 'Pending' } });
+    expect(waiting.borrowers.map(({ email }) => email)).toEqual(['afa@lalaga.ws']);
+    const rejected = await risk.client.call(kycApi.listKyc, { query: { status: 'Rejected' } });
+    expect(rejected.investors.map(({ email }) => email)).toEqual(['vai@lalaga.ws']);
+    const receipts = await risk.client.call(walletApi.listReceipts, { query: { status: 'Unmatched' } });
+    expect(receipts).toHaveLength(1);
+    const { client } = actor('moana');
+    const mine = await client.call(investmentsApi.listMyInvestments, {});
+    expect(mine.map(({ paymentstatus }) => paymentstatus)).toContain('Unpaid');
+  });
+
+  it('live now, and their books are without a fault', async () => {
+    const behind = Date.now() - (await here.world.now()).getTime();
+    expect(behind).toBeLessThan(Date.now() - present + 60_000);
+    await expect(here.world.run('audit')).resolves.toBeDefined();
+  });
+});
+
+describe('a first start', () => {
+  it('makes the people once, and begins anew when it was cut off', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+    const tables = join(dir, 'dynamodb');
+    expect(await prepareTown(dir, present)).toBe(true);
+    mkdirSync(tables);
+    expect(await prepareTown(dir, present)).toBe(true);
+    expect(existsSync(tables)).toBe(false);
+    expect(await prepareTown(stateDir, present)).toBe(false);
+  });
+
+  it('of somebody who began without them leaves what is there', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'lalaga-'));
+    mkdirSync(join(dir, 'dynamodb'));
+    expect(await prepareTown(dir, present)).toBe(false);
+    expect(hasTown(dir)).toBe(false);
+  });
+});
+
+async function instalmentsOf(name: string): Promise<string[]> {
+  const { client } = actor(name);
+  const loans = await client.call(loansApi.listMyLoans, {});
+  const active = loans.find(({ status }) => status === 'Active');
+  const rows = await client.call(repaymentsApi.listLoanRepayments, { params: { id: String(active?.loanid) } });
+  return rows.map(({ paymentstatus }) => paymentstatus);
+}
