@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
+import { env } from './env.ts';
 import { find } from './table.ts';
 import { insert, type Key, type Write } from './writes.ts';
 
@@ -14,7 +15,10 @@ export type Named = { key: Key; fingerprint: string };
 export function nameAct(userId: string, route: string, clientKey: string, asked: unknown): Named {
   if (!/^[\w.:-]{8,100}$/.test(clientKey))
     throw new DomainError('Invalid', 'The Idempotency-Key must have 8 to 100 letters, digits or dashes.');
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  // Keyed, for what was asked may hold a password: nobody who reads the table can try passwords against it.
+  const fingerprint = createHmac('sha256', `asked:${env('APP_KEY')}`)
+    .update(JSON.stringify(asked))
+    .digest('base64url');
   return { key: { pk: `IDEM#${userId}#${route}`, sk: clientKey }, fingerprint };
 }
 
