@@ -104,6 +104,7 @@ describe('a loan of WST 5,000, lived over the API', () => {
     for (const guarantor of life.guarantors)
       expect(await toldTo(guarantor)).toEqual(
         counted([
+          'GuarantorInvited',
           'KycReceived',
           'KycVerified',
           'GuarantorPapersReceived',
