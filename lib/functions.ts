@@ -103,6 +103,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Loans from their request to their disbursement',
     settings: call.settings,
     items: [...call.items, 'LOAN', 'SEQ', 'DOC', 'SEARCH'],
+    reads: ['ACCT'],
     lists: ['USER', 'LOANSTATUS'],
   },
   {

@@ -1,14 +1,19 @@
+import { balanceOf } from '#lambdas/ledger/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { account } from '#shared/ledger/postings.ts';
 import type { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
 
-/** The anonymous summary that the public pages show (specification 1, section 1). */
+/** The anonymous summary that the public pages show (specification 1, section 1): counters and one balance. */
 export const readFigures: Route<typeof loansApi.readFigures> = async () => {
-  const counted = await counters();
+  const [counted, pool] = await Promise.all([counters(), balanceOf(account.lipPool)]);
   const loans = (...statuses: string[]) => statuses.reduce((all, status) => all + (counted[`loans${status}`] ?? 0), 0);
   return {
     loansfunded: loans('Active', 'Repaid', 'Defaulted'),
     loansrepaid: loans('Repaid'),
     loansopen: loans('Approved'),
+    lippool: pool.balance,
+    lipinsured: sene(counted.insuredPrincipal ?? 0),
   };
 };

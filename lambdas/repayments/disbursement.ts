@@ -23,7 +23,7 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { claimed } from '#shared/repayments/share-out.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
-import { distribute } from './settle.ts';
+import { countInsured, distribute } from './settle.ts';
 import { chunksOf, putPlan, putShares, repaymentIdOf } from './store.ts';
 
 /** Prepares the disbursement (RULES 3, L13a): nothing is posted, and the loan's deadline waits while it stands. */
@@ -121,7 +121,13 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
   const after = advanceLoan(loan, 'DisbursementConfirmed', { by: reviewerOf(caller), now, changes });
   return {
     reply: { message: 'The loan is active. Its schedule begins today.' },
-    writes: [...saveLoan(after, loan), savePayout(confirmed), ...post(entries), ...writes],
+    writes: [
+      ...saveLoan(after, loan),
+      savePayout(confirmed),
+      ...post(entries),
+      ...writes,
+      ...countInsured([], holders),
+    ],
     log: `Disbursement ${payout.id} of loan ${loan.id} confirmed (${body.bankReference})`,
   };
 };

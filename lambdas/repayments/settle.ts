@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { inParts } from '#shared/repayments/share-out.ts';
-import type { Shareholder } from '#shared/repayments/shareholder.ts';
+import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { addSettlement, type Chunk, putParts, saveChunk } from './store.ts';
 
 /** Refuses with Busy while a large act of the loan is on its way: no other one is accepted until it has ended (RULES 1). */
@@ -23,6 +23,12 @@ type Distribution = {
   legsOf: (from: Account, chunk: Chunk, begin: number) => Leg[];
   receiptId?: string | undefined;
 };
+/** Moves the counter of the principal that is insured with the pool, for the public figures. */
+export const countInsured = (before: readonly Shareholder[], after: readonly Shareholder[]): Write[] => {
+  const by = insuredOf(after) - insuredOf(before);
+  return by === 0 ? [] : [count('insuredPrincipal', by)];
+};
+
 type Distributed = { entry: Entry; writes: Write[]; settling: string | undefined };
 
 /**
@@ -41,7 +47,10 @@ export async function distribute(distribution: Distribution): Promise<Distribute
     return (source: Account) => legsOf(source, chunk, from);
   });
   const { first, parts } = inParts(act, direct, makers);
-  if (parts.length === 0) return { entry: first, writes: after ? nexts.map(saveChunk) : [], settling: undefined };
+  const before = chunks.flatMap(({ holders }) => holders);
+  const counted = after ? countInsured(before, after) : [];
+  if (parts.length === 0)
+    return { entry: first, writes: [...counted, ...(after ? nexts.map(saveChunk) : [])], settling: undefined };
 
   const id = ulid(Date.parse(act.at));
   await putParts(
@@ -53,5 +62,5 @@ export async function distribute(distribution: Distribution): Promise<Distribute
   );
   const settlement = { id, loanId: act.loanId, open: parts.length, ...(receiptId !== undefined && { receiptId }) };
   const effects = parts.map((_, part) => emit({ topic: 'SettlePart', settlementId: id, part }));
-  return { entry: first, writes: [addSettlement(settlement), ...effects], settling: id };
+  return { entry: first, writes: [...counted, addSettlement(settlement), ...effects], settling: id };
 }

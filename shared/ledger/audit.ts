@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Investment } from '#shared/investments/investment.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
-import { Shareholder } from '#shared/repayments/shareholder.ts';
+import { insuredOf, Shareholder } from '#shared/repayments/shareholder.ts';
 import { account, hasFloor, type Leg } from './postings.ts';
 
 /** What the audit found wrong, by the numbers of QUALITY 3, and about what. */
@@ -83,6 +83,7 @@ export function findingsIn(books: Books): Finding[] {
     ...[...books.loans.values()].flatMap((facts) => loanFindings(books, facts)),
     ...lockFindings(books),
     ...counterFindings(books),
+    ...insuredFindings(books),
   ];
 }
 
@@ -147,6 +148,14 @@ function lockFindings({ loans, locks }: Books): Finding[] {
     .map((about) => ({ invariant: 'I10', about, says: 'has no lock' }));
   const idle = [...locks].filter((id) => !pending.includes(id));
   return [...missing, ...idle.map((about) => ({ invariant: 'I10', about, says: 'is locked and not pending' }))];
+}
+
+/** The counter of insured principal moves with an act's commit, the shareholders with its parts. */
+function insuredFindings({ loans, counters }: Books): Finding[] {
+  const lent = [...loans.values()].filter(({ loan }) => loan?.planId !== undefined);
+  if (lent.some(({ loan }) => loan?.settling !== undefined)) return [];
+  const insured = total(lent.map(({ holders }) => insuredOf(holders)));
+  return differs('I11', 'insuredPrincipal', counters.get('insuredPrincipal') ?? 0, insured);
 }
 
 function counterFindings({ loans, counters }: Books): Finding[] {

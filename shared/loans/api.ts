@@ -163,6 +163,9 @@ const PublicFigures = z.object({
   loansfunded: z.int(),
   loansrepaid: z.int(),
   loansopen: z.int(),
+  /** What the Loan Insurance Pool holds, and the principal still owed to investors who opted in. */
+  lippool: Wst,
+  lipinsured: Wst,
 });
 
 const reviewers = ['RiskReviewer', 'CreditApprover'] as const;

@@ -20,6 +20,10 @@ export type Shareholder = z.output<typeof Shareholder>;
 /** The principal that the borrower still owes to an investor. */
 const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
 
+/** Of what the borrower still owes to investors, the part of those who opted into the pool (RULES 8). */
+export const insuredOf = (holders: readonly Shareholder[]): Sene =>
+  sum(holders.filter(({ optedIntoLip }) => optedIntoLip).map(claimOf));
+
 type Split = { parts: Received[]; pool: Received };
 
 /** Splits a payment by the fixed shares, so that everybody's total comes closest to their part (RULES 7). */

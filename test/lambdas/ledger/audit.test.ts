@@ -112,7 +112,7 @@ const broken: Broken[] = [
       const shares = await find(key, Shares);
       return change(key, { set: { holders: shares?.holders.map((one) => ({ ...one, amount: one.amount + 1 })) } });
     },
-    finds: ({ active }) => [`I9 loan ${active}`],
+    finds: ({ active }) => [`I9 loan ${active}`, 'I11 insuredPrincipal'],
   },
   {
     rule: 'I10, that whoever is locked has an investment pending',
