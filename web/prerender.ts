@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
 import { accountsApi } from '#shared/accounts/api.ts';
@@ -9,8 +8,11 @@ type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
 
 // How the addresses of each area begin, and a page of it: the rest of the area is in the same chunk.
 const areas = {
+  'about|privacy|terms': 'terms.tsx',
   'login|register|activate|forgot|reset|select|dashboard|borrower|investor|guarantor|admin': 'login.tsx',
 };
+
+const CALCULATOR = 'calculator.js';
 
 /**
  * Writes the landing page into index.html, with the styles and the starter inline: it is shown from the first answer,
@@ -19,6 +21,10 @@ const areas = {
 export const prerender = (): Plugin => ({
   name: 'prerender',
   apply: 'build',
+  async buildStart() {
+    const source = await scriptOf(join(import.meta.dirname, 'calculator.ts'), { format: 'esm', target: 'es2020' });
+    this.emitFile({ type: 'asset', name: CALCULATOR, source });
+  },
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle }) {
@@ -57,20 +63,27 @@ async function starterOf(root: string, bundle: Bundle): Promise<string> {
     );
     return [...closureOf(chunk?.fileName ?? '', bundle)].filter((file) => !shared.has(file)).map(address);
   };
+  const calculator = Object.values(bundle).find(
+    (output) => output.type === 'asset' && output.names.includes(CALCULATOR),
+  );
   const define = {
     ENTRY: address(entry.fileName),
     SHARED: [...shared].filter((file) => file !== entry.fileName).map(address),
     AREAS: Object.fromEntries(Object.entries(areas).map(([begins, page]) => [begins, filesOf(page)])),
     REFRESH: `./api${accountsApi.refresh.path}`,
+    CALCULATOR: address(calculator?.fileName ?? ''),
   };
-  const { code } = await transform(readFileSync(join(root, 'starter.ts'), 'utf8'), {
-    loader: 'ts',
+  return scriptOf(join(root, 'starter.ts'), {
     format: 'iife',
-    minify: true,
     target: 'es2017',
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   });
-  return code.trim();
+}
+
+/** A script that stands for itself, outside the app's chunks. */
+async function scriptOf(file: string, options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({ ...options, entryPoints: [file], bundle: true, minify: true, write: false });
+  return (outputFiles[0]?.text ?? '').trim();
 }
 
 const address = (file: string) => `./${file}`;

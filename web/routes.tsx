@@ -19,6 +19,9 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { path: '/', lazy: () => import('./features/site/landing.tsx') },
+      { path: '/about', lazy: () => import('./features/site/about.tsx') },
+      { path: '/privacy-policy', lazy: () => import('./features/site/privacy.tsx') },
+      { path: '/terms-of-service', lazy: () => import('./features/site/terms.tsx') },
       { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
       { path: '/register', lazy: () => import('./features/accounts/register.tsx') },
       { path: '/activate', lazy: () => import('./features/accounts/activate.tsx') },

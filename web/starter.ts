@@ -1,14 +1,18 @@
+import { showFigures } from './features/site/public-figures.ts';
+
 /** The address of the entry, and the chunks of each area by how its addresses begin: put in by the build. */
 declare const ENTRY: string;
 declare const SHARED: string[];
 declare const AREAS: Record<string, string[]>;
 declare const REFRESH: string;
+declare const CALCULATOR: string;
 
 // The page's inline script. It shows the landing page as it came, and loads the app when there is something to do for
 // it: at once for another address, and else on the first step away from the landing page (UI 7.2).
 const page = document.documentElement;
 const here = location.hash.replace(/^#\/?/, '');
 let isStarted = false;
+let isReckoning = false;
 
 page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
 if (hasSession()) page.classList.add('signed-in');
@@ -19,7 +23,11 @@ if (here && here[0] !== '?') {
 } else {
   window.addEventListener('hashchange', start);
   document.addEventListener('click', skipToMain);
+  document.addEventListener('focusin', reckon);
+  document.addEventListener('input', reckon);
   setTimeout(prefetch, 6000);
+  // The page's own text is parsed after this script.
+  document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('.figures')));
 }
 
 function start() {
@@ -27,9 +35,19 @@ function start() {
   isStarted = true;
   if (hasSession()) window.early = renewEarly();
   preload(SHARED);
+  run(ENTRY);
+}
+
+function reckon(event: Event) {
+  if (isReckoning || !(event.target instanceof Element && event.target.closest('form'))) return;
+  isReckoning = true;
+  run(CALCULATOR);
+}
+
+function run(src: string) {
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = ENTRY;
+  script.src = src;
   document.head.appendChild(script);
 }
 
@@ -65,5 +83,3 @@ function skipToMain(event: Event) {
   const isSkip = event.target instanceof Element && event.target.closest('.skip');
   if (isSkip && !isStarted) document.querySelector<HTMLElement>('h1')?.focus();
 }
-
-export {};

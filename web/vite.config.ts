@@ -34,7 +34,8 @@ export default defineConfig({
   },
 });
 
-/** The area that a page and its parts are of. */
+/** The area that a page and its parts are of. What is long to read is a chunk of its own. */
 function areaOf(id: string): string | null {
+  if (/\/site\/(about|privacy|terms|legal-page)\.tsx$/.test(id)) return 'legal';
   return /\/web\/features\/(\w+)\//.exec(id)?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
-import { LEAST_LOAN } from '#shared/loans/loan-request.ts';
+import { LEAST_LOAN } from '#shared/loans/loan-limits.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import { loanToDecide } from './desk.ts';
 import { amendLoan, findCalculation, putCalculation, saveLoan } from './store.ts';

@@ -4,13 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { Wst } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment } from './loan.ts';
+import { LEAST_LOAN, MOST_LOAN } from './loan-limits.ts';
 
 const incomplete = 'Please complete all form fields.';
 const range = 'You can borrow WST 200.00 to WST 5,000.00.';
-
-/** The least and the most that can be borrowed, in sene (both specifications, section 9). */
-export const LEAST_LOAN = 20_000;
-const MOST_LOAN = 500_000;
 
 /** What a borrower asks for, as POST /loans/request takes it (specification 1, sections 3 and 5). */
 export const LoanRequest = z.strictObject({

@@ -6,7 +6,7 @@ import { type SavedCalculation, tierFor } from './calculation.ts';
 import type { Frequency } from './frequency.ts';
 import type { DurationMonths, Loan } from './loan.ts';
 import { advanceLoan, loanLifecycle } from './loan-lifecycle.ts';
-import { LEAST_LOAN } from './loan-request.ts';
+import { LEAST_LOAN } from './loan-limits.ts';
 import { mustBeAnother } from './parties.ts';
 
 type Reviewer = 'RiskReviewer' | 'CreditApprover';

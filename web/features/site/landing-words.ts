@@ -78,6 +78,15 @@ export const promises: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
+/** The public figures: sums over everybody, about nobody. */
+export const counted = [
+  { figure: 'loansfunded', label: 'Loans paid out' },
+  { figure: 'loansrepaid', label: 'Repaid in full' },
+  { figure: 'loansopen', label: 'Open to investors now' },
+  { figure: 'lippool', label: 'In the Loan Insurance Pool', unit: 'WST\u00A0' },
+  { figure: 'lipinsured', label: 'Insured principal still owed', unit: 'WST\u00A0' },
+];
+
 export const questions = [
   {
     asked: 'Who can use Lalaga?',

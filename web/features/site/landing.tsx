@@ -1,7 +1,9 @@
 import { texts } from '#web/platform/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { features, journeys, promises, questions } from './landing-words.ts';
+import { counted, features, journeys, promises, questions } from './landing-words.ts';
+import { LoanCalculator } from './loan-calculator.tsx';
+import { showFigures } from './public-figures.ts';
 import { GetStarted, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -38,6 +40,8 @@ export function Component() {
         <div className="sections">
           <Features />
           <Journeys />
+          <LoanCalculator />
+          <Figures />
           <Promises />
           <Questions />
         </div>
@@ -74,6 +78,23 @@ const Journeys = () => (
       </section>
     ))}
   </div>
+);
+
+const Figures = () => (
+  <section className="stack">
+    <h2>Lalaga so far</h2>
+    <dl className="figures" ref={showFigures}>
+      {counted.map(({ figure, label, unit }) => (
+        <div key={figure} className="card">
+          <dt>{label}</dt>
+          <dd>
+            {unit}
+            <span data-figure={figure}>–</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 );
 
 const Promises = () => (

@@ -1,0 +1,180 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import { openSite, type Site, type Visit, visit, wrongsOf } from '#test/support/site.ts';
+import { costTexts } from '#web/features/site/loan-cost.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), openSite()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+let api: FakeApi;
+let visitor: Visit;
+beforeEach(async () => {
+  api = new FakeApi();
+  visitor = await visit(browser, api);
+});
+afterEach(() => visitor.close());
+
+const go = (hash = '') => visitor.page.goto(`${site.url}/${hash}`);
+const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+const figures = {
+  loansfunded: 1_204,
+  loansrepaid: 31,
+  loansopen: 4,
+  lippool: sene(2345_60),
+  lipinsured: sene(9000_00),
+};
+const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent);
+
+describe('the calculator on the landing page', () => {
+  const shown = () => visitor.page.locator('[data-cost]').allTextContents();
+  const wish = { amount: sene(2500_00), months: 18, frequency: 'Weekly' } as const;
+
+  async function fillIn() {
+    const { page } = visitor;
+    await page.getByLabel('Duration').selectOption('18 months');
+    await page.getByLabel('Pay back').selectOption('Weekly');
+    await page.getByLabel('Amount in tala').fill('2,500');
+  }
+
+  it("has the engine's figures before any script has come, and after", async () => {
+    api.answer(loansApi.readFigures, () => figures);
+    const scripts: string[] = [];
+    visitor.page.on('request', (request) => scripts.push(...(request.url().endsWith('.js') ? [request.url()] : [])));
+    await go();
+    expect(await shown()).toEqual(
+      Object.values(costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly' })),
+    );
+    expect(scripts).toEqual([]);
+
+    await fillIn();
+    await expect.poll(shown).toEqual(Object.values(costTexts(wish)));
+    expect(scripts).toEqual([expect.stringContaining('/assets/calculator-')]);
+
+    await visitor.page.getByLabel('Amount in tala').fill('5,001');
+    expect(await shown()).toEqual(['–', '–', '–', '–', '–']);
+    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('goes on when the app has come', async () => {
+    api.answer(loansApi.readFigures, () => figures);
+    await go('#/about');
+    await heading('About Us');
+    await visitor.page.getByRole('link', { name: 'Lalaga', exact: true }).click();
+    await heading('Peer-to-Peer Lending Made Easy');
+    await fillIn();
+    expect(await shown()).toEqual(Object.values(costTexts(wish)));
+    expect(visitor.problems).toEqual([]);
+  });
+});
+
+describe('the public figures', () => {
+  const shown = () => visitor.page.locator('.figures dd').allTextContents();
+  const asRead = ['1,204', '31', '4', 'WST\u00A02,346', 'WST\u00A09,000'];
+
+  it.each(['', '#/about'])('are asked for when somebody comes to them: from %s', async (hash) => {
+    const asked = api.answer(loansApi.readFigures, () => figures);
+    await go(hash);
+    if (hash) await visitor.page.getByRole('link', { name: 'Lalaga', exact: true }).click();
+    await heading('Peer-to-Peer Lending Made Easy');
+    expect(asked).toEqual([]);
+    await visitor.page.getByRole('heading', { name: 'Lalaga so far' }).scrollIntoViewIfNeeded();
+    await expect.poll(shown).toEqual(asRead);
+    expect(asked).toHaveLength(1);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('stay dashes when nothing answers', async () => {
+    await visitor.page.route('**/api/figures', (route) => route.abort());
+    await go();
+    const tried = visitor.page.waitForEvent('requestfailed');
+    await visitor.page.getByRole('heading', { name: 'Lalaga so far' }).scrollIntoViewIfNeeded();
+    await tried;
+    expect(await shown()).toEqual(['–', '–', '–', 'WST\u00A0–', 'WST\u00A0–']);
+  });
+});
+
+describe('the pages to read', () => {
+  const legal = [
+    { path: 'privacy-policy', title: 'Privacy policy', count: 12 },
+    { path: 'terms-of-service', title: 'Terms of service', count: 14 },
+  ];
+
+  it('say who we are, under the headings that were given', async () => {
+    await go('#/about');
+    await heading('About Us');
+    expect(await visitor.page.locator('main h2').allTextContents()).toEqual([
+      'Who We Are',
+      'Our Mission',
+      'Who We Serve',
+      "Why We're Different",
+      'Our Guarantee',
+    ]);
+    expect(await wrongsOf(visitor.page)).toEqual([]);
+    await visitor.page.locator('main').getByRole('link', { name: 'terms of service' }).click();
+    await heading('Terms of service');
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it.each(legal)('number their sections, and lead to each: $title', async ({ path, title, count }) => {
+    await go(`#/${path}`);
+    await heading(title);
+    const { page } = visitor;
+    await page.getByText('Effective and last updated: 16/05/2025').waitFor();
+    const titles = await page.locator('main h2').allTextContents();
+    expect(titles.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    await page.getByText('Contents', { exact: true }).click();
+    expect(await page.locator('details .contents a').allTextContents()).toEqual(titles);
+    expect(await wrongsOf(page)).toEqual([]);
+
+    const last = titles.at(-1) ?? '';
+    for (const _ of ['once', 'and again']) {
+      await page.locator('details .contents').getByRole('link', { name: last }).click();
+      await expect.poll(focused).toBe(last);
+      await page.getByRole('button', { name: 'Back to top' }).click();
+      expect(await focused()).toBe(title);
+    }
+    await page.reload();
+    await heading(title);
+    await expect.poll(focused).toBe(last);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it.each(legal)('print their text alone, and keep the contents beside it on a screen: $title', async (one) => {
+    await visitor.close();
+    visitor = await visit(browser, api, { width: 1280 });
+    await go(`#/${one.path}`);
+    await heading(one.title);
+    const { page } = visitor;
+    expect(await page.locator('nav .contents a:visible').count()).toBe(one.count);
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('header, footer, .contents, button').locator('visible=true').count()).toBe(0);
+    expect(await page.locator('main h2:visible').count()).toBe(one.count);
+  });
+
+  it.each(['', '#/about', '#/privacy-policy', '#/terms-of-service'])('lead on, signed out: %s', async (hash) => {
+    await go(hash);
+    await visitor.page.locator('h1:visible').waitFor();
+    const foot = visitor.page.locator('footer a:visible');
+    expect(await foot.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '#/about',
+      '#/privacy-policy',
+      '#/terms-of-service',
+      'mailto:support@lalaga.example',
+      '#/register',
+    ]);
+    expect(await visitor.page.locator('header a.btn:visible').allTextContents()).toEqual(['Sign In']);
+  });
+});

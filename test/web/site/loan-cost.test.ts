@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { assessLoan } from '#shared/loans/affordability.ts';
+import { sene } from '#shared/money.ts';
+import { costOf, costTexts, extremes, wishOf } from '#web/features/site/loan-cost.ts';
+
+const filled = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+describe('the public calculator', () => {
+  it.each([
+    { amount: sene(200_00), months: 6, frequency: 'Weekly' },
+    { amount: sene(1234_56), months: 12, frequency: 'Fortnightly' },
+    { amount: sene(5000_00), months: 18, frequency: 'Monthly' },
+  ] as const)("shows what the reviewers' calculator would: %j", (wish) => {
+    // A budget that ends in tier C, whose figures are those at the highest rate.
+    const repaid = costOf(wish, extremes.high).instalment * 6;
+    const incomes = Array.from({ length: 12 }, () => sene(Math.max(100_000, repaid * 2)));
+    const expenses = incomes.map((income) => sene(Math.floor(income * 0.2)));
+    const assessed = assessLoan({ ...wish, employment: 'SelfEmployed', incomes, expenses });
+    expect(assessed.eligible).toBe(true);
+    const { instalment, count, total, interest } = costOf(wish, assessed.interestMax ?? extremes.high);
+    expect({ instalment, count, total, interest }).toEqual({
+      instalment: assessed.instalment,
+      count: assessed.payments,
+      total: assessed.totalRepayment,
+      interest: assessed.totalInterest,
+    });
+  });
+
+  it('names a rate that, a period at a time, makes the payments worth the amount', () => {
+    const wish = { amount: sene(1000_00), months: 12, frequency: 'Monthly' } as const;
+    const { apr, instalment, count } = costOf(wish, extremes.high);
+    const i = apr / 10_000 / 12;
+    expect((instalment * (1 - (1 + i) ** -count)) / i).toBeCloseTo(1000_00, -1);
+    expect(apr).toBe(8400);
+  });
+
+  it('gives every figure at the lowest and at the highest rate, the total in tala beside the rate', () => {
+    expect(costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly' })).toEqual({
+      instalment: 'WST\u00A0118.19 to WST\u00A0125.90',
+      count: '12',
+      total: 'WST\u00A01,418.28 to WST\u00A01,510.85',
+      interest: 'WST\u00A0418.28 to WST\u00A0510.85',
+      apr: '70.00% to 84.00% a year',
+    });
+  });
+
+  it('takes the amounts that can be borrowed, and no others', () => {
+    const ask = (amount: string) => wishOf(filled({ amount, months: '6', frequency: 'Weekly' }))?.amount;
+    expect(['200', '1,500.50', ' 5000 '].map(ask)).toEqual([20_000, 150_050, 500_000]);
+    expect(['', '199.99', '5000.01', 'lots', '-300', '1e3', '300.123'].map(ask)).toEqual(Array(7).fill(undefined));
+  });
+});

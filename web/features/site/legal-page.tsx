@@ -1,0 +1,85 @@
+import { Link, useLocation } from 'react-router-dom';
+import { supportEmail } from '#web/platform/support.ts';
+import { texts } from '#web/platform/texts.en.ts';
+import { useFocusFor, usePage } from '#web/ui/effects.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** A part of a legal page: its paragraphs, and lists of points between them. */
+export type Section = { title: string; text: readonly (string | readonly string[])[] };
+
+type LegalPageProps = { title: string; date: string; lead: string; sections: readonly Section[] };
+
+/** A page of numbered sections with its contents: above them on a phone, beside them on a wider screen; printable. */
+export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
+  const heading = usePage(`${title} – ${texts.product}`);
+  const { search, key } = useLocation();
+  const asked = Number(new URLSearchParams(search).get('section'));
+  // The same link pressed again leads there again.
+  const goal = useFocusFor<HTMLHeadingElement>(asked > 0 ? `${asked} ${key}` : undefined);
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" className="page legal">
+        <div className="stack">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>
+            <strong>{date}</strong>
+          </p>
+          <p className="muted">{lead}</p>
+        </div>
+        <details className="phone-only card">
+          <summary>Contents</summary>
+          <Contents sections={sections} />
+        </details>
+        <nav className="wide-only" aria-label="Contents">
+          <Contents sections={sections} />
+        </nav>
+        <div className="stack">
+          {sections.map((section, at) => (
+            <section key={section.title} className="stack-tight">
+              <h2 ref={asked === at + 1 ? goal : null} tabIndex={-1}>
+                {at + 1}. {section.title}
+              </h2>
+              {section.text.map(partOf)}
+            </section>
+          ))}
+          <p>
+            Questions about this page? Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
+          </p>
+          <p>
+            <button type="button" className="btn alt" onClick={() => heading.current?.focus()}>
+              Back to top
+            </button>
+          </p>
+        </div>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+const Contents = ({ sections }: { sections: readonly Section[] }) => (
+  <ol className="contents">
+    {sections.map(({ title }, at) => (
+      <li key={title}>
+        <Link to={{ search: `?section=${at + 1}` }}>
+          {at + 1}. {title}
+        </Link>
+      </li>
+    ))}
+  </ol>
+);
+
+const partOf = (part: string | readonly string[]) =>
+  typeof part === 'string' ? (
+    <p key={part}>{part}</p>
+  ) : (
+    <ul key={part[0]} className="points">
+      {part.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,51 @@
+import { bands } from '#shared/loans/affordability.ts';
+import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortization.ts';
+import { aprOf } from '#shared/loans/apr.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { LEAST_LOAN, MOST_LOAN } from '#shared/loans/loan-limits.ts';
+import { type BasisPoints, formatWst, type Sene, seneOf } from '#shared/money.ts';
+
+/** A loan that somebody thinks of: in sene, over months. */
+export type Wish = { amount: Sene; months: number; frequency: Frequency };
+
+/** What a loan costs at one rate, in sene and basis points: everything but the amount is interest. */
+export function costOf(wish: Wish, rate: BasisPoints) {
+  const rows = loanSchedule({ ...wish, rate });
+  const payments = rows.map(({ payment }) => payment);
+  const { payment: total, interest } = totalsOf(rows);
+  const apr = aprOf(wish.amount, payments, { unitsPerYear: periodsPerYear[wish.frequency] });
+  return { instalment: payments[0] ?? total, count: rows.length, total, interest, apr };
+}
+
+/** The lowest and the highest rate a year at which loans are made: which of them is whose, a review says. */
+export const extremes = { low: bands.A.min, high: bands.C.max };
+
+/** What a person reads of it. Nobody knows the rate yet, so each figure is given at the lowest and at the highest. */
+export function costTexts(wish: Wish) {
+  const [low, high] = [costOf(wish, extremes.low), costOf(wish, extremes.high)];
+  const between = (from: string, to: string) => `${from} to ${to}`;
+  const amounts = (figure: 'instalment' | 'total' | 'interest') =>
+    between(formatWst(low[figure]), formatWst(high[figure]));
+  return {
+    instalment: amounts('instalment'),
+    count: String(low.count),
+    total: amounts('total'),
+    interest: amounts('interest'),
+    apr: `${between(percent(low.apr), percent(high.apr))} a year`,
+  };
+}
+export type CostTexts = ReturnType<typeof costTexts>;
+
+const percent = (rate: BasisPoints): string => `${(rate / 100).toFixed(2)}%`;
+
+/** What was filled in; undefined while it is no loan that we make. */
+export function wishOf(filled: FormData): Wish | undefined {
+  const { data: frequency } = Frequency.safeParse(filled.get('frequency'));
+  try {
+    const amount = seneOf(String(filled.get('amount')).trim());
+    const isPossible = amount >= LEAST_LOAN && amount <= MOST_LOAN;
+    return isPossible && frequency ? { amount, months: Number(filled.get('months')), frequency } : undefined;
+  } catch {
+    return undefined; // It is no amount, or not one yet.
+  }
+}
