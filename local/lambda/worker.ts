@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installClock } from '#local/clock/clock.ts';
@@ -5,6 +6,9 @@ import type { FunctionFailure, Invocation, Told, WorkerData } from './messages.t
 
 // One execution environment of a function: a thread with an environment of its own, and one invocation at a time.
 const { file, exportName, clock }: WorkerData = workerData;
+
+// It was meant for this thread, which has read it.
+delete process.env.NODE_COMPILE_CACHE;
 
 // Before the handler loads, for a module may read the time while it is evaluated.
 installClock(clock);
@@ -14,7 +18,10 @@ const send = (told: Told) => parentPort?.postMessage(told);
 
 // A handler that does not load answers each invocation with the reason.
 loaded.then(
-  () => send('ready'),
+  () => {
+    send('ready');
+    flushCompileCache(); // For the next environment: by itself, it would be written when this one ends.
+  },
   () => send('ready'),
 );
 
