@@ -129,7 +129,10 @@ describe('a schedule of ours', () => {
   });
 
   it('returns to each investor exactly what they lent, and every row to the sene', () => {
-    const lenders = fc.array(fc.integer({ min: 1_00, max: 2_000_00 }), { minLength: 1, maxLength: 12 });
+    // Together at least what can be borrowed: instalments of less are eaten up by interest rounded to the sene.
+    const lenders = fc
+      .array(fc.integer({ min: 1_00, max: 2_000_00 }), { minLength: 1, maxLength: 12 })
+      .filter((amounts) => amounts.reduce((all, amount) => all + amount, 0) >= 200_00);
     fc.assert(
       fc.property(aLoan, lenders, (loan, amounts) => {
         const shares = amounts.map(sene);
