@@ -41,7 +41,7 @@ export function yearsBetween(birthday: string, day: string): number {
 }
 
 /** Monday to Friday (RULES 1: the four-business-day rule knows no holidays). */
-export const isWeekday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
+const isWeekday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
 
 /** Monday to Friday and no public holiday: for due dates and notice periods (RULES 1). */
 export const isBusinessDay = (day: string): boolean => isWeekday(day) && !isHoliday(day);

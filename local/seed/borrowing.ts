@@ -93,7 +93,7 @@ export async function borrow(stage: Stage, borrowing: Borrowing, goal: LoanStatu
 }
 
 /** Waits until a loan has a status, which may follow from an act a moment later. */
-export const untilLoan = ({ credit }: Desk, id: number, status: LoanStatus) =>
+const untilLoan = ({ credit }: Desk, id: number, status: LoanStatus) =>
   until(`loan ${id} to be ${status}`, async () => {
     const loan = await credit.client.call(loansApi.readLoanForReview, { params: { id } });
     return loan.status === status ? loan : undefined;

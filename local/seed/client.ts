@@ -6,7 +6,7 @@ import type { Endpoint, Result } from '#shared/endpoint.ts';
 export type Refusal = { status: number; code: string; message: string; fields?: Record<string, string> };
 
 /** What a call was refused with: thrown where a success was expected. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(call: string, refusal: Refusal) {

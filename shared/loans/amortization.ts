@@ -14,7 +14,7 @@ export type Row = { nr: number; payment: Sene; principal: Sene; interest: Sene; 
 
 /** A rate a year as an exact fraction: 80 % is 80 / 100. */
 export type Rate = { numerator: bigint; denominator: bigint };
-export const rateOf = (rate: BasisPoints): Rate => ({ numerator: BigInt(rate), denominator: 10_000n });
+const rateOf = (rate: BasisPoints): Rate => ({ numerator: BigInt(rate), denominator: 10_000n });
 
 export type Terms = { principal: Sene; rate: Rate; periodsPerYear: number; count: number };
 

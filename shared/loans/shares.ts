@@ -43,7 +43,7 @@ function takeBack(tooMany: number, shares: number[], wanting: (at: number) => bi
 
 /** What each investor has received of a loan so far. */
 export type Received = { principal: Sene; interest: Sene };
-export const nothingReceived: Received = { principal: sene(0), interest: sene(0) };
+const nothingReceived: Received = { principal: sene(0), interest: sene(0) };
 
 /** Splits the interest and the principal of a payment, each by the fixed shares (the principal lent). */
 export function splitPayment(

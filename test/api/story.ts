@@ -30,7 +30,7 @@ export type Story = { loanId: number; borrower: Actor; investors: Actor[]; guara
 const wish: Wish = { amount: sene(800_00), months: 6, frequency: 'Monthly', purpose: 'A sewing machine' };
 
 /** A member at a client of their own. */
-export async function actor(stage: Stage, said: Partial<Person>): Promise<Actor> {
+async function actor(stage: Stage, said: Partial<Person>): Promise<Actor> {
   const { email, token } = await stage.member(said);
   const client = new Client(stage.url);
   client.token = token;

@@ -28,7 +28,7 @@ import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import type { World } from '#local/seed/world.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
-import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
+import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
 import type { RepaymentStatus } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -244,6 +244,3 @@ function familyName(): string {
   const letters = Array.from({ length: 5 }, () => 'aeioufglmnpstv'[Math.floor(Math.random() * 14)]).join('');
   return `Leota-${letters}`;
 }
-
-/** What all investors together lent. */
-export const lent = sum(offers.map(({ amount }) => amount));
