@@ -3,7 +3,7 @@ import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
 /** The page of a role: until each has its own, what the account is. */
-const ofRole = (path: string, role: 'Borrower' | 'Investor' | 'Guarantor' | 'Admin'): RouteObject => ({
+const ofRole = (path: string, role: 'Investor' | 'Guarantor' | 'Admin'): RouteObject => ({
   path,
   lazy: async () => {
     const { Component, loaderFor } = await import('./features/accounts/home.tsx');
@@ -29,7 +29,18 @@ export const routes: RouteObject[] = [
       { path: '/reset-password', lazy: () => import('./features/accounts/reset-password.tsx') },
       { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
       { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
-      ofRole('/borrower', 'Borrower'),
+      {
+        path: '/borrower',
+        lazy: () => import('./features/borrower/borrower-area.tsx'),
+        children: [
+          { index: true, lazy: () => import('./features/borrower/overview.tsx') },
+          { path: 'myloans', lazy: () => import('./features/borrower/my-loans.tsx') },
+          { path: 'requestloan', lazy: () => import('./features/borrower/request-loan.tsx') },
+          { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
+          { path: 'identity', lazy: () => import('./features/borrower/identity.tsx') },
+        ],
+      },
+      { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },
       ofRole('/investor', 'Investor'),
       ofRole('/guarantor', 'Guarantor'),
       ofRole('/admin', 'Admin'),

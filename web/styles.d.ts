@@ -1,2 +1,9 @@
 /** Style sheets, which Vite puts into the page. */
 declare module '*.css';
+
+/** A style sheet as text, for a page to bring along. */
+declare module '*.css?inline' {
+  export const text: string;
+  // biome-ignore lint/style/noDefaultExport: This is how Vite hands it over.
+  export default text;
+}

@@ -26,7 +26,6 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: areaOf, debugName: 'area' },
-            { name: 'shared', test: /\/(web|shared|zod)\// },
           ],
         },
       },
@@ -34,8 +33,26 @@ export default defineConfig({
   },
 });
 
-/** The area that a page and its parts are of. What is long to read is a chunk of its own. */
-function areaOf(id: string): string | null {
-  if (/\/site\/(about|privacy|terms|legal-page)\.tsx$/.test(id)) return 'legal';
-  return /\/web\/features\/(\w+)\//.exec(id)?.[1] ?? null;
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/**
+ * The chunk of a module: that of its area, if pages of no other area need it; else the one of all, or the one of all
+ * who are signed in.
+ */
+function areaOf(id: string, graph: Graph): string | null {
+  if (!/\/(web|shared|zod|@oxc-project)\//.test(id)) return null;
+  const areas = areasOf(id, graph);
+  if (areas.size > 1) return areas.has('accounts') || areas.has('site') ? 'shared' : 'signed-in';
+  return [...areas][0] ?? null;
+}
+
+/** The areas whose pages need a module. What is long to read is an area of its own. */
+function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  if (/\/site\/(about|privacy|terms|legal-page)\.tsx$/.test(id)) return new Set(['legal']);
+  const area = /\/web\/features\/(\w+)\//.exec(id)?.[1];
+  if (area) return new Set([area]);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap((importer) => [...areasOf(importer, graph, seen)]));
 }

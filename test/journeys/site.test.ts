@@ -2,6 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { openSite, type Site, type Visit, visit, wrongsOf } from '#test/support/site.ts';
@@ -124,6 +128,10 @@ describe('the way into an account', () => {
 describe('a session', () => {
   async function signIn() {
     api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
+    api.answer(accountsApi.verify, () => ({ user: aUser() }));
+    api.answer(loansApi.listMyLoans, () => []);
+    api.answer(walletApi.readOverview, () => ({ balance: sene(0), available: sene(0), transactions: [] }));
+    api.answer(notificationsApi.listNotifications, () => []);
     await go('#/login');
     await visitor.page.getByLabel('Email').fill('sina@example.ws');
     await visitor.page.getByLabel('Password', { exact: true }).fill('Talofa-685');
@@ -147,6 +155,7 @@ describe('a session', () => {
     await heading('Talofa, Sinalei');
 
     const left = api.answer(accountsApi.logout, () => ({ message: 'You are signed out.' }));
+    await visitor.page.getByRole('button', { name: 'Menu' }).click();
     await visitor.page.getByRole('button', { name: 'Logout' }).click();
     await heading('Sign in');
     await visitor.page.getByText('You are signed out.').waitFor();

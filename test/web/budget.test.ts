@@ -60,6 +60,14 @@ describe('the size of the site, compressed (UI 7.1)', () => {
     expect(sizeOf(...[...account].filter((file) => !entry.has(file)))).toBeLessThan(25 * KB);
   });
 
+  it('keeps what the borrowers add to what signing in brought to 25 KB', () => {
+    const borrower = filesOf(keyOf(({ name }) => name === 'borrower'));
+    const before = [filesOf(keyOf(({ isEntry }) => isEntry)), filesOf(keyOf(({ name }) => name === 'accounts'))];
+    const own = [...borrower].filter((file) => !before.some((files) => files.has(file)));
+    expect(own.length).toBeGreaterThan(0);
+    expect(sizeOf(...own)).toBeLessThan(25 * KB);
+  });
+
   it('keeps the pages to read to 30 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const legal = filesOf(keyOf(({ name }) => name === 'legal'));

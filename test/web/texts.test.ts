@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { texts as borrowerTexts } from '#web/features/borrower/texts.en.ts';
 import { texts } from '#web/platform/texts.en.ts';
 
 /** The specification's texts that the site and the way into an account show (specification 1, sections 2, 4, 5, 8). */
@@ -38,5 +39,26 @@ describe('the catalogue of texts', () => {
 
   it('greets by the first name', () => {
     expect(texts.greeting('Sina')).toBe('Talofa, Sina');
+  });
+});
+
+/** Those of a borrower, whose area brings its own (specification 1, sections 2, 5 and 8). */
+const givenToBorrowers = [
+  'Pay Now',
+  'No repayments found.',
+  'Please select both certified ID documents and take a selfie.',
+  'Upload failed',
+  'Please complete all form fields.',
+  'Submission failed',
+  'Please complete all fields for each guarantor.',
+  'This loan cannot be cancelled because it already has investor contributions.',
+  'Failed to cancel loan. Please try again.',
+  'Failed to delete loan. Please try again.',
+  'Back to Dashboard',
+];
+
+describe("the borrowers' catalogue of texts", () => {
+  it.each(givenToBorrowers)('has, to the letter: %s', (text) => {
+    expect(Object.values(borrowerTexts)).toContain(text);
   });
 });

@@ -32,6 +32,11 @@ async function restore(): Promise<User | undefined> {
     endSession();
     return undefined;
   }
+  return reloadUser();
+}
+
+/** The signed-in person as the server knows them now: their identity may have been checked since. */
+export async function reloadUser(): Promise<User> {
   const { user } = await call(accountsApi.verify, {});
   holdUser(user);
   return user;

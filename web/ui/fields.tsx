@@ -80,8 +80,16 @@ const parts = [
   { part: 'year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
 ];
 
+type DatePartsProps = {
+  name: string;
+  legend: string;
+  hint: string;
+  /** Off where the date is somebody else's. */
+  autoComplete?: 'off';
+};
+
 /** A birth date as day, month and year: nobody scrolls through a calendar for it. */
-export function DateParts({ name, legend, hint }: { name: string; legend: string; hint: string }) {
+export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
   const wrong = useWrong(name);
   return (
     <fieldset className="field" aria-describedby={wrong ? `${name}-hint ${name}-wrong` : `${name}-hint`}>
@@ -105,6 +113,7 @@ export function DateParts({ name, legend, hint }: { name: string; legend: string
                 enterKeyHint="next"
                 aria-invalid={wrong ? true : undefined}
                 {...input}
+                {...own}
               />
             </div>
           );

@@ -4,10 +4,10 @@ import type { KycStatus } from '#shared/accounts/person.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { guard } from '#web/platform/guard.ts';
 import { texts } from '#web/platform/texts.en.ts';
+import { LogoutButton } from '#web/ui/logout-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { LogoutButton } from './logout-button.tsx';
 
 /** The page of a role, for those who hold it. */
 export const loaderFor =

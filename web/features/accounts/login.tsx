@@ -3,12 +3,12 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import { call } from '#web/platform/api.ts';
 import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { pageAfterLogin } from '#web/platform/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session.ts';
 import { texts } from '#web/platform/texts.en.ts';
 import { asTyped, Field, PasswordField } from '#web/ui/fields.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { pageAfterLogin } from './pages-of-roles.ts';
 
 /** Whose sign-in waits for the code of their authenticator app. */
 type Challenge = { email: string; session: string };

@@ -2,13 +2,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { guard } from '#web/platform/guard.ts';
+import { pageOf } from '#web/platform/pages-of-roles.ts';
 import { supportEmail } from '#web/platform/support.ts';
 import { texts } from '#web/platform/texts.en.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { LogoutButton } from '#web/ui/logout-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { LogoutButton } from './logout-button.tsx';
-import { pageOf } from './pages-of-roles.ts';
 
 const rows: { role: Role; icon: IconName; does: string }[] = [
   { role: 'Borrower', icon: 'coin', does: 'Request a loan and repay it' },

@@ -1,0 +1,48 @@
+import { useOutletContext } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import { loansApi, type MyLoan } from '#shared/loans/api.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import { call } from '#web/platform/api.ts';
+import { guard } from '#web/platform/guard.ts';
+import { loaded } from '#web/platform/load.ts';
+import { reloadUser } from '#web/platform/session.ts';
+import { currentUser } from '#web/platform/session-state.ts';
+
+/** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
+export type BorrowerData = { user: User; loans: MyLoan[] | undefined };
+
+const asked = new WeakMap<Request, Promise<BorrowerData>>();
+
+/** Who borrows, and what: asked once for all loaders of a navigation, which the router gives the same request. */
+export function borrowerData(request: Request): Promise<BorrowerData> {
+  const data = asked.get(request) ?? load(request);
+  asked.set(request, data);
+  return data;
+}
+
+async function load(request: Request): Promise<BorrowerData> {
+  const known = currentUser();
+  const user = await guard(request, 'Borrower');
+  // What was known before may be old: until somebody is verified, each page asks.
+  const isSettled = !known || known.kycStatus === 'Verified';
+  const [fresh, loans] = await Promise.all([
+    isSettled ? user : loaded(reloadUser()),
+    loaded(call(loansApi.listMyLoans, {})),
+  ]);
+  return { user: fresh ?? user, loans };
+}
+
+/** The borrower, on a page whose area has the loans. */
+export type Borrower = { user: User; loans: MyLoan[] };
+export const useBorrower = (): Borrower => useOutletContext<Borrower>();
+
+const over: readonly LoanStatus[] = ['Repaid', 'Rejected', 'Cancelled'];
+
+/** Whether a loan is on its way: neither repaid nor given up. */
+export const isUnderWay = ({ status }: MyLoan): boolean => !over.includes(status);
+
+/** The loan that the overview is about: the one under way, else the newest. */
+export const currentLoan = (loans: readonly MyLoan[]): MyLoan | undefined => loans.find(isUnderWay) ?? loans[0];
+
+/** Whether a loan has a schedule to be shown (specification 1, section 2; DETAILS). */
+export const hasSchedule = ({ status }: MyLoan): boolean => ['Active', 'Repaid', 'Defaulted'].includes(status);

@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
+import { mustBeNominable, Nomination } from '#shared/guarantors/nomination.ts';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { call } from '#web/platform/api.ts';
+import { dateOf, type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { currentUser } from '#web/platform/session-state.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { todayInApia } from '#web/platform/today.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { asTyped, DateParts, Field } from '#web/ui/fields.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { borrowerData } from './borrower-data.ts';
+import { texts } from './texts.en.ts';
+
+/** The loan that the tab is for, which the server says, and who is nominated for it. */
+type Loaded = { loan: MyLoan | undefined; nominees: Nominee[] | undefined };
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { loans = [] } = await borrowerData(request);
+  const loan = loans.find(({ guarantorstab }) => guarantorstab);
+  if (!loan) return { loan, nominees: [] };
+  return { loan, nominees: await loaded(call(guarantorsApi.listNominees, { params: { id: loan.loanid } })) };
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
+  const form = await request.formData();
+  const open = Number(textOf(form, 'open'));
+  const typed = Array.from({ length: open }, (_, at) => z.safeParse(Nomination, nominationOf(form, at)));
+  const errors = typed.flatMap(({ error }, at) =>
+    (error?.issues ?? []).map(({ path, message }) => [`${String(path[0])}-${at}`, message]),
+  );
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+  const guarantors = typed.flatMap(({ data }) => data ?? []);
+  try {
+    mustBeNominable(guarantors, { open, taken: [], borrowerEmail: currentUser()?.email ?? '', today: todayInApia() });
+    const id = Number(textOf(form, 'loan'));
+    const asked = { params: { id }, body: { guarantors } };
+    showSuccess((await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })).message);
+    return {};
+  } catch (error) {
+    if (error instanceof DomainError) return { errors: ofFields(error.fields) };
+    const { errors: refused, ...outcome } = outcomeOf(error, texts.submissionFailed);
+    return { ...outcome, ...(refused && { errors: ofFields(refused) }) };
+  }
+}
+
+const nominationOf = (form: FormData, at: number) => ({
+  fullName: textOf(form, `fullName-${at}`),
+  dob: dateOf(form, `dob-${at}`),
+  email: textOf(form, `email-${at}`),
+});
+
+/** The server's `guarantors.0.email` is this form's `email-0`. */
+const ofFields = (fields: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^guarantors\.(\d)\.(\w+)$/, '$2-$1'), message]),
+  );
+
+export function Component() {
+  const { loan, nominees } = useLoaderData<typeof loader>();
+  return (
+    <AreaPage title="Nominate guarantors" isNarrow>
+      {!loan && (
+        <Empty title="There is nobody to nominate now">
+          <p>When a loan of yours is funded, you name here who stands behind it.</p>
+        </Empty>
+      )}
+      {loan && !nominees && <Retry>We could not load your guarantors.</Retry>}
+      {loan && nominees && <Guarantors loan={loan} nominees={nominees} />}
+    </AreaPage>
+  );
+}
+
+function Guarantors({ loan, nominees }: { loan: MyLoan; nominees: Nominee[] }) {
+  const open = loan.expectedguarantoramount - nominees.length;
+  return (
+    <>
+      <p>
+        Loan #{loan.loanid}, {formatWst(loan.amount)}, {loan.purpose}
+      </p>
+      {nominees.length > 0 && (
+        <ul className="card-list">
+          {nominees.map((nominee) => (
+            <li key={nominee.guarantorid}>
+              <NomineeCard nominee={nominee} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {loan.guarantorstab === 'form' && open > 0 && <NominationForm loan={loan} open={open} taken={nominees.length} />}
+    </>
+  );
+}
+
+const NomineeCard = ({ nominee: { fullName, email, ...how } }: { nominee: Nominee }) => (
+  <article className="card stack-tight">
+    <div className="row between">
+      <h2>{fullName}</h2>
+      <StatusTag status={stateOf(how)} />
+    </div>
+    <p className="muted file-name">{email}</p>
+  </article>
+);
+
+/** How far a nominee is: without reasons, which are the nominee's own (RULES 3, L10). */
+function stateOf({ consent, verificationstatus, signed }: Pick<Nominee, 'consent' | 'verificationstatus' | 'signed'>) {
+  if (signed) return 'Signed';
+  if (consent !== 'Accepted') return consent;
+  return verificationstatus === 'Unverified' ? 'Accepted' : verificationstatus;
+}
+
+function NominationForm({ loan, open, taken }: { loan: MyLoan; open: number; taken: number }) {
+  const outcome = useActionData<Outcome>();
+  return (
+    <PostForm outcome={outcome} submit="Send nominations" busy="Sending…">
+      <input type="hidden" name="loan" value={loan.loanid} />
+      <input type="hidden" name="open" value={open} />
+      {Array.from({ length: open }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A slot is its number: they are never sorted.
+        <section key={at} className="card stack">
+          <h2>
+            Guarantor {taken + at + 1} of {loan.expectedguarantoramount}
+          </h2>
+          <Field name={`fullName-${at}`} label="Full name" autoComplete="off" />
+          <DateParts name={`dob-${at}`} legend="Birth date" hint="They must be 18 or older" autoComplete="off" />
+          <Field
+            name={`email-${at}`}
+            label="Email"
+            hint="We write to them there, and they register with it"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...asTyped}
+          />
+        </section>
+      ))}
+    </PostForm>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { type ActionFunctionArgs, Link, useFetcher } from 'react-router-dom';
+import { loansApi, type MyLoan } from '#shared/loans/api.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import { formatWst } from '#shared/money.ts';
+import { call, Refused } from '#web/platform/api.ts';
+import { formatMoment } from '#web/platform/days.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
+import { texts } from './texts.en.ts';
+
+/** What became of an act: a text of ours, and beneath it the server's reason (DETAILS, Screens). */
+type Failure = { text: string; reason: string };
+
+/** Cancels a loan, or takes one off the list. */
+export async function action({ request }: ActionFunctionArgs): Promise<Failure | undefined> {
+  const form = await request.formData();
+  const id = Number(form.get('loan'));
+  const isCancelled = form.get('act') === 'cancel';
+  const how = { key: String(form.get('key')) };
+  try {
+    await call(isCancelled ? loansApi.cancelLoan : loansApi.hideLoan, { params: { id } }, how);
+    showSuccess(isCancelled ? `Loan #${id} is cancelled.` : `Loan #${id} is deleted.`);
+    return undefined;
+  } catch (error) {
+    const text = isCancelled ? texts.cancelFailed : texts.deleteFailed;
+    showError(text);
+    return { text, reason: error instanceof Refused ? error.message : '' };
+  }
+}
+
+export function Component() {
+  const { loans } = useBorrower();
+  return (
+    <AreaPage title="My loans">
+      {loans.length === 0 ? (
+        <Empty title="You have no loans yet">
+          <p>What you request is listed here, with everything that becomes of it.</p>
+          <Link className="btn" to="/borrower/requestloan">
+            Request a loan
+          </Link>
+        </Empty>
+      ) : (
+        <ul className="card-list">
+          {loans.map((loan) => (
+            <li key={loan.loanid}>
+              <LoanCard loan={loan} isCurrent={loan === currentLoan(loans)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AreaPage>
+  );
+}
+
+const cancellable: readonly LoanStatus[] = ['Pending', 'UnderReview', 'Approved'];
+const deletable: readonly LoanStatus[] = ['Cancelled', 'Rejected'];
+
+function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
+  const { loanid, amount, purpose, status, createdat, repaymentProgress: percent } = loan;
+  return (
+    <article className="card stack">
+      <div className="row between">
+        <h2>Loan #{loanid}</h2>
+        <StatusTag status={status} />
+      </div>
+      <dl className="key-values">
+        <dt>Amount</dt>
+        <dd>{formatWst(amount)}</dd>
+        <dt>Purpose</dt>
+        <dd>{purpose}</dd>
+        <dt>Requested</dt>
+        <dd>{formatMoment(createdat)}</dd>
+      </dl>
+      {hasSchedule(loan) && (
+        <ProgressBar percent={percent} label={`Loan ${loanid}, repaid`} words={`${percent}% repaid`} />
+      )}
+      <div className="row">
+        {cancellable.includes(status) && <Cancel loan={loan} />}
+        {deletable.includes(status) && <Delete loan={loan} />}
+        {isCurrent && hasSchedule(loan) && (
+          <Link className="btn alt" to="/borrower">
+            View schedule<span className="hidden-text"> of loan {loanid}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Asks first whether the loan has investments: then it is too late (specification 1, section 5). */
+function Cancel({ loan }: { loan: MyLoan }) {
+  const sheet = useSheet();
+  const [isRefused, setRefused] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    if (isAsking) return;
+    setAsking(true);
+    const answer = await loaded(call(loansApi.hasInvestments, { params: { id: loan.loanid } }));
+    setAsking(false);
+    if (!answer) return showError(texts.cancelFailed);
+    if (answer.hasInvestments) showError(texts.cancelRefused);
+    setRefused(answer.hasInvestments);
+    if (!answer.hasInvestments) sheet.open();
+  };
+  return (
+    <>
+      <button type="button" className="btn alt" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
+        {isAsking ? 'Just a moment…' : 'Cancel loan'}
+        <span className="hidden-text"> {loan.loanid}</span>
+      </button>
+      {isRefused && (
+        <Note tone="bad">
+          <p>{texts.cancelRefused}</p>
+        </Note>
+      )}
+      <Question sheet={sheet} loan={loan} act="cancel" title={`Cancel loan #${loan.loanid}?`} yes="Cancel loan" />
+    </>
+  );
+}
+
+function Delete({ loan }: { loan: MyLoan }) {
+  const sheet = useSheet();
+  return (
+    <>
+      <button type="button" className="btn alt" onClick={sheet.open}>
+        Delete loan<span className="hidden-text"> {loan.loanid}</span>
+      </button>
+      <Question sheet={sheet} loan={loan} act="delete" title={`Delete loan #${loan.loanid}?`} yes="Delete loan" />
+    </>
+  );
+}
+
+type QuestionProps = { sheet: SheetHandle; loan: MyLoan; act: 'cancel' | 'delete'; title: string; yes: string };
+
+function Question({ sheet, loan: { loanid, amount, purpose }, act, title, yes }: QuestionProps) {
+  const { Form, state, data: failure } = useFetcher<typeof action>();
+  const [key] = useState(() => crypto.randomUUID());
+  const isBusy = state !== 'idle';
+  return (
+    <Sheet handle={sheet} title={title}>
+      <p>
+        {formatWst(amount)}, {purpose}. This cannot be undone.
+      </p>
+      <Form method="post" action="/borrower/myloans" className="stack">
+        <input type="hidden" name="loan" value={loanid} />
+        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name="key" value={key} />
+        {failure && !isBusy && (
+          <Note tone="bad" isNews>
+            <p>{failure.text}</p>
+            {failure.reason && <p>{failure.reason}</p>}
+          </Note>
+        )}
+        <button type="submit" className="btn danger full" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Just a moment…' : yes}
+        </button>
+        <button type="button" className="btn alt full" onClick={sheet.close}>
+          Keep loan
+        </button>
+      </Form>
+    </Sheet>
+  );
+}

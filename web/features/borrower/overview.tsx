@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Result } from '#shared/endpoint.ts';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { type LoanRepayment, repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { call } from '#web/platform/api.ts';
+import { formatMoment } from '#web/platform/days.ts';
+import { loaded } from '#web/platform/load.ts';
+import { texts } from '#web/platform/texts.en.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { WalletPanel } from '#web/ui/wallet-panel.tsx';
+import { borrowerData, currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
+import { Schedule } from './schedule.tsx';
+import { Timeline } from './timeline.tsx';
+import { WhatToDo } from './what-to-do.tsx';
+
+type Loaded = {
+  /** None without a schedule; undefined when it could not be loaded. */
+  rows: LoanRepayment[] | undefined;
+  wallet: Promise<Result<typeof walletApi.readOverview> | undefined>;
+};
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { loans = [] } = await borrowerData(request);
+  const wallet = loaded(call(walletApi.readOverview, {}));
+  const loan = currentLoan(loans);
+  if (!loan || !hasSchedule(loan)) return { rows: [], wallet };
+  return { rows: await loaded(call(repaymentsApi.listLoanRepayments, { params: { id: loan.loanid } })), wallet };
+}
+
+export function Component() {
+  const { user, loans } = useBorrower();
+  const { rows, wallet } = useLoaderData<typeof loader>();
+  const loan = currentLoan(loans);
+  return (
+    <AreaPage title={texts.greeting(user.firstName)}>
+      <WhatToDo user={user} loans={loans} rows={rows ?? []} />
+      <div className="halves">
+        {loan && <LoanSection loan={loan} rows={rows} />}
+        <div className="stack-wide">
+          {loan && <Timeline loan={loan} />}
+          <WalletPanel wallet={wallet} />
+        </div>
+      </div>
+    </AreaPage>
+  );
+}
+
+const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | undefined }) => (
+  <section className="card stack">
+    <div className="row between">
+      <h2>Loan #{loan.loanid}</h2>
+      <StatusTag status={loan.status} />
+    </div>
+    <dl className="key-values">
+      <dt>Amount</dt>
+      <dd>{formatWst(loan.amount)}</dd>
+      <dt>Purpose</dt>
+      <dd>{loan.purpose}</dd>
+      <dt>Requested</dt>
+      <dd>{formatMoment(loan.createdat)}</dd>
+    </dl>
+    {hasSchedule(loan) && (
+      <>
+        <RepaidBar loan={loan} />
+        {rows ? <Schedule rows={rows} /> : <Retry>We could not load the schedule of this loan.</Retry>}
+      </>
+    )}
+  </section>
+);
+
+const RepaidBar = ({ loan: { loanid, repaymentProgress } }: { loan: MyLoan }) => (
+  <ProgressBar percent={repaymentProgress} label={`Loan ${loanid}, repaid`} words={`${repaymentProgress}% repaid`} />
+);

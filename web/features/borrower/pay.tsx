@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { formatWst } from '#shared/money.ts';
+import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import { call } from '#web/platform/api.ts';
+import { formatDay } from '#web/platform/days.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { Area } from '#web/ui/area.tsx';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { borrowerData } from './borrower-data.ts';
+import { tabsOf } from './tabs.ts';
+import { texts } from './texts.en.ts';
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const { user, loans } = await borrowerData(request);
+  return { user, loans, pay: await loaded(call(repaymentsApi.readRepayment, { params: { id } })) };
+}
+
+/** Opens the card page, pays from the wallet, or announces a payment by hand or takes that back. */
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Outcome> {
+  const form = await request.formData();
+  const asked = { params: { id } };
+  const how = { key: textOf(form, 'key') };
+  const acts: Record<string, () => Promise<unknown>> = {
+    Card: async () => {
+      const { url } = await call(repaymentsApi.openCardPage, asked, how);
+      location.assign(url);
+    },
+    Wallet: async () => showSuccess((await call(repaymentsApi.payFromWallet, asked, how)).message),
+    withdraw: async () => showSuccess((await call(repaymentsApi.withdrawAnnouncement, asked, how)).message),
+  };
+  const method = textOf(form, 'method');
+  try {
+    if (method === 'MTala' || method === 'MyCash' || method === 'Bank')
+      showSuccess((await call(repaymentsApi.announcePayment, { ...asked, body: { method } }, how)).message);
+    else await acts[method]?.();
+    return {};
+  } catch (error) {
+    return outcomeOf(error, 'The payment could not be started. Please try again.');
+  }
+}
+
+export function Component() {
+  const { user, loans, pay } = useLoaderData<typeof loader>();
+  return (
+    <Area user={user} of="Borrower" tabs={tabsOf(loans)}>
+      <AreaPage title="Pay a repayment" isNarrow>
+        {pay ? <Pay pay={pay} /> : <Retry>We could not load this repayment.</Retry>}
+        <Link className="btn alt full" to="/borrower">
+          {texts.backToDashboard}
+        </Link>
+      </AreaPage>
+    </Area>
+  );
+}
+
+function Pay({ pay }: { pay: PayPage }) {
+  const { loanid, scheduleddate, amountopen, paymentstatus, announced, earlieropen } = pay;
+  const outcome = useActionData<Outcome>();
+  return (
+    <>
+      <section className="card pay-amount">
+        <div className="row between">
+          <p className="amount">{formatWst(amountopen)}</p>
+          <StatusTag status={paymentstatus} />
+        </div>
+        <p className="muted">
+          Loan #{loanid} · due {formatDay(scheduleddate)}
+        </p>
+      </section>
+      {paymentstatus === 'Paid' && (
+        <Note tone="ok">
+          <p>This repayment is paid. Thank you.</p>
+        </Note>
+      )}
+      {announced && <Announced announced={announced} outcome={outcome} />}
+      {paymentstatus !== 'Paid' && !announced && earlieropen && (
+        <Note tone="wait">
+          <p>
+            An earlier repayment is still open: what you pay goes to it first.{' '}
+            <Link to={`/repayments/${earlieropen}/pay`}>Go to it</Link>
+          </p>
+        </Note>
+      )}
+      {paymentstatus !== 'Paid' && !announced && <Methods pay={pay} outcome={outcome} />}
+    </>
+  );
+}
+
+type AnnouncedProps = { announced: NonNullable<PayPage['announced']>; outcome: Outcome | undefined };
+
+const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
+  <>
+    <Note tone="wait">
+      <p>We are waiting for your payment, until {formatDay(until)}. Checking it may take up to 3 business days.</p>
+    </Note>
+    <PostForm outcome={outcome} submit="I will pay in another way" busy="Just a moment…">
+      <input type="hidden" name="method" value="withdraw" />
+    </PostForm>
+  </>
+);
+
+function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
+  const { methods, available, amountopen } = pay;
+  const ways: { method: string; title: string; instructions: string[] }[] = [...methods];
+  if (available >= amountopen)
+    ways.push({ method: 'Wallet', title: 'Your wallet', instructions: [`You have ${formatWst(available)} there.`] });
+  const [chosen, setChosen] = useState(ways[0]?.method);
+  const way = ways.find(({ method }) => method === chosen);
+  const isByHand = chosen !== 'Card' && chosen !== 'Wallet';
+  return (
+    <PostForm outcome={outcome} submit={isByHand ? 'I have paid this way' : 'Continue'} busy="Just a moment…">
+      <fieldset className="field">
+        <legend>How do you want to pay?</legend>
+        <div className="choices">
+          {ways.map(({ method, title }) => (
+            <label key={method}>
+              <input
+                type="radio"
+                name="method"
+                value={method}
+                checked={method === chosen}
+                onChange={() => setChosen(method)}
+              />
+              {title}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {way && (
+        <section className="card stack">
+          <h2>{way.title}</h2>
+          <ol className="numbered">
+            {way.instructions.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+          </ol>
+          {isByHand && <Exactly pay={pay} />}
+        </section>
+      )}
+    </PostForm>
+  );
+}
+
+const Exactly = ({ pay: { amountopen, paymentreference } }: { pay: PayPage }) => (
+  <>
+    <Copied label="Amount" text={formatWst(amountopen)} />
+    <Copied label="Reference" text={paymentreference} />
+  </>
+);
+
+const Copied = ({ label, text }: { label: string; text: string }) => (
+  <div className="row between copied">
+    <p>
+      <span className="small muted">{label}</span>
+      <strong>{text}</strong>
+    </p>
+    <CopyButton text={text.replace(/^WST\s/, '')} name={label.toLowerCase()} />
+  </div>
+);

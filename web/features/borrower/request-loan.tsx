@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react';
+import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { Employment } from '#shared/loans/loan.ts';
+import { mustProveIncome } from '#shared/loans/loan-request.ts';
+import { policyOn } from '#shared/policy.ts';
+import { call } from '#web/platform/api.ts';
+import { forget, recall, remember } from '#web/platform/device.ts';
+import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { todayInApia } from '#web/platform/today.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Choice, Field } from '#web/ui/fields.tsx';
+import { documentsOf } from '#web/ui/file-slot.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { isUnderWay, useBorrower } from './borrower-data.ts';
+import { Estimate } from './estimate.tsx';
+import { forgetIncomeDocuments, IncomeDocuments } from './income-documents.tsx';
+import { texts } from './texts.en.ts';
+
+const DRAFT = 'draft.request';
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | Outcome> {
+  const form = await request.formData();
+  const read = readForm(form, loansApi.requestLoan.body, wireOf);
+  if ('errors' in read) return { errors: { ...read.errors, ...missingOf(form) } };
+  try {
+    mustProveIncome(read.data.EmploymentStatus, read.data.documents);
+    const { loanId } = await call(loansApi.requestLoan, { body: read.data }, { key: read.key });
+    forgetIncomeDocuments(read.data.EmploymentStatus);
+    forget(DRAFT);
+    showSuccess(`Loan #${loanId} is requested.`);
+    return redirect('/borrower');
+  } catch (error) {
+    if (error instanceof DomainError) return { errors: error.fields ?? {} };
+    return outcomeOf(error, texts.submissionFailed);
+  }
+}
+
+const wireOf = (form: FormData) => ({
+  Amount: Number(textOf(form, 'Amount').replaceAll(/[\s,]/g, '')),
+  Purpose: textOf(form, 'Purpose'),
+  PreferredDurationMonths: Number(textOf(form, 'PreferredDurationMonths')),
+  PreferredFrequency: textOf(form, 'PreferredFrequency'),
+  EmploymentStatus: textOf(form, 'EmploymentStatus'),
+  documents: documentsOf(form),
+});
+
+/** What must be there is asked for in the specification's words (section 5). */
+const missingOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    ['Amount', 'Purpose'].flatMap((name) => (textOf(form, name).trim() ? [] : [[name, texts.formIncomplete]])),
+  );
+
+export function Component() {
+  const { user, loans } = useBorrower();
+  const isBusy = loans.filter(isUnderWay).length >= policyOn(todayInApia()).liveLoans;
+  return (
+    <AreaPage title="Request a loan">
+      {user.kycStatus !== 'Verified' ? (
+        <NotVerified status={user.kycStatus} />
+      ) : isBusy ? (
+        <UnderWay />
+      ) : (
+        <RequestForm />
+      )}
+    </AreaPage>
+  );
+}
+
+const NotVerified = ({ status }: { status: string }) => (
+  <Note tone="wait">
+    <p>
+      {status === 'Pending'
+        ? 'We are checking your documents. When you are verified you can request a loan.'
+        : 'Please verify your identity first. Then you can request a loan.'}
+    </p>
+    {status !== 'Pending' && <Link to="/borrower/identity">Verify your identity</Link>}
+  </Note>
+);
+
+const UnderWay = () => (
+  <Note>
+    <p>You have a loan under way. When it is repaid you can request another one.</p>
+    <Link to="/borrower">To your loan</Link>
+  </Note>
+);
+
+const Draft = z.object({
+  Amount: z._default(z.string(), ''),
+  Purpose: z._default(z.string(), ''),
+  PreferredDurationMonths: z.catch(z.enum(['6', '12', '18']), '12'),
+  PreferredFrequency: z.catch(Frequency, 'Monthly'),
+  EmploymentStatus: z.catch(Employment, 'Employed'),
+});
+
+function RequestForm() {
+  const outcome = useActionData<Outcome>();
+  const [draft, setDraft] = useState(() => Draft.parse(JSON.parse(recall(DRAFT) ?? '{}')));
+  // What is typed stays on this device until it is sent.
+  const onInput = ({ target }: FormEvent) => {
+    const { form } = target instanceof HTMLInputElement ? target : {};
+    if (!form) return;
+    const typed = Draft.parse(Object.fromEntries(new FormData(form)));
+    remember(DRAFT, JSON.stringify(typed));
+    setDraft(typed);
+  };
+  const { Amount: amount, PreferredDurationMonths: months, PreferredFrequency: frequency } = draft;
+  return (
+    <div className="with-estimate" onInput={onInput}>
+      <PostForm outcome={outcome} submit="Send request" busy="Sending…">
+        <RequestFields draft={draft} />
+        <Estimate wish={{ amount, months: Number(months), frequency }} />
+      </PostForm>
+    </div>
+  );
+}
+
+const RequestFields = ({ draft }: { draft: z.output<typeof Draft> }) => (
+  <div className="stack threes">
+    <Field
+      name="Amount"
+      label="Amount in tala"
+      hint="From WST 200 to WST 5,000"
+      inputMode="decimal"
+      defaultValue={draft.Amount}
+    />
+    <Field name="Purpose" label="What is it for?" maxLength={160} defaultValue={draft.Purpose} />
+    <Choice
+      name="PreferredDurationMonths"
+      legend="Pay back over"
+      value={draft.PreferredDurationMonths}
+      options={{ '6': '6 months', '12': '12 months', '18': '18 months' }}
+    />
+    <Choice
+      name="PreferredFrequency"
+      legend="Pay"
+      value={draft.PreferredFrequency}
+      options={{ Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' }}
+    />
+    <Choice
+      name="EmploymentStatus"
+      legend="Your work"
+      value={draft.EmploymentStatus}
+      options={{ Employed: 'Employed', SelfEmployed: 'Self-employed', BusinessOwner: 'Business owner' }}
+    />
+    <IncomeDocuments employment={draft.EmploymentStatus} />
+  </div>
+);

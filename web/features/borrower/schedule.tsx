@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { formatWst } from '#shared/money.ts';
+import type { LoanRepayment } from '#shared/repayments/api.ts';
+import { formatDay } from '#web/platform/days.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './texts.en.ts';
+
+/** Whether an instalment can be paid: unless it is, or its payment is being checked (specification 1, section 4). */
+export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
+
+/** Whether an instalment is late: then its guarantors will be asked to pay. */
+export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
+
+/** The way to pay an instalment. Its name begins with what is seen (UI 6). */
+export const PayLink = ({ row, className }: { row: LoanRepayment; className?: string }) => (
+  <Link className={className} to={`/repayments/${row.repaymentid}/pay`} aria-label={payName(row)}>
+    {texts.payNow}
+  </Link>
+);
+
+const payName = ({ amountdue, scheduleddate }: LoanRepayment) =>
+  `${texts.payNow}, ${formatWst(amountdue)} due ${formatDay(scheduleddate)}`;
+
+/** The schedule of a loan, as cards on a phone and as a table elsewhere. */
+export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
+  if (rows.length === 0) return <p className="muted">{texts.noRepayments}</p>;
+  return (
+    <table className="table cards">
+      <caption>Repayment schedule</caption>
+      <thead>
+        <tr>
+          <th scope="col">Due date</th>
+          <th scope="col" className="number">
+            Amount
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="hidden-text">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.repaymentid}>
+            <td>{formatDay(row.scheduleddate)}</td>
+            <td className="number">
+              <Amounts {...row} />
+            </td>
+            <td>
+              <StatusTag status={row.paymentstatus} />
+            </td>
+            <td className="number">{isPayable(row) && <PayLink row={row} className="pay-link" />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Amounts = ({ amountdue, amountpaid, paymentstatus }: LoanRepayment) => (
+  <>
+    <strong>{formatWst(amountdue)}</strong>
+    {amountpaid > 0 && paymentstatus !== 'Paid' && (
+      <span className="small muted">{formatWst(amountpaid)} of it paid</span>
+    )}
+  </>
+);

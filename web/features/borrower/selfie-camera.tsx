@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { drawn } from '#web/platform/photo.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+
+const WIDTH = 1280;
+
+/** Takes a selfie within the page, so that the camera app does not push it out of memory (UI 7.5). */
+export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
+  const sheet = useSheet();
+  const [stream, setStream] = useState<MediaStream>();
+  const [isRefused, setRefused] = useState(false);
+
+  const start = async () => {
+    try {
+      const camera = { video: { facingMode: 'user', width: { ideal: WIDTH } } };
+      setStream(await navigator.mediaDevices.getUserMedia(camera));
+      sheet.open();
+    } catch {
+      setRefused(true); // Refused or missing: the camera app is left, beside this button.
+    }
+  };
+  const stop = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    setStream(undefined);
+  };
+  const take = async () => {
+    const video = sheet.dialog.current?.querySelector('video');
+    if (!video?.videoWidth) return;
+    const size = { width: video.videoWidth, height: video.videoHeight };
+    const photo = await drawn(video, size, WIDTH);
+    sheet.close();
+    onTaken(new File([photo], 'selfie.jpg', { type: 'image/jpeg' }));
+  };
+  return (
+    <>
+      {isRefused ? (
+        <span className="hint">The camera cannot be used here. Choose a photo instead.</span>
+      ) : (
+        <button type="button" className="btn" onClick={() => void start()}>
+          <Icon name="camera" />
+          Take a selfie
+        </button>
+      )}
+      <Sheet handle={sheet} title="Take a selfie" onClose={stop}>
+        <p className="hint">Look straight ahead, your whole face within the oval.</p>
+        <div className="camera">
+          {stream && <video autoPlay playsInline muted ref={(video) => show(video, stream)} />}
+        </div>
+        <button type="button" className="btn full" onClick={() => void take()}>
+          Take photo
+        </button>
+        <button type="button" className="btn alt full" onClick={sheet.close}>
+          Not now
+        </button>
+      </Sheet>
+    </>
+  );
+}
+
+function show(video: HTMLVideoElement | null, stream: MediaStream): void {
+  if (video && video.srcObject !== stream) video.srcObject = stream;
+}

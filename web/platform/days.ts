@@ -1,0 +1,10 @@
+const named = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+const calendar = named('UTC');
+const inApia = named('Pacific/Apia');
+
+/** '14 Aug 2026' of a calendar date 'YYYY-MM-DD', which no time zone moves (UI 3.5). */
+export const formatDay = (day: string): string => calendar.format(new Date(`${day}T00:00:00Z`));
+
+/** '14 Aug 2026' of an instant (ISO): the day it was in Apia then. */
+export const formatMoment = (instant: string): string => inApia.format(new Date(instant));

@@ -1,0 +1,34 @@
+type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'plain';
+
+// Those whose name is not already how a person says it (UI 3.5).
+const words: Record<string, string> = {
+  UnderReview: 'Under review',
+  FullyFundedPendingApproval: 'Fully funded, pending approval',
+  GuarantorsNominated: 'Guarantors nominated',
+  GuarantorsVerified: 'Guarantors verified',
+  AgreementSigned: 'Agreement signed',
+  ResubmitRequired: 'Please send again',
+};
+
+const statusesOf: Record<Exclude<Tone, 'plain'>, readonly string[]> = {
+  ok: ['Active', 'Approved', 'Verified', 'Paid', 'Repaid', 'Signed', 'Completed', 'Accepted'],
+  wait: ['Pending', 'Invited'],
+  bad: ['Overdue', 'Missed', 'Rejected', 'Defaulted', 'Failed', 'Declined', 'ResubmitRequired'],
+  info: [
+    'UnderReview',
+    'FullyFundedPendingApproval',
+    'Funded',
+    'GuarantorsNominated',
+    'GuarantorsVerified',
+    'AgreementSigned',
+  ],
+};
+
+/** A status in words. */
+export const wordsOf = (status: string): string => words[status] ?? status;
+
+/** In which colour a status is shown, beside its words. */
+export function toneOf(status: string): Tone {
+  const tones = ['ok', 'wait', 'bad', 'info'] as const;
+  return tones.find((tone) => statusesOf[tone].includes(status)) ?? 'plain';
+}

@@ -1,0 +1,83 @@
+import { documentsApi, MOST_BYTES } from '#shared/documents/api.ts';
+import { ContentType, type DocumentType } from '#shared/documents/document.ts';
+import { call } from './api.ts';
+import { smallPhoto } from './photo.ts';
+
+const EVERY_MS = 700;
+const MOST_POLLS = 120;
+
+/** A file was not taken, with a sentence for the person; without one, it is not known why. */
+export class NotUploaded extends Error {
+  override readonly name = 'NotUploaded';
+}
+
+type Told = {
+  /** How much is sent, in percent. */
+  onSent: (percent: number) => void;
+  /** All is sent, and is being checked. */
+  onCheck: () => void;
+};
+
+/**
+ * Sends a file straight to storage, and waits until it is checked. Answers its document's id. A photo is made smaller
+ * before. Refuses with NotUploaded, or as `call` does.
+ */
+export async function upload(type: DocumentType, chosen: File, { onSent, onCheck }: Told): Promise<string> {
+  const file = await fitting(type, chosen);
+  const contentType = ContentType.parse(file.type);
+  const files = [{ DocumentType: type, contentType, size: file.size, sha256: await sha256Of(file) }];
+  const { uploads } = await call(documentsApi.presignUploads, { body: { files } });
+  const [form] = uploads;
+  if (!form) throw new NotUploaded();
+  await post(form, file, onSent);
+  onCheck();
+  await untilClean(form.documentId);
+  return form.documentId;
+}
+
+/** Longer sides of papers are kept larger: their small print is read. */
+const mostPixels = (type: DocumentType): number => (['Payslip', 'BankStatement'].includes(type) ? 2000 : 1600);
+
+async function fitting(type: DocumentType, chosen: File): Promise<Blob> {
+  if (chosen.type !== 'application/pdf') {
+    const photo = await smallPhoto(chosen, mostPixels(type));
+    if (!photo) throw new NotUploaded('Please choose a photo (JPEG, PNG, WebP) or a PDF.');
+    return photo;
+  }
+  if (chosen.size > MOST_BYTES) throw new NotUploaded('The selected file must be smaller than 10 MB');
+  if (chosen.size === 0) throw new NotUploaded('This file is empty.');
+  return chosen;
+}
+
+async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+type SignedForm = { url: string; fields: Record<string, string> };
+
+/** By XMLHttpRequest, which alone tells how much is sent. */
+function post({ url, fields }: SignedForm, file: Blob, onSent: Told['onSent']): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.upload.onprogress = ({ loaded, total }) => onSent(Math.round((100 * loaded) / total));
+    request.onload = () => (request.status < 300 ? resolve() : reject(new NotUploaded()));
+    request.onerror = () => reject(new NotUploaded('The connection broke. Please try again.'));
+    request.send(form);
+  });
+}
+
+async function untilClean(id: string): Promise<void> {
+  for (let polls = 0; polls < MOST_POLLS; polls++) {
+    const mine = await call(documentsApi.listMyDocuments, { query: { limit: 40 } });
+    const document = mine.find(({ documentid }) => documentid === id);
+    if (document?.status === 'Clean') return;
+    if (document?.status === 'Refused') throw new NotUploaded(document.reason ?? undefined);
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+  throw new NotUploaded('Checking this file takes long. Please try again.');
+}

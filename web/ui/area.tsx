@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/endpoint.ts';
+import styles from './area.css?inline';
+import { Bell } from './bell.tsx';
+import { Header } from './header.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { RoleLinks, RoleSwitcher } from './role-switcher.tsx';
+import { Sheet, useSheet } from './sheet.tsx';
+
+export type Tab = { to: string; label: string; icon: IconName };
+
+type AreaProps = { user: User; of: Role; tabs: readonly Tab[]; children: ReactNode };
+
+/** What is around the pages of a role: the bar on top, and the tabs, at the thumb on a phone and beside elsewhere. */
+export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
+  return (
+    <div className="in-area">
+      {/* Only those who are signed in need these styles: the landing page goes without them. */}
+      <style href="area" precedence="area">
+        {styles}
+      </style>
+      <Header>
+        <div className="wide-only row">
+          <RoleSwitcher roles={roles} current={role} />
+          <LogoutButton />
+        </div>
+        <Bell />
+        <Drawer roles={roles} current={role} tabs={tabs} />
+      </Header>
+      <div className="area">
+        <nav className="tabs" aria-label={role}>
+          <TabLinks tabs={tabs} />
+        </nav>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type TabLinksProps = { tabs: readonly Tab[]; onFollow?: () => void };
+
+const TabLinks = ({ tabs, onFollow }: TabLinksProps) =>
+  tabs.map(({ to, label, icon }, at) => (
+    // The first is the area itself, whose address all others begin with.
+    <NavLink key={to} to={to} end={at === 0} onClick={onFollow}>
+      <Icon name={icon} />
+      {label}
+    </NavLink>
+  ));
+
+/** The menu that slides in on a phone: all tabs, the other roles, and Logout. */
+function Drawer({ roles, current, tabs }: { roles: readonly Role[]; current: Role; tabs: readonly Tab[] }) {
+  const menu = useSheet();
+  return (
+    <>
+      <button type="button" className="icon-btn drawer-opener" aria-label="Menu" onClick={menu.open}>
+        <Icon name="menu" />
+      </button>
+      <Sheet handle={menu} title="Menu" className="drawer">
+        <nav className="drawer-tabs" aria-label="Menu">
+          <TabLinks tabs={tabs} onFollow={menu.close} />
+        </nav>
+        {roles.length > 1 && (
+          <section className="stack-tight" aria-label="Roles">
+            <h3>Change role</h3>
+            <RoleLinks roles={roles} current={current} onFollow={menu.close} />
+          </section>
+        )}
+        <LogoutButton />
+        <button type="button" className="btn alt" onClick={menu.close}>
+          Close
+        </button>
+      </Sheet>
+    </>
+  );
+}

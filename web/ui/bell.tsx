@@ -1,0 +1,90 @@
+import { type MouseEvent, useState } from 'react';
+import type { Notification } from '#shared/notifications/api.ts';
+import { formatMoment } from '#web/platform/days.ts';
+import { loadNotifications, markRead, useNotifications } from '#web/platform/notifications.ts';
+import { Icon } from './icon.tsx';
+import { keepFocus, Menu } from './menu.tsx';
+
+const FIRST = 5;
+
+/** The newest notifications, and how many are unread. */
+export function Bell() {
+  const { items = [], hasFailed } = useNotifications();
+  const unread = items.filter(({ status }) => status === 'Unread').length;
+  return (
+    <Menu
+      name={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      className="icon-btn"
+      // The number is in the name already: as a decoration it is not read twice.
+      button={
+        <span className="counted" data-count={unread > 0 ? shortOf(unread) : undefined}>
+          <Icon name="bell" />
+        </span>
+      }
+    >
+      {() => (
+        <section className="stack-tight" aria-label="Notifications">
+          <h2>Notifications</h2>
+          {hasFailed && items.length === 0 ? <Again /> : <Notifications items={items} />}
+        </section>
+      )}
+    </Menu>
+  );
+}
+
+const shortOf = (count: number): string => (count > 9 ? '9+' : String(count));
+
+function Notifications({ items }: { items: readonly Notification[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const showAll = (event: MouseEvent) => {
+    keepFocus(event);
+    setWhole(true);
+  };
+  if (items.length === 0) return <p className="muted">No notifications</p>;
+  return (
+    <>
+      <ul className="bell-list">
+        {items.slice(0, isWhole ? undefined : FIRST).map((item) => (
+          <li key={item.notificationid}>
+            <Line {...item} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && items.length > FIRST && (
+        <button type="button" className="btn alt full" onClick={showAll}>
+          See More
+        </button>
+      )}
+    </>
+  );
+}
+
+function Line({ notificationid, message, status, sentat }: Notification) {
+  const when = <span className="small muted">{formatMoment(sentat)}</span>;
+  if (status === 'Read')
+    return (
+      <div className="bell-line">
+        <span>{message}</span>
+        {when}
+      </div>
+    );
+  const read = (event: MouseEvent) => {
+    keepFocus(event);
+    void markRead(notificationid);
+  };
+  return (
+    <button type="button" className="bell-line unread" onClick={read}>
+      <span>
+        {message}
+        <span className="hidden-text">, unread</span>
+      </span>
+      {when}
+    </button>
+  );
+}
+
+const Again = () => (
+  <button type="button" className="btn alt" onClick={() => void loadNotifications()}>
+    Try again
+  </button>
+);

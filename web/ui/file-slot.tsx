@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { DocumentType } from '#shared/documents/document.ts';
+import type { Upload, UseUpload } from './use-upload.ts';
+
+type FileSlotProps = {
+  /** What is to be chosen, such as 'Bank statement'. */
+  label: string;
+  type: DocumentType;
+  accept?: string;
+  slot: UseUpload;
+  /** Another way to come by the file, beside choosing one. */
+  instead?: ReactNode;
+};
+
+/** One document: chosen, sent, checked; and handed in by its form under `documents`, as its type and its id. */
+export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot, instead }: FileSlotProps) {
+  const { upload, send, remove } = slot;
+  const isBusy = upload.state === 'sending' || upload.state === 'checking';
+  return (
+    <div className="slot">
+      <p>
+        <strong>{label}</strong>
+        <span className="small muted" role="status">
+          <State upload={upload} />
+        </span>
+      </p>
+      {upload.state === 'failed' && <p className="wrong">{upload.message}</p>}
+      {upload.state === 'sending' && <progress aria-label={`${label}, sent`} value={upload.percent} max={100} />}
+      {upload.state === 'ready' && (
+        <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />
+      )}
+      {!isBusy && (
+        <div className="row">
+          {instead}
+          <label className="btn alt file-button">
+            {choose[upload.state]}
+            <span className="hidden-text"> {label}</span>
+            <input
+              type="file"
+              accept={accept}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void send(type, file);
+              }}
+            />
+          </label>
+          {upload.state === 'ready' && (
+            <button type="button" className="btn alt" onClick={remove}>
+              Remove<span className="hidden-text"> {label}</span>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const choose = { none: 'Add photo or PDF', ready: 'Change', failed: 'Try again', sending: '', checking: '' } as const;
+
+function State({ upload }: { upload: Upload }) {
+  if (upload.state === 'none') return 'Not added';
+  const said = {
+    sending: () => 'sending…',
+    checking: () => 'checking…',
+    ready: () => (upload.state === 'ready' ? `${Math.max(1, Math.round(upload.size / 1000))} KB, added` : ''),
+    failed: () => 'not added',
+  };
+  return (
+    <>
+      <span dir="auto" className="file-name">
+        {upload.name}
+      </span>
+      {' · '}
+      {said[upload.state]()}
+    </>
+  );
+}
+
+/** The documents of a submitted form, as calls hand them in. */
+export const documentsOf = (form: FormData): { DocumentType: string; documentId: string }[] =>
+  form.getAll('documents').map((entry) => {
+    const [DocumentType = '', documentId = ''] = String(entry).split(' ');
+    return { DocumentType, documentId };
+  });

@@ -1,0 +1,56 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+type MenuProps = {
+  /** What the button is called: begins with what it shows. */
+  name: string;
+  button: ReactNode;
+  className: string;
+  /** Said when it opens. */
+  onOpen?: () => void;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a panel below it; Escape, leaving it or pressing elsewhere closes it. */
+export function Menu({ name, button, className, onOpen, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    close();
+    opener.current?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  const toggle = () => {
+    if (!isOpen) onOpen?.();
+    setOpen(!isOpen);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: It only hears of the keys and the focus of what is inside.
+    <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        type="button"
+        className={className}
+        aria-label={name}
+        aria-expanded={isOpen}
+        ref={opener}
+        onClick={toggle}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        // The panel takes the focus when it is pressed, so that it stays open.
+        <div className="menu-panel" tabIndex={-1}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus in the panel of a menu when what was pressed in it goes away. */
+export function keepFocus({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.closest<HTMLElement>('.menu-panel')?.focus();
+}

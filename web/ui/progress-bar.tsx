@@ -1,0 +1,16 @@
+/** How far something is, woven, and in words. */
+export const ProgressBar = ({ percent, label, words }: { percent: number; label: string; words: string }) => (
+  <div className="stack-tight">
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </div>
+    <span className="small muted">{words}</span>
+  </div>
+);

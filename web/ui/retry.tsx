@@ -1,0 +1,20 @@
+import { useRevalidator } from 'react-router-dom';
+
+/** In place of what could not be loaded. */
+export function Retry({ children }: { children: string }) {
+  const { state, revalidate } = useRevalidator();
+  const isBusy = state !== 'idle';
+  return (
+    <div className="card stack empty">
+      <p>{children}</p>
+      <button
+        type="button"
+        className="btn alt"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void (isBusy || revalidate())}
+      >
+        {isBusy ? 'Trying again…' : 'Try again'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { Role } from '#shared/endpoint.ts';
+import { pageOf } from '#web/platform/pages-of-roles.ts';
+import { Icon } from './icon.tsx';
+import { Menu } from './menu.tsx';
+
+type RolesProps = { roles: readonly Role[]; current: Role };
+
+/** The way to the pages of another role, for those who hold several (specification 1, section 2). */
+export function RoleSwitcher({ roles, current }: RolesProps) {
+  if (roles.length < 2) return null;
+  const button = (
+    <>
+      {current}
+      <Icon name="down" />
+    </>
+  );
+  return (
+    <Menu name={`${current}, change role`} className="top-link switcher" button={button}>
+      {(close) => <RoleLinks roles={roles} current={current} onFollow={close} />}
+    </Menu>
+  );
+}
+
+/** The pages of the roles somebody holds. */
+export const RoleLinks = ({ roles, current, onFollow }: RolesProps & { onFollow?: () => void }) => (
+  <ul className="menu-list">
+    {roles.map((role) => (
+      <li key={role}>
+        <Link to={pageOf[role]} aria-current={role === current || undefined} onClick={onFollow}>
+          {role}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

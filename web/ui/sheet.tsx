@@ -1,0 +1,33 @@
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+
+/** A dialog that `open` of its handle shows, over everything else. */
+export type SheetHandle = { dialog: RefObject<HTMLDialogElement | null>; open: () => void; close: () => void };
+
+export function useSheet(): SheetHandle {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return { dialog, open: () => dialog.current?.showModal(), close: () => dialog.current?.close() };
+}
+
+type SheetProps = {
+  handle: SheetHandle;
+  title: string;
+  className?: string;
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/** A bottom sheet on a phone, a dialog elsewhere. Escape and the ground behind close it; the focus goes back by itself. */
+export function Sheet({ handle, title, className = 'sheet', onClose, children }: SheetProps) {
+  const closeOutside = ({ target }: MouseEvent) => {
+    if (target === handle.dialog.current) handle.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself closes on Escape.
+    <dialog className={className} aria-label={title} ref={handle.dialog} onClose={onClose} onClick={closeOutside}>
+      <div className="stack">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
