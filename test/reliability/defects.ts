@@ -1,0 +1,135 @@
+import type { Entry, Leg } from '#shared/ledger/postings.ts';
+import type { lifecycle } from '#shared/lifecycle.ts';
+import type { splitPayment } from '#shared/loans/shares.ts';
+import type { sene } from '#shared/money.ts';
+import type { inParts } from '#shared/repayments/share-out.ts';
+import { type Change, keyOfChange, type MemoryTable } from '#test/support/memory-table.ts';
+import type { Tampering } from './simulation.ts';
+
+/** What may be wrong with a money core, one at a time (QUALITY R3). */
+export const defects = [
+  'no condition',
+  'no idempotency record',
+  'split writes',
+  'no lock',
+  'float split',
+  'wrong rounding',
+  'missing fee leg',
+  'swapped legs',
+  'no state check',
+  'no version check',
+  'stale balance',
+  'no clearing reset',
+] as const;
+export type Defect = (typeof defects)[number];
+
+type Update = NonNullable<Change['Update']>;
+
+let planted: Defect | undefined;
+/** From now on the money core has this defect; none without a name. */
+export const plant = (defect?: Defect): void => {
+  planted = defect;
+};
+
+const without = (kind: RegExp) => (changes: readonly Change[]) => [
+  changes.filter((change) => !kind.test(keyOfChange(change))),
+];
+
+/** The changes without a condition that says so. */
+const unasked = (kind: RegExp) => (changes: readonly Change[]) => [
+  changes.map((change): Change => {
+    const { Put, Update } = change;
+    const condition = (Put ?? Update)?.ConditionExpression ?? '';
+    if (!kind.test(condition)) return change;
+    const { ConditionExpression: _, ...free } = Put ?? Update ?? {};
+    // What a change is without its condition is a change of the same kind.
+    return (Put ? { Put: free } : { Update: free }) as Change;
+  }),
+];
+
+type Read = { balance: number; times: number };
+const reads = new WeakMap<MemoryTable, Map<string, Read>>();
+
+/** Balances are written as they were read: every second time, as they were read the time before. */
+const overStale = (changes: readonly Change[], table: MemoryTable): readonly (readonly Change[])[] => [
+  changes.map((change) => (change.Update?.Key?.sk === 'BAL' ? { Update: stale(change.Update, table) } : change)),
+];
+
+function stale(update: Update, table: MemoryTable): Update {
+  const { Key, ExpressionAttributeValues: values = {} } = update;
+  const balance = Number(table.find(String(Key?.pk), 'BAL')?.balance ?? 0);
+  const known = reads.get(table) ?? new Map<string, Read>();
+  const before = known.get(String(Key?.pk)) ?? { balance, times: 0 };
+  reads.set(table, known.set(String(Key?.pk), { balance, times: before.times + 1 }));
+  const lost = before.times % 2 ? before.balance - balance : 0;
+  return {
+    ...update,
+    ExpressionAttributeValues: { ...values, ':plus_balance': Number(values[':plus_balance']) + lost },
+  };
+}
+
+/** The defects that lie in what is asked of the table. */
+export const tamperings: Partial<Record<Defect, Tampering>> = {
+  'no condition': unasked(/>=/),
+  'no idempotency record': without(/^IDEM#/),
+  'no lock': without(/LOCK#PENDINV/),
+  'no version check': unasked(/version = :read/),
+  'split writes': (changes) => {
+    const half = Math.ceil(changes.length / 2);
+    return changes.length > 1 ? [changes.slice(0, half), changes.slice(half)] : [changes];
+  },
+  'stale balance': overStale,
+};
+
+/** Shares as one would compute them in floating point, each by itself. */
+export const floatSplit =
+  (real: typeof splitPayment, whole: typeof sene): typeof splitPayment =>
+  (paid, shares, received) => {
+    if (planted !== 'float split') return real(paid, shares, received);
+    const total = shares.reduce((all, share) => all + share, 0);
+    const part = (amount: number, share: number) => whole(Math.round(amount * (share / total)));
+    return shares.map((share) => ({ principal: part(paid.principal, share), interest: part(paid.interest, share) }));
+  };
+
+/** Rounding that cuts off what it should round up. */
+export const cutting =
+  (real: (numerator: bigint, denominator: bigint) => number) =>
+  (numerator: bigint, denominator: bigint): number =>
+    planted === 'wrong rounding' ? Number(numerator / denominator) : real(numerator, denominator);
+
+/** Legs of which the fee's are missing, or money that goes the wrong way. */
+export const misledMove =
+  (real: (from: string, to: string, amount: Leg['amount']) => Leg[]) =>
+  (from: string, to: string, amount: Leg['amount']): Leg[] => {
+    if (planted === 'missing fee leg' && to === 'LIP:UNEARNED') return [];
+    const isSwapped = planted === 'swapped legs' && to === 'PAYOUT:CLEARING';
+    return isSwapped ? real(to, from, amount) : real(from, to, amount);
+  };
+
+/** A lifecycle that moves on an event wherever the thing stands. */
+export const anywhere =
+  (real: typeof lifecycle): typeof lifecycle =>
+  (thing, table) => {
+    const made = real(thing, table);
+    return {
+      ...made,
+      after: (status, event, actor) => {
+        const row = table.find((one) => one.event === event && one.by.includes(actor));
+        return planted === 'no state check' && row ? row.to : made.after(status, event, actor);
+      },
+      can: (status, event, actor) => planted === 'no state check' || made.can(status, event, actor),
+    };
+  };
+
+/** The parts of a large act reach whom they are for, and are not taken out of CLEARING. */
+export const leaving =
+  (real: typeof inParts): typeof inParts =>
+  (...act) => {
+    const { first, parts } = real(...act);
+    return { first, parts: planted === 'no clearing reset' ? parts.map(shortened) : parts };
+  };
+
+const shortened = (entry: Entry): Entry => ({
+  ...entry,
+  legs: entry.legs.flatMap((leg) => (leg.account.startsWith('CLEARING:') ? [] : [leg])),
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
+import { on, type Subscriber } from '#lambdas/platform/on.ts';
+import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
+import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
+
+const heard = (topic: string): Subscriber => on(topic, z.unknown(), async () => {});
+
+/** Those who move money when they hear of something; of the rest it is enough that somebody listens. */
+export const subscribers: readonly Subscriber[] = [
+  refundOnLoanMoved,
+  onReceiptForInvestment,
+  onReceiptForLoan,
+  onSettlePart,
+  heard('LoanMoved'),
+  heard('InvestmentMoved'),
+  heard('GuarantorMoved'),
+  heard('Notice'),
+];

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { termsOf, wrongsOfTerms } from './roundings.ts';
+
+/** 1,000,000 by night (QUALITY R10). */
+const ROUNDINGS = Number(process.env.ROUNDINGS ?? 20_000);
+const A_DAY_MS = 86_400_000;
+
+it(
+  `a schedule / adds up to the sene for the loan and for each investor, in ${ROUNDINGS} of every terms there are`,
+  () => {
+    for (let seed = 1; seed <= ROUNDINGS; seed++) expect(wrongsOfTerms(termsOf(seed))).toEqual([]);
+  },
+  A_DAY_MS,
+);

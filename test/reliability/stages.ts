@@ -1,0 +1,160 @@
+import { handler as investmentsHandler } from '#lambdas/investments/api.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { addLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { insert } from '#lambdas/platform/writes.ts';
+import { listCalls } from '#lambdas/repayments/store.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { anActiveLoan, aSignedLoan, deliver, endow } from '#test/lambdas/repayments/an-active-loan.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { invest, investmentIdOf } from '#test/support/investments.ts';
+import { type Item, MemoryTable } from '#test/support/memory-table.ts';
+import { signedIn } from '#test/support/people.ts';
+import { World } from './world.ts';
+
+/** A world as it is when people begin to act in it. */
+export type Stage = {
+  name: 'Funding' | 'Signed' | 'Active' | 'Late' | 'Defaulted';
+  now: number;
+  table: MemoryTable;
+  loanIds: readonly number[];
+};
+
+const FIRST_DAY = '2026-11-21';
+const destination = { payoutDestination: { method: 'Bank', account: '0012345' } } as const;
+const referenceFrom = (kind: 'B' | 'V', nr: number) =>
+  paymentReference(
+    kind,
+    Uint8Array.from({ length: 8 }, () => nr),
+  );
+
+/** Staff of both kinds, two of each, whom every stage has. */
+export const staff = {
+  risk: ['risk-1', 'risk-2'],
+  credit: ['credit-1', 'credit-2'],
+  all: ['risk-1', 'risk-2', 'credit-1', 'credit-2'],
+} as const;
+export const investors = ['investor-1', 'investor-2', 'investor-3', 'investor-4'] as const;
+/** How many investments' papers each investor has, by their type. */
+const PAPERS = 4;
+
+/** What the acts leave to look at, and what comes of the acts before, is no part of a world that begins. */
+const isOld = ({ pk }: Item) => /^(AUDIT|ADMINLOG|IDEM|OUT|NOTICE)#/.test(String(pk));
+
+/** Everybody can be paid out. */
+const withDestination = (item: Item): Item => (item.sk === 'PROFILE' ? { ...item, ...destination } : item);
+
+async function stageOf(name: Stage['name'], make: (world: World) => Promise<readonly number[]>): Promise<Stage> {
+  const world = new World({ seed: 1, now: startOfApiaDay(FIRST_DAY) + 3_600_000, isCalm: true });
+  for (const id of staff.risk) await signedIn({ id, roles: ['Admin'], subRole: 'RiskReviewer' });
+  for (const id of staff.credit) await signedIn({ id, roles: ['Admin'], subRole: 'CreditApprover' });
+  const loanIds = await make(world);
+  const table = new MemoryTable();
+  for (const item of world.table.items())
+    if (!isOld(item)) table.transact([{ Put: { TableName: 'lalaga', Item: withDestination(item) } }]);
+  return { name, now: world.sim.now, table, loanIds };
+}
+
+/** Two loans on the marketplace, and four investors with papers and little money. */
+export const funding = (amount: number, isReviewed: boolean): Promise<Stage> =>
+  stageOf('Funding', async () => {
+    const entered = { Approved: new Date(startOfApiaDay(FIRST_DAY)).toISOString() };
+    for (const [nr, id] of [1042, 1043].entries()) {
+      const { id: borrowerId } = await signedIn({ id: `borrower-${id}` });
+      const lent = sene(amount + nr * 101);
+      const deadline = new Date(startOfApiaDay(addDays(FIRST_DAY, 31))).toISOString();
+      await commit(addLoan(aLoan({ id, borrowerId, amount: lent, remaining: lent, entered, deadline }), 1));
+    }
+    for (const [nr, id] of investors.entries()) {
+      const reference = referenceFrom('V', nr);
+      await signedIn({ id, roles: ['Investor'], investorPaymentReference: reference });
+      await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: id })]);
+      for (let set = 0; set < PAPERS; set++) await cleanDocuments(id, ['BusinessLicense', 'BankStatement']);
+    }
+    if (isReviewed) await reviewSome();
+    return [1042, 1043];
+  });
+
+/** Three have invested and paid: one is Approved, one is UnderReview, one waits. */
+async function reviewSome(): Promise<void> {
+  const reviews = [[staff.risk[0], staff.credit[0]], [staff.risk[0]], []];
+  for (const [nr, reviewers] of reviews.entries()) {
+    const userId = investors[nr] ?? '';
+    await endow(userId, 8_400);
+    const submitted = await invest(userId, 1042, { amount: 80, totalPayableAmount: 84 });
+    const params = { id: investmentIdOf(submitted) };
+    const answers = [submitted, await call(wallet, walletApi.payInvestment, userId, { params })];
+    for (const by of reviewers) {
+      const body = { decision: 'Approved', notes: 'Because.' };
+      answers.push(await call(investmentsHandler, investmentsApi.reviewInvestment, by, { params, body }));
+    }
+    if (answers.some(({ status }) => status > 201)) throw new Error(JSON.stringify(answers));
+  }
+}
+
+export const signed = (parts: readonly number[]): Promise<Stage> =>
+  stageOf('Signed', async () => {
+    const { id, borrowerId } = await aSignedLoan(parts);
+    await withReference(borrowerId);
+    return [id];
+  });
+
+const withReference = (userId: string): Promise<void> =>
+  commit([insert({ pk: `PAYREF#${referenceFrom('B', 1)}`, sk: 'PAYREF', userId })]);
+export const borrowerReference = referenceFrom('B', 1);
+
+export const active = (parts: readonly number[]): Promise<Stage> =>
+  stageOf('Active', async () => {
+    const { id, borrowerId } = await anActiveLoan(parts);
+    await withReference(borrowerId);
+    return [id];
+  });
+
+/** The day on which the first instalment of our loans is called from the guarantors, when nobody pays. */
+const CALLED_ON = '2026-12-30';
+
+/** The first instalment is late: it is called from the guarantors tomorrow, or was it today. */
+export const late = (parts: readonly number[], isCalled: boolean): Promise<Stage> =>
+  stageOf('Late', async (world) => {
+    const { id, borrowerId } = await anActiveLoan(parts);
+    await withReference(borrowerId);
+    await wait(world, isCalled ? CALLED_ON : addDays(CALLED_ON, -1));
+    if ((await listCalls(id)).length !== Number(isCalled)) throw new Error('The guarantors are called on another day');
+    return [id];
+  });
+
+/** Nothing happens but what days bring. */
+async function wait(world: World, until: string): Promise<void> {
+  for (let day = FIRST_DAY; day <= until; day = addDays(day, 1)) {
+    world.sim.now = startOfApiaDay(day) + 3_600_000;
+    await sweep({ today: day });
+  }
+  await deliver();
+}
+
+/** In default, with a pool that another loan has filled. */
+export const defaulted = (parts: readonly number[]): Promise<Stage> =>
+  stageOf('Defaulted', async (world) => {
+    const { id: other } = await anActiveLoan([300_000]);
+    const { id, borrowerId } = await anActiveLoan(parts);
+    await withReference(borrowerId);
+    await wait(world, CALLED_ON);
+    world.sim.now += 62 * 86_400_000;
+    const params = { id: String(id) };
+    const [risk, credit] = [staff.risk[0], staff.credit[0]];
+    const proposed = await call(loans, loansApi.proposeDefault, risk, { params });
+    const confirmed = await call(loans, loansApi.confirmDefault, credit, { params });
+    if (proposed.status !== 200 || confirmed.status !== 200) throw new Error(JSON.stringify([proposed, confirmed]));
+    await sweep({});
+    await deliver();
+    return [id, other];
+  });

@@ -1,0 +1,54 @@
+import { hasFloor } from '#shared/ledger/postings.ts';
+import type { Item } from '#test/support/memory-table.ts';
+
+/** Where everything may go from each of its statuses, once more and by hand (RULES 3 to 6): the code has its own tables. */
+const moves: Record<string, Record<string, readonly string[]>> = {
+  loan: {
+    Approved: ['FullyFundedPendingApproval', 'Cancelled'],
+    FullyFundedPendingApproval: ['Approved', 'Funded', 'Cancelled'],
+    Funded: ['GuarantorsNominated', 'Cancelled'],
+    AgreementSigned: ['Active', 'Cancelled'],
+    Active: ['Repaid', 'Defaulted'],
+    Defaulted: ['Repaid'],
+  },
+  investment: { Pending: ['UnderReview', 'Rejected'], UnderReview: ['Approved', 'Rejected'], Approved: ['Rejected'] },
+  instalment: {
+    Scheduled: ['Overdue', 'Paid'],
+    Overdue: ['Missed', 'Paid'],
+    Missed: ['Paid'],
+  },
+  payout: { Prepared: ['Confirmed', 'Withdrawn', 'Failed'] },
+  // A payout of the pool takes the place of the one before.
+  lipPayout: { Prepared: ['Confirmed', 'Withdrawn'], Confirmed: ['Prepared'], Withdrawn: ['Prepared'] },
+  receipt: { Unmatched: ['Matched', 'Refunding'], Matched: ['Applied'], Refunding: ['Refunded', 'Unmatched'] },
+};
+
+function kindOf({ pk, sk }: Item): string | undefined {
+  const [home, place] = [String(pk), String(sk)];
+  if (home.startsWith('PAYOUT#')) return 'payout';
+  if (home.startsWith('RECEIPT#')) return 'receipt';
+  if (!home.startsWith('LOAN#')) return undefined;
+  if (place === 'META') return 'loan';
+  if (place === 'LIPPAYOUT') return 'lipPayout';
+  if (place.startsWith('INV#')) return 'investment';
+  return place.startsWith('REP#') ? 'instalment' : undefined;
+}
+
+/** What is wrong with a write, as it happens: a way that no status may go, too much committed, money that is not there. */
+export function wrongsOfWrite(after: Item | undefined, before: Item | undefined): string[] {
+  if (!after) return [];
+  const name = `${after.pk} ${after.sk}`;
+  if (after.sk === 'BAL') return wrongsOfBalance(name, after);
+  const kind = kindOf(after);
+  if (kind === undefined) return [];
+  const wrongs = Number(after.remaining) < 0 ? [`${name} is committed by ${after.remaining} too much`] : [];
+  const [was, is] = [String(before?.status ?? after.status), String(after.status)];
+  const isMoved = was !== is && !moves[kind]?.[was]?.includes(is);
+  return isMoved ? [...wrongs, `${name} went from ${was} to ${is}`] : wrongs;
+}
+
+function wrongsOfBalance(name: string, { pk, balance, available }: Item): string[] {
+  if (!hasFloor(String(pk).slice('ACCT#'.length))) return [];
+  const isRight = Number(available) >= 0 && Number(balance) >= Number(available);
+  return isRight ? [] : [`${name} has ${balance}, of which ${available} is available`];
+}

@@ -1,0 +1,160 @@
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { handler as investments } from '#lambdas/investments/api.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { handler as relay } from '#lambdas/relay/tasks.ts';
+import { handler as repayments } from '#lambdas/repayments/api.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { type Answered, call } from '#test/support/calls.ts';
+import { type Item, MemoryTable } from '#test/support/memory-table.ts';
+import { enter } from './environment.ts';
+import { Simulation, type Tampering } from './simulation.ts';
+import { wrongsOfWrite } from './transitions.ts';
+
+const words = {
+  investments: { handler: investments, api: investmentsApi },
+  loans: { handler: loans, api: loansApi },
+  repayments: { handler: repayments, api: repaymentsApi },
+  wallet: { handler: wallet, api: walletApi },
+} as const;
+type Word = keyof typeof words;
+type Act<W extends Word> = keyof (typeof words)[W]['api'] & string;
+type Sent = { params?: Record<string, string>; body?: unknown };
+
+/** More than this, and something never comes to an end. */
+const MOST_TRIES = 80;
+const TWICE = 0.2;
+const DELIVERED_AGAIN = 0.2;
+
+export type Making = { seed: number; now: number; from?: MemoryTable; isCalm?: boolean; tampering?: Tampering };
+
+/**
+ * A table of its own, people who act on it at once, what follows from what they did, and what becomes of it all.
+ *
+ * Whoever gets no answer asks again under the same Idempotency-Key, some ask twice at once, and what is in the outbox is
+ * delivered at any moment, some of it twice. A `calm` world has no accidents.
+ */
+export class World {
+  readonly sim: Simulation;
+  readonly table: MemoryTable;
+  /** What went wrong, in words. */
+  readonly wrongs: string[] = [];
+  /** How many acts of whom were answered as done. */
+  readonly done = new Map<string, number>();
+  /** When the table took an act's record, by its key. */
+  readonly #doneAt = new Map<string, number>();
+  readonly #lows = new Map<string, { low: number }[]>();
+  #acts = 0;
+  #following = new Set<Promise<void>>();
+
+  constructor({ seed, now, from, isCalm = false, tampering }: Making) {
+    this.table = new MemoryTable(from, (after, before) => this.#written(after, before));
+    const chances = isCalm ? { crash: 0, conflict: 0 } : { crash: 0.02, conflict: 0.02 };
+    this.sim = new Simulation(this.table, { seed, now, chances, ...(tampering && { tampering }) });
+    enter(this.sim);
+  }
+
+  /** Lets people act at once, and goes on until everything that follows from it has come. */
+  async live(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
+    await this.sim.run(async () => {
+      await Promise.all(actors.map((actor) => actor()));
+      while (this.#following.size > 0) await Promise.all(this.#following);
+    });
+  }
+
+  /** Does something once: asked until it is answered, sometimes twice at once, which must be answered alike. */
+  async act<W extends Word>(word: W, name: Act<W>, userId: string, sent: Sent = {}): Promise<Answered> {
+    const api: Record<string, Endpoint> = words[word].api;
+    const endpoint = api[name];
+    if (!endpoint) throw new Error(`There is no ${name}`);
+    const key = `act-${String(++this.#acts).padStart(4, '0')}`;
+    const ask = () => this.#asked(() => call(words[word].handler, endpoint, userId, { ...sent, key }));
+    const answers = await Promise.all(this.sim.chance(TWICE) ? [ask(), ask()] : [ask()]);
+    this.#mustBeOne(name, key, answers);
+    const answer = answers.find(isDone) ?? answers[0];
+    if (!answer) throw new Error('unreachable');
+    if (isDone(answer)) this.done.set(`${userId} ${name}`, (this.done.get(`${userId} ${name}`) ?? 0) + 1);
+    return answer;
+  }
+
+  /** Whoever asks the same twice is answered the same, from the moment on at which it was done. */
+  #mustBeOne(name: string, key: string, answers: readonly (Answered & { at: number })[]): void {
+    const doneAt = this.#doneAt.get(key);
+    if (doneAt === undefined) return;
+    const said = answers.filter(({ at }) => at > doneAt).map(({ status, body }) => JSON.stringify([status, body]));
+    if (new Set(said).size > 1) this.wrongs.push(`${name} was answered ${said.join(' and ')}`);
+  }
+
+  async #asked(ask: () => Promise<Answered>): Promise<Answered & { at: number }> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const answered = await this.sim.attempt(ask);
+      if (answered && answered.result.status !== 503) {
+        const { result, at } = answered;
+        if (![200, 201, 400, 403, 404, 409].includes(result.status)) this.wrongs.push(JSON.stringify(result));
+        return { ...result, at };
+      }
+      if (answered) await this.pause();
+    }
+    throw new Error('An act was never answered');
+  }
+
+  /** A job or a step of a machine: run again until it ends, as their services do. */
+  async job(run: () => Promise<unknown>): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const outcome = await this.sim.attempt(() => run().then(() => 'done', refused));
+      if (outcome?.result === 'done') return;
+    }
+    throw new Error('A job never ended');
+  }
+
+  /** Answers the least that is available in an account from now on. */
+  lowOf(pk: string): () => number {
+    const watched = { low: Number(this.table.find(pk, 'BAL')?.available ?? 0) };
+    this.#lows.set(pk, [...(this.#lows.get(pk) ?? []), watched]);
+    return () => watched.low;
+  }
+
+  pause = (): Promise<void> => new Promise((resolve) => this.sim.pause(resolve));
+
+  #written(after: Item | undefined, before: Item | undefined): void {
+    this.wrongs.push(...wrongsOfWrite(after, before));
+    if (after?.sk === 'BAL')
+      for (const watched of this.#lows.get(String(after.pk)) ?? [])
+        watched.low = Math.min(watched.low, Number(after.available));
+    if (String(after?.pk).startsWith('IDEM#')) this.#doneAt.set(String(after?.sk), this.sim.now - 1);
+    if (before || !String(after?.pk).startsWith('OUT#')) return;
+    for (let times = this.sim.chance(DELIVERED_AGAIN) ? 2 : 1; times > 0; times--) {
+      const following = this.sim
+        .apart(() => this.#delivered(String(after?.pk)))
+        .finally(() => this.#following.delete(following));
+      this.#following.add(following);
+    }
+  }
+
+  async #delivered(pk: string): Promise<void> {
+    await this.pause();
+    const event = { Records: [{ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: '1' } }] } as DynamoDBStreamEvent;
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const outcome = await this.sim.attempt(() => relay(event).then(failuresIn, refused));
+      if (outcome?.result === 'none') return;
+      await this.pause();
+    }
+    this.wrongs.push(`Never delivered: ${JSON.stringify(this.table.find(pk, 'O'))}`);
+  }
+}
+
+const failuresIn = ({ batchItemFailures }: DynamoDBBatchResponse) => (batchItemFailures.length === 0 ? 'none' : 'some');
+
+const isDone = ({ status }: Answered): boolean => status < 300;
+const passing = ['Stale', 'Busy', 'AlreadyDone', 'InsufficientFunds'];
+const refused = (error: unknown): string => {
+  if (error instanceof DomainError && passing.includes(error.name)) return error.name;
+  throw error;
+};
+
+export const context = {} as Context;
