@@ -75,9 +75,7 @@ function IdentityForm() {
   const selfie = useUpload('kyc.selfie', texts.uploadFailed);
   return (
     <PostForm outcome={outcome} submit="Send for checking" busy="Sending…">
-      <p className="hint">
-        Each document flat, with all four corners, readable, and certified by a lawyer or a Justice of the Peace.
-      </p>
+      <p className="hint">Each document flat, with all four corners, readable, and certified.</p>
       <ol className="task-list">
         <li id="kyc.1" tabIndex={-1}>
           <IdSlot title="Document 1" slot={first} types={passport} />

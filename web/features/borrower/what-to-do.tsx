@@ -45,7 +45,7 @@ const Identify = ({ isAgain }: { isAgain: boolean }) => (
 const Checking = () => (
   <Card title="We are checking your documents">
     <Note tone="wait">
-      <p>This takes a few days. We write to you as soon as you are verified.</p>
+      <p>We write to you as soon as they are checked.</p>
     </Note>
   </Card>
 );
