@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commit, everything } from '#lambdas/platform/table.ts';
+import { insert } from '#lambdas/platform/writes.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { Books, findingsIn } from '#shared/ledger/audit.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { type Answered, call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+import { startFaultyLine } from './faulty-line.ts';
+import { randomFrom } from './simulation.ts';
+
+vi.mock('#lambdas/platform/log.ts', () => import('./collected-log.ts'));
+
+/** How many acts, in each of the rounds. */
+const ACTS = Number(process.env.FAULT_ACTS ?? 150);
+const AT_ONCE = 10;
+/** A tenth of all calls of the SDK goes wrong (QUALITY R9). */
+const RATE = 0.1;
+const people = ['ana', 'ben', 'cia', 'dan', 'eva'];
+const staff = ['maker', 'checker'];
+const destination = { method: 'Bank', account: '0012345' } as const;
+const referenceOf = (userId: string) =>
+  paymentReference(
+    'V',
+    Uint8Array.from({ length: 8 }, () => people.indexOf(userId)),
+  );
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let line: Awaited<ReturnType<typeof startFaultyLine>>;
+beforeAll(async () => {
+  table = await startTable();
+  line = await startFaultyLine(String(process.env.AWS_ENDPOINT_URL_DYNAMODB), 9);
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = line.endpoint;
+  for (const id of staff) await signedIn({ id, roles: ['Admin'], subRole: 'CreditApprover' });
+  for (const id of people) {
+    const reference = referenceOf(id);
+    await signedIn({ id, roles: ['Investor'], investorPaymentReference: reference, payoutDestination: destination });
+    await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: id })]);
+  }
+});
+afterAll(async () => {
+  await line.close();
+  await table.close();
+});
+
+const random = randomFrom(9);
+const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+const pick = (these: readonly string[]) => these[between(0, these.length - 1)] ?? '';
+const counted = { asked: 0, failed: 0 };
+
+/** Asks once, counts how that ended, and where it was our fault asks under the same key until it is answered. */
+async function act(name: keyof typeof walletApi, userId: string, sent: object): Promise<Answered> {
+  const key = `act-${++counted.asked}-of-${name}`;
+  const ask = () => call(wallet, walletApi[name], userId, { ...sent, key });
+  let answer = await ask();
+  if (answer.status >= 500) counted.failed++;
+  while (answer.status >= 500) answer = await ask();
+  return answer;
+}
+
+/** All of the acts, some at once. */
+async function round<Done>(acts: readonly (() => Promise<Done>)[]): Promise<Done[]> {
+  const waiting = [...acts];
+  const done: Done[] = [];
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) done.push(await next());
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done;
+}
+
+const expected = new Map<string, number>();
+const gains = (userId: string, amount: number) => expected.set(userId, (expected.get(userId) ?? 0) + amount);
+const times = <Made>(make: (nr: number) => Made): Made[] => Array.from({ length: ACTS }, (_, nr) => make(nr));
+
+const deposit = (nr: number) => async () => {
+  const [userId, amount] = [pick(people), between(1, 10_000)];
+  const reference = referenceOf(userId);
+  const body = { method: 'Bank', amount: amount / 100, valuedate: '2026-11-21', reference, bankid: `slip-${nr}` };
+  const { status } = await act('recordReceipt', pick(staff), { body });
+  gains(userId, amount);
+  return status;
+};
+
+const withdrawal = () => async () => {
+  const [userId, amount] = [pick(people), between(1, 20_000)];
+  const { status, body } = await act('withdraw', userId, { body: { amount: amount / 100 } });
+  if (status === 201) gains(userId, -amount);
+  return { status, userId, amount, id: String(Object(body).payoutid) };
+};
+
+const decision =
+  ({ id, userId, amount }: { id: string; userId: string; amount: number }) =>
+  async () => {
+    const isPaid = random() < 0.5;
+    const body = isPaid ? { bankReference: 'OUT' } : { reason: 'It came back.' };
+    const { status } = await act(isPaid ? 'confirmPayout' : 'failPayout', pick(staff), { params: { id }, body });
+    if (!isPaid) gains(userId, amount);
+    return status;
+  };
+
+type Item = Record<string, unknown>;
+const those = (items: readonly Item[], prefix: string) => items.filter(({ pk }) => String(pk).startsWith(prefix));
+
+function booksOf(items: readonly Item[]): Books {
+  const books = new Books();
+  for (const item of items) books.take(item);
+  return books;
+}
+
+describe('money on a line on which a tenth of all calls goes wrong', () => {
+  it('is neither lost nor doubled, and hardly anybody has to ask again', async () => {
+    line.break(RATE);
+    expect(new Set(await round(times(deposit)))).toEqual(new Set([201]));
+    const withdrawals = await round(times(withdrawal));
+    expect(withdrawals.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    const asked = withdrawals.filter(({ status }) => status === 201);
+    expect(new Set(await round(asked.map(decision)))).toEqual(new Set([200]));
+    line.break(0);
+
+    const items: Item[] = [];
+    for await (const item of everything()) items.push(item);
+    expect(findingsIn(booksOf(items))).toEqual([]);
+    expect(those(items, 'RECEIPT#')).toHaveLength(ACTS);
+    expect(those(items, 'PAYOUT#')).toHaveLength(asked.length);
+    const balances = those(items, 'ACCT#WALLET:').filter(({ sk }) => sk === 'BAL');
+    expect(new Map(balances.map(({ pk, balance }) => [String(pk).slice('ACCT#WALLET:'.length), balance]))).toEqual(
+      expected,
+    );
+    const { calls, faults } = line.counted;
+    process.stdout.write(`${faults} of ${calls} calls went wrong; ${counted.failed} of ${counted.asked} acts failed\n`);
+    expect(faults / calls).toBeGreaterThan(RATE / 2);
+    expect(counted.failed / counted.asked).toBeLessThanOrEqual(0.01);
+  }, 120_000);
+});
