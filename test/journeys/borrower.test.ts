@@ -1,13 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
-import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
+import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
+import { heading, onePixel, photograph, signedIn } from '#test/support/visit.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -44,50 +45,13 @@ afterAll(async () => {
   await test?.stop();
 });
 
-/** A phone, or a screen of another width, on which somebody has signed in. */
-async function signedIn({ email }: Actor, { width = 360, landsOn = /#\/borrower$/ } = {}): Promise<Visit> {
-  const isPhone = width < 768;
-  const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 740 : 900 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', ({ message }) => problems.push(message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
-  await page.goto(`${test.cloud.url}/#/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(landsOn);
-  return { page, problems, close: () => context.close() };
-}
-type Visit = { page: Page; problems: string[]; close(): Promise<void> };
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-/** A photograph of one pixel. */
-const buffer = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** The whole page as it is now, for who reviews it: only when asked for. */
-async function photograph(page: Page, name: string): Promise<void> {
-  const dir = process.env.SCREENS;
-  const size = page.viewportSize();
-  if (!dir || !size) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
-  await page.screenshot({ path: `${dir}/borrower-${name}.png` });
-  await page.setViewportSize(size);
-}
+const landsOn = /#\/borrower$/;
+const enter = (person: Actor, width?: number) =>
+  signedIn(browser, test.cloud.url, person, { landsOn, ...(width && { width }) });
 
 describe('a borrower with a loan', () => {
   it('sees what to do, the loan, its schedule, where it is, and the wallet', async () => {
-    const { page, problems, close } = await signedIn(sina);
+    const { page, problems, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
     await page.getByRole('heading', { name: 'Next repayment' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(7);
@@ -96,13 +60,13 @@ describe('a borrower with a loan', () => {
     await page.locator('.fold summary').click();
     await page.getByRole('cell', { name: 'Deposit Disbursement' }).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'overview-phone');
+    await photograph(page, 'borrower-overview-phone');
     expect(problems).toEqual([]);
     await close();
   });
 
   it('reads notifications from the bell, and leaves through the menu', async () => {
-    const { page, problems, close } = await signedIn(sina);
+    const { page, problems, close } = await enter(sina);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/\d+ unread/);
     await bell.click();
@@ -110,7 +74,7 @@ describe('a borrower with a loan', () => {
     expect(await page.locator('.bell-line').count()).toBe(5);
     const before = await unread.count();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'bell-phone');
+    await photograph(page, 'borrower-bell-phone');
     await unread.first().click();
     expect(await unread.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'See More' }).click();
@@ -122,7 +86,7 @@ describe('a borrower with a loan', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Overview', 'My loans', 'Request a loan']);
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'menu-phone');
+    await photograph(page, 'borrower-menu-phone');
     await menu.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in');
     expect(problems).toEqual([]);
@@ -130,7 +94,7 @@ describe('a borrower with a loan', () => {
   });
 
   it('is offered another try when the loans do not come', async () => {
-    const { page, close } = await signedIn(sina);
+    const { page, close } = await enter(sina);
     await page.route('**/api/loans/my-loans', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByText('We could not load your loans.').waitFor();
@@ -142,11 +106,11 @@ describe('a borrower with a loan', () => {
   });
 
   it('sees it on a wide screen, beside its tabs', async () => {
-    const { page, problems, close } = await signedIn(sina, { width: 1280 });
+    const { page, problems, close } = await enter(sina, 1280);
     await heading(page, 'Talofa, Sina');
     await page.getByRole('table').first().waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'overview-wide');
+    await photograph(page, 'borrower-overview-wide');
     expect(problems).toEqual([]);
     await close();
   });
@@ -154,7 +118,7 @@ describe('a borrower with a loan', () => {
 
 describe('paying', () => {
   it('offers every way on a page that opens under both addresses, with what to copy', async () => {
-    const { page, problems, close } = await signedIn(sina);
+    const { page, problems, close } = await enter(sina);
     await page
       .getByRole('link', { name: /^Pay Now/ })
       .first()
@@ -172,7 +136,7 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Copied! reference' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sina.user.paymentreference);
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'pay-phone');
+    await photograph(page, 'borrower-pay-phone');
     await page.getByRole('button', { name: 'I have paid this way' }).click();
     await page.locator('.note').getByText('We are waiting for your payment').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
@@ -187,7 +151,7 @@ describe('paying', () => {
 
 describe('who begins to borrow', () => {
   it('proves who they are: two documents and a selfie, sent and checked as they are chosen', async () => {
-    const { page, problems, close } = await signedIn(vai);
+    const { page, problems, close } = await enter(vai);
     await page.getByRole('link', { name: 'Verify your identity' }).click();
     await heading(page, 'Your identity');
     await page.getByRole('button', { name: 'Send for checking' }).click();
@@ -195,7 +159,7 @@ describe('who begins to borrow', () => {
     expect(await wrongsOf(page)).toEqual([]);
     await page.getByLabel('What it is').nth(1).selectOption('Birth Certificate');
     for (const slot of ['Document 1', 'Document 2', 'Selfie'])
-      await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+      await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles(onePixel);
     await expect
       .poll(() => page.locator('.tag').allTextContents(), { timeout: 20_000 })
       .toEqual(['Unverified', 'Completed', 'Completed', 'Completed']);
@@ -203,7 +167,7 @@ describe('who begins to borrow', () => {
     await page.reload();
     await expect.poll(() => page.getByText('Completed').count()).toBe(3);
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'identity-phone');
+    await photograph(page, 'borrower-identity-phone');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.locator('.note').getByText('We are checking your documents.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
@@ -212,7 +176,7 @@ describe('who begins to borrow', () => {
   });
 
   it('has no loans yet, and cannot request one before they are verified', async () => {
-    const { page, problems, close } = await signedIn(vai);
+    const { page, problems, close } = await enter(vai);
     await page.goto(`${test.cloud.url}/#/borrower/requestloan`);
     await page.getByText('When you are verified you can request a loan.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
@@ -227,7 +191,7 @@ describe('who begins to borrow', () => {
 describe('the next loan', () => {
   it('is requested with an estimate and papers, cancelled and deleted', async () => {
     await verifyIdentity(test.world, desk, vai);
-    const { page, problems, close } = await signedIn(vai);
+    const { page, problems, close } = await enter(vai);
     await page.getByRole('link', { name: 'Request a loan' }).last().click();
     await heading(page, 'Request a loan');
     await page.getByRole('button', { name: 'Send request' }).click();
@@ -246,12 +210,12 @@ describe('the next loan', () => {
       .getByText('Please upload all required documents for self-employed/business owners.')
       .waitFor();
     for (const slot of ['Business licence', 'Bank statement, 12 months'])
-      await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+      await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles(onePixel);
     await expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(2);
     await page.reload();
     expect(await page.getByLabel('What is it for?').inputValue()).toBe('A sewing machine');
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'request-phone');
+    await photograph(page, 'borrower-request-phone');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('heading', { name: /^Loan #/ }).waitFor();
     await heading(page, 'Talofa, Vai');
@@ -260,7 +224,7 @@ describe('the next loan', () => {
     await page.getByRole('button', { name: 'Cancel loan' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'cancel-phone');
+    await photograph(page, 'borrower-cancel-phone');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel loan' }).click();
     await page.getByRole('button', { name: 'Delete loan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete loan' }).click();
@@ -275,7 +239,7 @@ describe('a loan that is funded', () => {
     const wish = { amount: sene(900_00), months: 6, frequency: 'Weekly', purpose: 'A sewing machine' } as const;
     const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
     await borrow({ world: test.world, desk }, { borrower: vai, wish, backers }, 'Funded');
-    const { page, problems, close } = await signedIn(vai);
+    const { page, problems, close } = await enter(vai);
     await page.getByRole('link', { name: 'Nominate guarantors' }).last().click();
     await page.getByRole('heading', { name: 'Guarantor 2 of 2' }).waitFor();
     await page.getByRole('button', { name: 'Send nominations' }).click();
@@ -292,7 +256,7 @@ describe('a loan that is funded', () => {
     }
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByRole('alert').getByText('Each guarantor needs an email address of their own.').first().waitFor();
-    await photograph(page, 'guarantors-phone');
+    await photograph(page, 'borrower-guarantors-phone');
     await page.getByLabel('Email').nth(1).fill('two@example.ws');
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByText('Invited').nth(1).waitFor();

@@ -4,7 +4,8 @@ import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, type Site, type Visit, visit, wrongsOf } from '#test/support/site.ts';
+import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
+import type { Visit } from '#test/support/visit.ts';
 import { costTexts } from '#web/features/site/loan-cost.ts';
 
 let browser: Browser;

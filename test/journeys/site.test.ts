@@ -8,7 +8,8 @@ import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, type Site, type Visit, visit, wrongsOf } from '#test/support/site.ts';
+import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
+import type { Visit } from '#test/support/visit.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 
 let browser: Browser;

@@ -8,6 +8,7 @@ import { listen } from '#local/http/server.ts';
 import { serveSite } from '#local/site/site.ts';
 import { buildSite } from '#web/build.ts';
 import type { FakeApi } from './fake-api.ts';
+import { openPage, type Visit } from './visit.ts';
 
 export type Site = { url: string; dir: string; close(): Promise<void> };
 
@@ -45,29 +46,15 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
-
-/** A phone (360 px wide) or a screen of another width, with nobody signed in. Collects what the console complains of. */
+/** A page on which a fake API answers, with nobody signed in. */
 export async function visit(browser: Browser, api: FakeApi, { width = 360 } = {}): Promise<Visit> {
-  const isPhone = width < 768;
-  const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 740 : 900 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.route('**/api/**', async (route) => {
+  const opened = await openPage(browser, width);
+  await opened.page.route('**/api/**', async (route) => {
     const asked = route.request();
     const answer = api.respond(asked.method(), asked.url(), asked.postData() ?? undefined);
     await route.fulfill({ ...answer, contentType: 'application/json' });
   });
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  return { page, problems, close: () => context.close() };
+  return opened;
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

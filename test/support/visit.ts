@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { type Actor, PASSWORD } from '#local/seed/people.ts';
+
+export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
+
+/** A phone (360 px wide) or a screen of another width, with nobody signed in. Collects what the console complains of. */
+export async function openPage(browser: Browser, width: number): Promise<Visit> {
+  const isPhone = width < 768;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 740 : 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
+  return { page, problems, close: () => context.close() };
+}
+
+type How = { width?: number; landsOn: RegExp };
+
+/** A phone, or a screen of another width, on which somebody has signed in at the site of `url`. */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  { email }: Pick<Actor, 'email'>,
+  { width = 360, landsOn }: How,
+): Promise<Visit> {
+  const visit = await openPage(browser, width);
+  const { page } = visit;
+  await page.goto(`${url}/#/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(landsOn);
+  return visit;
+}
+
+/** Waits for the page of a heading. */
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** A photograph of one pixel, to be chosen as a file. */
+export const onePixel = {
+  name: 'p.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The whole page as it is now, to the directory that SCREENS names, for who reviews it: only when asked for. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const dir = process.env.SCREENS;
+  const size = page.viewportSize();
+  if (!dir || !size) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
+  await page.screenshot({ path: `${dir}/${name}.png` });
+  await page.setViewportSize(size);
+}
