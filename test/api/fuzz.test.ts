@@ -100,12 +100,12 @@ describe.each(words)('$word', ({ endpoints }) => {
       const bodies = [...brokenBodies(textOf(form)), ...doubled(form), ...(at === 0 ? costlyBodies(textOf(form)) : [])];
       return bodies.map((sent) => ({ endpoint, path, ...sent }));
     });
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const heard = await forAll(made, send);
     expect(heard.flatMap(faultsOf)).toEqual([]);
     const accepted = heard.filter(({ answer: { status } }) => ![400, 413, 415].includes(status));
     expect(accepted.map(({ asked, answer: { status } }) => `${status}: ${asked}`)).toEqual([]);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 
   it('never fails over hostile values, addresses and queries', { timeout: 600_000 }, async () => {

@@ -91,14 +91,13 @@ async function refusesTheRest({ table, statuses, moves, make }: Matrix): Promise
       kindsOfCaller.filter((kind) => !isInTable(table, status, move, kind)).map((kind) => ({ status, move, kind })),
     ),
   );
-  await stage.world.settle();
-  const before = await tableNow();
+  const before = await tableNow(stage);
   const seen = await forAll(cells, async ({ status, move, kind }) => {
     const answer = await send(move, ids.get(status) ?? '', kind);
     return { cell: `${move.call} of ${status} by ${kind}`, status: answer.status, text: answer.text };
   });
   expect(seen.filter(({ status }) => ![401, 403, 404, 409].includes(status))).toEqual([]);
-  expect(changesBetween(before, await tableNow())).toEqual([]);
+  expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   return cells.length;
 }
 
@@ -434,7 +433,7 @@ describe('the identity check of a person', () => {
       const { id, token } = await stage.member({ roles: ['Borrower'] });
       const person = await getPerson(id);
       await quietly([put({ ...person, ...personKey(id), kycStatus, kycRenewal: undefined })]);
-      const before = await tableNow();
+      const before = await tableNow(stage);
       const asked = (path: string, body: object) =>
         ask(stage.url, { method: 'POST', path: `/api${path}`, token, body: JSON.stringify(body) });
       const seen = [
@@ -444,7 +443,7 @@ describe('the identity check of a person', () => {
       // Without documents it is refused for them where the table has it, and by the table where it does not.
       const status = kycLifecycle.can(kycStatus, 'submit', 'Person') ? 400 : 409;
       expect(seen.map((answer) => answer.status)).toEqual([status, status]);
-      expect(changesBetween(before, await tableNow())).toEqual([]);
+      expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     }
   });
 });

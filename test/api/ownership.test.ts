@@ -159,7 +159,7 @@ function pair<Id extends string | number>(endpoint: Endpoint, id: Id, nowhere: I
 describe("somebody else's thing", () => {
   it('is answered like one that does not exist, on every call, without a write', async () => {
     const pairs = calls();
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const seen = await forAll(pairs, async ({ others, absent }) => {
       const [stolen, missing] = [await send(others, thief), await send(absent, thief)];
       const call = `${others.endpoint.method} ${others.endpoint.path}`;
@@ -169,7 +169,7 @@ describe("somebody else's thing", () => {
     expect(seen.map(({ call, stolen }) => ({ call, stolen }))).toEqual(
       seen.map(({ call, missing }) => ({ call, stolen: missing })),
     );
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 
   it('is found by its owner on the same calls', async () => {
@@ -248,7 +248,7 @@ describe('a document', () => {
       absent: { documentId: ulid(), status: 404 },
     };
     const set = await rest();
-    const before = await tableNow();
+    const before = await tableNow(stage);
     for (const { documentId, status } of Object.values(letters)) {
       const body = { ...request, documents: [...handsIn(documentId), ...set] };
       expect((await send({ endpoint: loansApi.requestLoan, body }, thief)).status).toBe(status);
@@ -256,9 +256,9 @@ describe('a document', () => {
     const [payslip] = set;
     const letter = await mine('EmploymentLetter');
     const twice = { ...request, documents: [letter, payslip, payslip, set[2]] };
-    const between = await tableNow();
+    const between = await tableNow(stage);
     expect((await send({ endpoint: loansApi.requestLoan, body: twice }, thief)).status).toBe(400);
-    expect(changesBetween(between, await tableNow())).toEqual([]);
+    expect(changesBetween(between, await tableNow(stage))).toEqual([]);
     expect(changesBetween(before, between)).toHaveLength(1);
   });
 
@@ -269,7 +269,7 @@ describe('a document', () => {
     for (const type of types) documents.push({ documentId: await document({}, owner.id, type), DocumentType: type });
     const ids = [];
     for (let nr = 0; nr < 2; nr++) ids.push({ documentId: await document({}, owner.id, 'ID'), DocumentType: 'ID' });
-    const before = await tableNow();
+    const before = await tableNow(stage);
     expect((await send({ endpoint: kycApi.uploadIdentity, body: { documents } }, unverified)).status).toBe(404);
     const guarantor = await send({ endpoint: kycApi.uploadGuarantorIdentity, body: { documents: ids } }, unverified);
     expect(guarantor.status).toBe(404);
@@ -277,14 +277,14 @@ describe('a document', () => {
       expect((await send({ endpoint: kycApi.updateKycStatus, body: { kycStatus } }, unverified)).status).toBe(400);
     const early = await send({ endpoint: kycApi.updateKycStatus, body: { kycStatus: 'Pending' } }, unverified);
     expect(early.status).toBe(400);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 });
 
 describe('a profile', () => {
   it('is changed by staff alone, and never in what is not of the profile', async () => {
     const chief = await stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const update = (body: object, by: Member, id = thief.id) =>
       send({ endpoint: accountsApi.updateProfile, id, body }, by);
     expect((await update({ firstname: 'Mele' }, thief)).status).toBe(403);
@@ -303,7 +303,7 @@ describe('a profile', () => {
     for (const roles of [['Admin'], ['Borrower', 'Admin'], [], 'Borrower', [{}]])
       expect((await update({ roles }, chief)).status).toBe(400);
     expect((await update({ firstname: 'Mele' }, chief, 'nobody')).status).toBe(404);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 });
 
@@ -327,7 +327,7 @@ describe('an investment', () => {
       agreedToTerms: true,
       documents,
     });
-    const before = await tableNow();
+    const before = await tableNow(stage);
     for (const status of loans.keys()) {
       const { json } = await send({ endpoint: investmentsApi.submitInvestment, body: offer(loanOf(status)) }, owner);
       // One that no investor may know of yet, or any more, is no reference at all.
@@ -336,6 +336,6 @@ describe('an investment', () => {
         : 'You cannot invest in your own loan.';
       expect(json).toMatchObject({ message });
     }
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 });

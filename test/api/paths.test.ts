@@ -106,7 +106,7 @@ describe('a method', () => {
         .filter((method) => !endpoints.some((endpoint) => endpoint.path === path && endpoint.method === method))
         .map((method) => ({ method, path })),
     );
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const seen = await forAll(cells, async ({ method, path }) => {
       const { status } = await ask(stage.url, {
         method,
@@ -122,11 +122,11 @@ describe('a method', () => {
           endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
       );
     expect(seen.filter((cell) => ![400, 403, 404, 405].includes(cell.status) && !fits(cell))).toEqual([]);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 
   it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])('is not changed by %s', async (header) => {
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const { status, json } = await ask(stage.url, {
       path: `/api/loans/${loanId}?_method=DELETE`,
       token: other.token,
@@ -139,7 +139,7 @@ describe('a method', () => {
       headers: { [header]: 'DELETE' },
     });
     expect(read.status).toBe(200);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 });
 

@@ -25,8 +25,7 @@ afterAll(() => stage?.stop());
 
 /** The table without the outbox, which says when it was delivered. */
 async function state(): Promise<Map<string, string>> {
-  await stage.world.settle();
-  return new Map([...(await tableNow())].filter(([key]) => !key.startsWith('OUT#')));
+  return new Map([...(await tableNow(stage))].filter(([key]) => !key.startsWith('OUT#')));
 }
 
 type Entry = { pk: string; sk: string; effects: { topic: string }[] };
@@ -46,8 +45,7 @@ async function redeliver(entries: readonly Entry[]): Promise<void> {
   const TableName = process.env.TABLE_NAME;
   for (const { pk, sk } of entries) await documents.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
   for (const Item of entries) await documents.send(new PutCommand({ TableName, Item }));
-  await stage.world.settle();
-  const delivered = [...(await tableNow()).values()].filter((item) => /"deliveredAt".*"pk":"OUT#/.test(item));
+  const delivered = [...(await tableNow(stage)).values()].filter((item) => /"deliveredAt".*"pk":"OUT#/.test(item));
   expect(delivered).toHaveLength(entries.length);
 }
 

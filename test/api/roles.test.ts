@@ -37,7 +37,7 @@ describe('every call', () => {
       ...[...kinds.keys()].filter((kind) => !names(endpoint, kind)).map((kind) => ({ endpoint, kind })),
     ]);
     expect(cells.length).toBeGreaterThan(400);
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const seen = await forAll(cells, async ({ endpoint, kind }): Promise<Seen> => {
       const { status, json } = await send(endpoint, kind && kinds.get(kind)?.token);
       return { call: `${endpoint.method} ${endpoint.path} by ${kind ?? 'nobody'}`, status, body: json };
@@ -48,7 +48,7 @@ describe('every call', () => {
       body: refusal(kind ? 'Forbidden' : 'Unauthenticated'),
     }));
     expect(seen).toEqual(expected);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 
   it('is let through for whom it names: who reads gets an answer, and an empty form is refused as such', async () => {

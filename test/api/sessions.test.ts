@@ -64,7 +64,7 @@ describe('a session', () => {
 
   it('is refreshed for our own page only', async () => {
     const { cookie } = await stage.member();
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example.ws', 'x-requested-with': 'lalaga' },
       { origin: 'null', 'x-requested-with': 'lalaga' },
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect([403, 415]).toContain(byForm.status);
     expect((await refresh('refresh=')).status).toBe(401);
     expect((await refresh('refresh=made-up')).status).toBe(401);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     const ours = await refresh(cookie, { origin: stage.url, 'x-requested-with': 'lalaga' });
     expect(ours.status).toBe(200);
     expect(String(ours.headers['set-cookie'])).toMatch(/HttpOnly; Secure; SameSite=Strict/);
@@ -291,7 +291,7 @@ describe('a sign-in', () => {
 
 describe('a registration', () => {
   it('takes no role, right or status that is not its own to take', async () => {
-    const before = await tableNow();
+    const before = await tableNow(stage);
     const forged: object[] = [
       ...[
         ['Admin'],
@@ -315,7 +315,7 @@ describe('a registration', () => {
     ];
     for (const [at, changes] of forged.entries())
       expect((await register(`forger-${at}@example.ws`, changes)).status).toBe(400);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     expect((await login('forger-0@example.ws')).status).toBe(401);
   });
 
@@ -344,11 +344,11 @@ describe('a registration', () => {
     const first = await activate(link);
     expect(first.status).toBe(200);
     await stage.world.advance('9m');
-    const before = await tableNow();
+    const before = await tableNow(stage);
     expect(said(await activate(link))).toEqual(said(first));
     await stage.world.advance('2m');
     expect(said(await activate(link))).toEqual(activationFailed);
-    expect(changesBetween(before, await tableNow())).toEqual([]);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     expect((await login(theirs)).status).toBe(401);
   });
 });

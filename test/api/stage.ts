@@ -86,10 +86,11 @@ export const quietly = (writes: readonly Write[]): Promise<void> =>
   commit(writes.filter((write) => !('effect' in write)));
 
 /**
- * The whole table, item by item as text under its key: what two moments are compared by. Sequences are left out, for a
- * number that was taken and not used is a gap and nothing else.
+ * The whole table once nothing is under way any more, item by item as text under its key: what two moments are compared
+ * by. Sequences are left out, for a number that was taken and not used is a gap and nothing else.
  */
-export async function tableNow(): Promise<Map<string, string>> {
+export async function tableNow({ world }: Stage): Promise<Map<string, string>> {
+  await world.settle();
   const items = new Map<string, string>();
   for await (const item of everything()) if (item.pk !== 'SEQ') items.set(`${item.pk} ${item.sk}`, stable(item));
   return items;
