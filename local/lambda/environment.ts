@@ -7,12 +7,18 @@ import { FunctionError } from './function-error.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import type { Answer, FunctionFailure, Invocation, Told, WorkerData } from './messages.ts';
 
-/** One execution environment of a function. It runs one invocation at a time. */
+/**
+ * One execution environment of a function. It takes invocations while others are under way, which one on AWS does not:
+ * what a function would keep between two that must not meet is found here.
+ */
 export type Environment = {
   /** Rejects with a FunctionError when the function throws, ends its thread or takes longer than its timeout. */
   run(event: unknown): Promise<unknown>;
-  /** False once the thread has ended; it is then not to be used again. */
-  isAlive(): boolean;
+  /** Whether it is to be used again: not once it is retired, has ended, or an invocation took too long. */
+  isOpen(): boolean;
+  hasEnded(): boolean;
+  /** Ends it when nothing is under way in it any more. */
+  retire(): void;
   close(): void;
 };
 
@@ -24,54 +30,70 @@ export type EnvironmentOptions = {
   log(functionName: string, line: string): void;
 };
 
-type Pending = { id: string; settle(answer: Answer): void };
-
 export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions): Environment {
   const worker = startWorker(spec, options);
+  const pending = new Map<string, (answer: Answer) => void>();
+  let underWay = 0;
+  let isRetired = false;
   let ended: FunctionFailure | undefined;
-  let pending: Pending | undefined;
   let loaded = () => {};
   // Loading is not part of the function's time, as on AWS.
   const ready = new Promise<void>((resolve) => {
     loaded = resolve;
   });
 
-  const end = (errorType: string, errorMessage: string) => {
-    ended ??= { errorType, errorMessage, trace: [] };
-    pending?.settle({ id: pending.id, error: ended });
+  const end = (errorMessage: string) => {
+    ended ??= { errorType: 'Runtime.ExitError', errorMessage, trace: [] };
+    for (const [id, answer] of pending) answer({ id, error: ended });
     loaded();
     worker.terminate().catch(() => undefined); // It has ended by itself.
   };
+  const retire = () => {
+    isRetired = true;
+    if (underWay === 0) end('The environment was retired');
+  };
+  const settle = (answer: Answer) => {
+    pending.get(answer.id)?.(answer);
+    pending.delete(answer.id);
+  };
   worker.on('message', (told: Told) => {
     if (told === 'ready') loaded();
-    else if (told.id === pending?.id) pending.settle(told);
+    else settle(told);
   });
-  worker.on('error', (error) => end('Runtime.ExitError', String(error)));
-  worker.on('exit', (code) => end('Runtime.ExitError', `Runtime exited with status ${code}`));
+  worker.on('error', (error) => end(String(error)));
+  worker.on('exit', (code) => end(`Runtime exited with status ${code}`));
 
-  const answerTo = (invocation: Invocation) =>
+  const answerTo = ({ id, ...invocation }: Invocation) =>
     new Promise((resolve, reject) => {
-      const late = `Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`;
-      const timer = setTimeout(() => end('Sandbox.Timedout', late), invocation.timeoutMs);
-      pending = {
-        id: invocation.id,
-        settle(answer) {
-          clearTimeout(timer);
-          pending = undefined;
-          if ('error' in answer) reject(new FunctionError(answer.error));
-          else resolve(JSON.parse(answer.result));
-        },
-      };
-      worker.postMessage(invocation);
+      const errorMessage = `Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`;
+      const timer = setTimeout(() => {
+        // What hangs may hang the thread: it gets nothing more.
+        isRetired = true;
+        settle({ id, error: { errorType: 'Sandbox.Timedout', errorMessage, trace: [] } });
+      }, invocation.timeoutMs);
+      pending.set(id, (answer) => {
+        clearTimeout(timer);
+        if ('error' in answer) reject(new FunctionError(answer.error));
+        else resolve(JSON.parse(answer.result));
+      });
+      worker.postMessage({ id, ...invocation });
     });
 
   return {
-    isAlive: () => ended === undefined,
-    close: () => end('Runtime.ExitError', 'The environment was closed'),
+    isOpen: () => !isRetired && ended === undefined,
+    hasEnded: () => ended !== undefined,
+    retire,
+    close: () => end('The environment was closed'),
     async run(event) {
-      await ready;
-      if (ended) throw new FunctionError(ended);
-      return answerTo(invocationOf(spec, event));
+      underWay += 1;
+      try {
+        await ready;
+        if (ended) throw new FunctionError(ended);
+        return await answerTo(invocationOf(spec, event));
+      } finally {
+        underWay -= 1;
+        if (isRetired) retire();
+      }
     },
   };
 }

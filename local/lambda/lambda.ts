@@ -2,8 +2,8 @@ import { type EnvironmentOptions, openEnvironment } from './environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { openPool, type Pool } from './pool.ts';
 
-/** At most so many environments of one function at once; further invocations wait their turn. */
-const environmentsPerFunction = 4;
+/** At most so many invocations of one function at once. */
+const invocationsAtOnce = 4;
 
 /** The functions of the local cloud. */
 export type Lambda = {
@@ -21,7 +21,7 @@ export type Lambda = {
 export function startLambda(functions: FunctionSpec[], options: EnvironmentOptions): Lambda {
   const pools = new Map<string, Pool>();
   for (const spec of functions) {
-    const pool = openPool(() => openEnvironment(spec, options), environmentsPerFunction);
+    const pool = openPool(() => openEnvironment(spec, options), invocationsAtOnce);
     pools.set(spec.name, pool).set(spec.arn, pool);
   }
   const running = new Set<Promise<unknown>>();

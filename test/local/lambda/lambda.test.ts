@@ -100,12 +100,31 @@ describe('a function', () => {
     expect(await lambda.invoke('Bake', {})).toBe('bread');
   });
 
-  it('runs four at a time, and the fifth after one of them', async () => {
+  it('goes on with what is under way when one invocation takes too long', async () => {
+    const { lambda } = start(
+      `export const handler = ({ ms }) => new Promise((done) => setTimeout(done, ms, 'bread'));`,
+      { Timeout: 0.6 },
+    );
+    const late = lambda.invoke('Bake', { ms: 10_000 });
+    const other = new Promise((resolve) => setTimeout(resolve, 300)).then(() => lambda.invoke('Bake', { ms: 500 }));
+    await expect(late).rejects.toMatchObject({ errorType: 'Sandbox.Timedout' });
+    expect(await other).toBe('bread');
+  });
+
+  it('runs four at a time in one thread, and the fifth after one of them', async () => {
     const { lambda } = start(`
       import { threadId } from 'node:worker_threads';
-      export const handler = async () => { await new Promise((go) => setTimeout(go, 50)); return threadId; };`);
-    const threads = await Promise.all(Array.from({ length: 12 }, () => lambda.invoke('Bake', {})));
-    expect(new Set(threads).size).toBe(4);
+      let now = 0;
+      export const handler = async () => {
+        const most = (now += 1);
+        await new Promise((go) => setTimeout(go, 50));
+        now -= 1;
+        return { threadId, most };
+      };`);
+    const runs = await Promise.all(Array.from({ length: 12 }, () => lambda.invoke('Bake', {})));
+    const seen = runs as { threadId: number; most: number }[];
+    expect(new Set(seen.map(({ threadId }) => threadId)).size).toBe(1);
+    expect(Math.max(...seen.map(({ most }) => most))).toBe(4);
     expect(lambda.begun()).toBe(12);
   });
 
