@@ -6,6 +6,7 @@ import { confirmLipPayout, prepareLipPayout, withdrawLipPayout } from './lip-pay
 import { payFromWallet, payOff, readPayoff } from './pay-from-wallet.ts';
 import { announcePayment, listOwnCalls, readRepayment, withdrawAnnouncement } from './pay-page.ts';
 import { listLoanRepayments, readInvestorSchedule } from './read-schedules.ts';
+import { rejectAnnouncement } from './reject-announcement.ts';
 
 export const handler = serve(repaymentsApi, {
   listLoanRepayments,
@@ -13,6 +14,7 @@ export const handler = serve(repaymentsApi, {
   readRepayment,
   announcePayment,
   withdrawAnnouncement,
+  rejectAnnouncement,
   openCardPage,
   payFromWallet,
   receiveCardPayment,

@@ -57,7 +57,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
 };
 
 /** The loan with whom it concerns. Refuses with Forbidden whoever is one of them (RULES 1). */
-async function withParties(loanId: number, userId: string) {
+export async function withParties(loanId: number, userId: string) {
   const [loan, investments, guarantors] = await Promise.all([
     getLoan(loanId),
     listInvestmentsOf(loanId),

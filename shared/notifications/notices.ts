@@ -219,6 +219,11 @@ export const notices = {
     to: 'borrower',
     text: 'We have not received the payment you announced for the instalment due on {day}. It is open again.',
   },
+  PaymentRejected: {
+    to: 'borrower',
+    mail: 'We could not find your payment',
+    text: 'We could not confirm the payment you announced for the instalment of loan #{loanId} due on {day}. {reason} It is open again.',
+  },
   GuaranteeCalled: {
     to: 'guarantor',
     mail: 'Your guarantee is called',

@@ -101,6 +101,21 @@ export const repaymentsApi = {
     params: ofOneRepayment,
     result: Done,
   }),
+  /** Staff have not found what a borrower announced, or it was not what it seemed (RULES 7). */
+  rejectAnnouncement: post('/admin/repayments/{id}/reject-announcement', {
+    who: deciders,
+    params: ofOneRepayment,
+    body: z.strictObject({
+      reason: z
+        .string('Please provide a reason for rejection.')
+        .check(
+          z.trim(),
+          z.minLength(1, 'Please provide a reason for rejection.'),
+          z.maxLength(500, 'Use at most 500 characters.'),
+        ),
+    }),
+    result: Done,
+  }),
   openCardPage: post('/repayments/{id}/card-payment', {
     who: ['Borrower'],
     params: ofOneRepayment,

@@ -204,3 +204,26 @@ describe('a loan in default', () => {
     expect((await getPerson(loan.borrowerId)).defaultedLoans).toBe(1);
   });
 });
+
+describe('an announced payment', () => {
+  it('is rejected by staff with a reason: the instalment is open again, and its borrower is told', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [row] = await listRepayments(loan);
+    if (!row) throw new Error('There is no schedule');
+    const params = { id: row.id };
+    const reject = (userId: string, body: unknown) =>
+      call(handler, repaymentsApi.rejectAnnouncement, userId, { params, body });
+    const { id: reviewer } = await aReviewer();
+    const body = { reason: 'The slip was of another person.' };
+    expect((await reject(reviewer, body)).status).toBe(409);
+    await call(handler, repaymentsApi.announcePayment, loan.borrowerId, { params, body: { method: 'Bank' } });
+    expect((await reject(reviewer, { reason: ' ' })).status).toBe(400);
+    const party = await asReviewer(await anInvestorOf(loan.id));
+    expect((await reject(party, body)).status).toBe(403);
+    expect((await reject(reviewer, body)).status).toBe(200);
+    const { announced, status, announcedMethods } = await getRepayment(row.id);
+    expect({ announced, status, announcedMethods }).toEqual({ status: 'Scheduled', announcedMethods: ['Bank'] });
+    expect(await deliver()).toEqual([{ userId: loan.borrowerId, kind: 'PaymentRejected' }]);
+    expect((await reject(reviewer, body)).status).toBe(409);
+  });
+});
