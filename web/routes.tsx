@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
           { path: 'myloans', lazy: () => import('./features/borrower/my-loans.tsx') },
           { path: 'requestloan', lazy: () => import('./features/borrower/request-loan.tsx') },
           { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
-          { path: 'identity', lazy: () => import('./features/borrower/identity.tsx') },
+          { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
         ],
       },
       { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },

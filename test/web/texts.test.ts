@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts as borrowerTexts } from '#web/features/borrower/texts.en.ts';
+import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
 import { texts } from '#web/platform/texts.en.ts';
 
 /** The specification's texts that the site and the way into an account show (specification 1, sections 2, 4, 5, 8). */
@@ -30,6 +31,7 @@ const given = [
   'Account activated! You can now log in. Please wait while we redirect you to the login page..',
   'Error sending reset email.',
   'Reset failed',
+  'Upload failed',
 ];
 
 describe('the catalogue of texts', () => {
@@ -46,8 +48,6 @@ describe('the catalogue of texts', () => {
 const givenToBorrowers = [
   'Pay Now',
   'No repayments found.',
-  'Please select both certified ID documents and take a selfie.',
-  'Upload failed',
   'Please complete all form fields.',
   'Submission failed',
   'Please complete all fields for each guarantor.',
@@ -60,5 +60,11 @@ const givenToBorrowers = [
 describe("the borrowers' catalogue of texts", () => {
   it.each(givenToBorrowers)('has, to the letter: %s', (text) => {
     expect(Object.values(borrowerTexts)).toContain(text);
+  });
+});
+
+describe('the catalogue of texts about identity', () => {
+  it('asks for the whole set, to the letter', () => {
+    expect(Object.values(kycTexts)).toContain('Please select both certified ID documents and take a selfie.');
   });
 });

@@ -26,6 +26,7 @@ export const texts = {
   activated: 'Account activated! You can now log in. Please wait while we redirect you to the login page..',
   resetLinkFailed: 'Error sending reset email.',
   resetFailed: 'Reset failed',
+  uploadFailed: 'Upload failed',
   noRoles: 'No roles assigned to your account.',
   greeting: (firstName: string) => `Talofa, ${firstName}`,
 

@@ -15,11 +15,11 @@ import { todayInApia } from '#web/platform/today.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
+import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { isUnderWay, useBorrower } from './borrower-data.ts';
 import { Estimate } from './estimate.tsx';
-import { forgetIncomeDocuments, IncomeDocuments } from './income-documents.tsx';
 import { texts } from './texts.en.ts';
 
 const DRAFT = 'draft.request';

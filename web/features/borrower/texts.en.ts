@@ -2,8 +2,6 @@
 export const texts = {
   payNow: 'Pay Now',
   noRepayments: 'No repayments found.',
-  identityIncomplete: 'Please select both certified ID documents and take a selfie.',
-  uploadFailed: 'Upload failed',
   formIncomplete: 'Please complete all form fields.',
   guarantorsIncomplete: 'Please complete all fields for each guarantor.',
   submissionFailed: 'Submission failed',

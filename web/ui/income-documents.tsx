@@ -1,10 +1,10 @@
 import type { DocumentType } from '#shared/documents/document.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
-import { FileSlot } from '#web/ui/file-slot.tsx';
-import { useWrong } from '#web/ui/post-form.tsx';
-import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
-import { texts } from './texts.en.ts';
+import { texts } from '#web/platform/texts.en.ts';
+import { FileSlot } from './file-slot.tsx';
+import { useWrong } from './post-form.tsx';
+import { forgetUpload, useUpload } from './use-upload.ts';
 
 type Slot = { name: string; type: DocumentType; label: string };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { drawn } from '#web/platform/photo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { texts } from './texts.en.ts';
 
 const WIDTH = 1280;
 
@@ -35,23 +36,23 @@ export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
   return (
     <>
       {isRefused ? (
-        <span className="hint">The camera cannot be used here. Choose a photo instead.</span>
+        <span className="hint">{texts.noCamera}</span>
       ) : (
         <button type="button" className="btn" onClick={() => void start()}>
           <Icon name="camera" />
-          Take a selfie
+          {texts.takeSelfie}
         </button>
       )}
-      <Sheet handle={sheet} title="Take a selfie" onClose={stop}>
-        <p className="hint">Look straight ahead, your whole face within the oval.</p>
+      <Sheet handle={sheet} title={texts.takeSelfie} onClose={stop}>
+        <p className="hint">{texts.selfieAdvice}</p>
         <div className="camera">
           {stream && <video autoPlay playsInline muted ref={(video) => show(video, stream)} />}
         </div>
         <button type="button" className="btn full" onClick={() => void take()}>
-          Take photo
+          {texts.takePhoto}
         </button>
         <button type="button" className="btn alt full" onClick={sheet.close}>
-          Not now
+          {texts.notNow}
         </button>
       </Sheet>
     </>

@@ -1,0 +1,31 @@
+/** Texts about proving who one is: first those of the product, to the letter (specification 1, section 5). A test compares them. */
+export const texts = {
+  identityIncomplete: 'Please select both certified ID documents and take a selfie.',
+
+  // Ours.
+  title: 'Your identity',
+  underReview: 'Your documents are under review.',
+  rejected: 'We could not verify you with the documents you sent. Our notification says why. Please send them again.',
+  checking: 'We are checking your documents. We write to you as soon as you are verified.',
+  verified: 'You are verified. There is nothing you need to do.',
+  passport: 'Passport',
+  driverLicense: "Driver's License",
+  birthCertificate: 'Birth Certificate',
+  submit: 'Send for checking',
+  busy: 'Sending…',
+  advice: 'Each document flat, with all four corners, readable, and certified.',
+  document1: 'Document 1',
+  document2: 'Document 2',
+  selfie: 'Selfie',
+  kind: 'What it is',
+  completed: 'Completed',
+  problem: 'There is a problem',
+  notStarted: 'Not yet started',
+  inProgress: 'In progress',
+  onPhone: (host: string) => `Take the selfie on your phone: open ${host} there. Or choose a photo of you.`,
+  noCamera: 'The camera cannot be used here. Choose a photo instead.',
+  takeSelfie: 'Take a selfie',
+  selfieAdvice: 'Look straight ahead, your whole face within the oval.',
+  takePhoto: 'Take photo',
+  notNow: 'Not now',
+} as const;
