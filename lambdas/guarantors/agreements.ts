@@ -6,6 +6,7 @@ import { presignedView } from '#lambdas/platform/files.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
 import { DomainError } from '#shared/errors.ts';
 import { agreementText } from '#shared/guarantors/agreement-text.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -27,7 +28,8 @@ export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = as
         getPerson(guarantor.borrowerId),
         findAgreement(guarantor.id),
       ]);
-      return myAgreementOf({ guarantor, loan, borrower, drawnUp: agreement !== undefined });
+      const rows = await listRepayments(loan);
+      return myAgreementOf({ guarantor, loan, borrower, drawnUp: agreement !== undefined, rows });
     }),
   );
 };

@@ -59,6 +59,18 @@ export const NominatedLoan = z.object({
 });
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 
+/** An instalment that is late, as its guarantors are told of it: a notice, not a demand (RULES 7). */
+const LateInstalment = z.object({
+  repaymentid: z.string(),
+  scheduleddate: z.string(),
+  amountopen: Wst,
+  /** The last of the borrower's days of grace. */
+  graceuntil: z.string(),
+  /** Before this day nobody is called for it. */
+  callablefrom: z.string(),
+});
+export type LateInstalment = z.output<typeof LateInstalment>;
+
 /** An agreement in its guarantor's list (specification 2, section 3). */
 export const MyAgreement = z.object({
   loanId: z.int(),
@@ -73,8 +85,10 @@ export const MyAgreement = z.object({
   instalment: Wst,
   frequency: Frequency,
   worstcase: Wst,
-  /** What of the worst case is not released yet. */
+  /** What of the worst case is not released yet; nothing once the guarantee has ended. */
   stillguaranteed: Wst,
+  /** What of it is late and not called yet. */
+  late: z.array(LateInstalment),
   signedat: z.nullable(z.string()),
   loanstatus: z.string(),
 });

@@ -1,10 +1,12 @@
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import type { Sene } from '#shared/money.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { GuarantorForReview, Invitation, MyAgreement, NominatedLoan, Nominee } from './api.ts';
 import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
+import { lateInstalmentsOf } from './late-instalment.ts';
 
 /** A nominee as the borrower sees them: no reasons, and nothing that a reviewer asked for. */
 export const nomineeOf = (guarantor: Guarantor): Nominee => ({
@@ -52,7 +54,10 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   reason: guarantor.reason ?? null,
 });
 
-export function myAgreementOf({ guarantor, loan, borrower, drawnUp }: Nominated & { drawnUp: boolean }): MyAgreement {
+/** The rows are those of the schedule that the loan carries; none before it is paid out. */
+type Agreed = Nominated & { drawnUp: boolean; rows: readonly Repayment[] };
+
+export function myAgreementOf({ guarantor, loan, borrower, drawnUp, rows }: Agreed): MyAgreement {
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     loanId: loan.id,
@@ -66,7 +71,8 @@ export function myAgreementOf({ guarantor, loan, borrower, drawnUp }: Nominated 
     instalment,
     frequency: loan.frequency,
     worstcase: worstCase,
-    stillguaranteed: stillGuaranteed(loan),
+    stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan),
+    late: guarantor.released ? [] : lateInstalmentsOf(rows),
     signedat: guarantor.signature?.at ?? null,
     loanstatus: loan.status,
   };

@@ -26,12 +26,19 @@ export const openOf = (row: Repayment): Sene =>
 export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Paid') return undefined;
   if (row.status === 'Scheduled') return row.due;
-  const graceOver = addDays(row.due, GRACE_DAYS + 1);
-  if (row.status === 'Overdue') return graceOver;
-  if (row.calledOn === undefined) return later(graceOver, noticeOver(row));
+  if (row.status === 'Overdue') return graceOver(row);
+  if (row.calledOn === undefined) return callableFrom(row);
   return row.spreadAgainOn === undefined ? addDays(row.calledOn, CALL_DAYS) : undefined;
 }
 
-const noticeOver = ({ overdueNoticeOn, due }: Repayment) =>
+/**
+ * The first day on which a late instalment may be called from its guarantors: after the grace, and five business days
+ * after they were told that it is late (RULES 7).
+ */
+export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string =>
+  later(graceOver(row), noticeOver(row));
+
+const graceOver = ({ due }: Pick<Repayment, 'due'>) => addDays(due, GRACE_DAYS + 1);
+const noticeOver = ({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>) =>
   addBusinessDays(overdueNoticeOn ?? addDays(due, 1), NOTICE_BUSINESS_DAYS, isBusinessDay);
 const later = (one: string, other: string) => (one > other ? one : other);

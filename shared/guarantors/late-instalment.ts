@@ -1,0 +1,19 @@
+import { addDays } from '#shared/calendar.ts';
+import { callableFrom, GRACE_DAYS, openOf } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import type { LateInstalment } from './api.ts';
+
+/**
+ * The instalments of a loan that are late and not called from its guarantors yet (RULES 7): of those that are, the calls
+ * speak.
+ */
+export const lateInstalmentsOf = (rows: readonly Repayment[]): LateInstalment[] =>
+  rows
+    .filter(({ status, calledOn }) => (status === 'Overdue' || status === 'Missed') && calledOn === undefined)
+    .map((row) => ({
+      repaymentid: row.id,
+      scheduleddate: row.due,
+      amountopen: openOf(row),
+      graceuntil: addDays(row.due, GRACE_DAYS),
+      callablefrom: callableFrom(row),
+    }));

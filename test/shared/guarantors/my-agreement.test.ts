@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { myAgreementOf } from '#shared/guarantors/wire.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+import { aPerson } from '#test/support/people.ts';
+
+const at = '2027-01-01T00:00:00.000Z';
+const loan = aLoan({ status: 'Active', amount: sene(100_000), rate: basisPoints(7200), principalRepaid: sene(25_000) });
+const guarantor: Guarantor = {
+  id: `${loan.id}.g0`,
+  loanId: loan.id,
+  borrowerId: loan.borrowerId,
+  slot: 0,
+  fullName: 'Peni Toa',
+  dateOfBirth: '1980-01-01',
+  email: 'peni@example.ws',
+  consent: 'Accepted',
+  verification: 'Verified',
+  standingOrder: 'Verified',
+  heardAt: at,
+  createdAt: at,
+  signature: { at, ip: '::1', userAgent: '', textVersion: '1', sha256: '', codeConfirmedAt: at },
+  version: 1,
+};
+const rows = [aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
+const agreed = (said: Partial<Guarantor> = {}) =>
+  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), drawnUp: true, rows });
+
+describe('the agreement in a guarantor’s list', () => {
+  it('says what they still stand for, and what is late', () => {
+    const { status, worstcase, stillguaranteed, late } = agreed();
+    expect(status).toBe('Signed');
+    expect(stillguaranteed).toBe(Math.floor((worstcase * 3 + 2) / 4));
+    expect(late).toHaveLength(1);
+  });
+
+  it('says that nothing is left, once the guarantee has ended, whatever was repaid', () => {
+    expect(agreed({ released: true })).toMatchObject({ stillguaranteed: 0, late: [] });
+  });
+});
