@@ -60,8 +60,8 @@ export type Cloud = Omit<PassageOfTime, 'stop'> & {
   endpoints: Record<string, string>;
   /** The stacks' outputs, by stack and key. */
   outputs: Record<string, Json>;
-  /** Lets functions load their bundles anew, after a build. */
-  reload(): void;
+  /** Lets the functions of a bundle load it anew, after a rebuild. */
+  reload(bundle: string): void;
   close(): Promise<void>;
 };
 

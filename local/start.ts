@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   let devSite: DevSite | undefined;
   const onRebuild = (name: string, problem?: string) => {
     say(problem ?? `${name} is built anew`);
-    if (!problem) cloud?.reload();
+    if (!problem) cloud?.reload(name);
   };
   const [lambdas] = await Promise.all([
     bundleLambdas({ root, ...(watch && { onRebuild }) }),

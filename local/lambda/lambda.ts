@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { type EnvironmentOptions, openEnvironment } from './environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { openPool, type Pool } from './pool.ts';
@@ -13,8 +14,8 @@ export type Lambda = {
   begun(): number;
   /** Waits until no invocation is under way. */
   settle(): Promise<void>;
-  /** Lets every function load its bundle anew, after a rebuild. */
-  reload(): void;
+  /** Lets the functions of a bundle, by its directory's name, load it anew after a rebuild. */
+  reload(bundle: string): void;
   close(): void;
 };
 
@@ -44,7 +45,9 @@ export function startLambda(functions: FunctionSpec[], options: EnvironmentOptio
     async settle() {
       while (running.size) await Promise.allSettled(running);
     },
-    reload: () => pools.forEach((pool) => void pool.replace()),
+    reload(bundle) {
+      for (const { name, file } of functions) if (basename(dirname(file)) === bundle) pools.get(name)?.replace();
+    },
     close: () => pools.forEach((pool) => void pool.close()),
   };
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClock } from '#local/clock/clock.ts';
 import { functionsOf } from '#local/lambda/function-spec.ts';
@@ -134,7 +134,9 @@ describe('a function', () => {
     const running = lambda.invoke('Bake', {});
     await expect.poll(() => lines).toEqual(['Bake begun']);
     writeFileSync(join(dir, 'index.mjs'), `export const handler = () => 'new';`);
-    lambda.reload();
+    lambda.reload('another');
+    expect(await lambda.invoke('Bake', {})).toBe('old');
+    lambda.reload(basename(dir));
     expect(await lambda.invoke('Bake', {})).toBe('new');
     expect(await running).toBe('old');
     expect(await lambda.invoke('Bake', {})).toBe('new');
