@@ -18,13 +18,13 @@ export type Ses = Listening & {
 export async function startSes({ dir, clock, port }: { dir: string; clock: Clock; port?: number }): Promise<Ses> {
   const file = join(dir, 'mails.ndjson');
   mkdirSync(dir, { recursive: true });
-  let sent = readMails(file);
+  let sent = readMails(file).map(addressed);
   const deliver = (draft: Omit<Mail, 'id' | 'at'>) => {
     checkMail(draft);
     const mail = { id: randomUUID(), at: new Date(clock.now()).toISOString(), ...draft };
     // The line break comes first, so that a line cut off by a kill spoils no other.
     appendFileSync(file, `\n${JSON.stringify(mail)}`);
-    sent.push(mail);
+    sent.push(addressed(mail));
     return mail.id;
   };
   const listening = await listen(async (request, response) => {
@@ -36,8 +36,9 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
     ...listening,
     deliver,
     mails({ to, since = '' } = {}) {
-      const mails = sent.filter((mail) => mail.at >= since);
-      return to === undefined ? mails : mails.filter((mail) => mail.to.map(addressOf).includes(to.toLowerCase()));
+      const isAsked = ({ mail, addresses }: Addressed) =>
+        mail.at >= since && (to === undefined || addresses.includes(to.toLowerCase()));
+      return sent.filter(isAsked).map(({ mail }) => mail);
     },
     clear() {
       rmSync(file, { force: true });
@@ -45,6 +46,10 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
     },
   };
 }
+
+/** A mail and the bare addresses it went to. */
+type Addressed = { mail: Mail; addresses: string[] };
+const addressed = (mail: Mail): Addressed => ({ mail, addresses: mail.to.map(addressOf) });
 
 function readMails(file: string): Mail[] {
   if (!existsSync(file)) return [];

@@ -56,7 +56,7 @@ export async function papersFor({ borrower, investors, guarantors }: Troupe): Pr
   };
 }
 
-const POLL_MS = 5;
+const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
