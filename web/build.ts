@@ -1,19 +1,32 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { languages } from './language.ts';
+import { siteConfig } from './site-config.ts';
 
-/** Builds the site, ready to be served, to `dist/web` or to `outDir`. Takes a few seconds. */
-export async function buildSite({ root, outDir }: { root: string; outDir?: string }): Promise<void> {
+type SiteBuild = {
+  root: string;
+  /** Where it is built to, in place of `dist/web`. What is there goes. */
+  outDir?: string;
+  /** With the page of all components, for this machine. */
+  isLocal?: boolean;
+};
+
+/** Builds the site, ready to be served, once in each language. Takes a few seconds. */
+export async function buildSite({ root, outDir = join(root, 'dist/web'), isLocal = false }: SiteBuild): Promise<void> {
   // biome-ignore-start lint/style/noProcessEnv: Vite builds for what this says, and a test runner says 'test'.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    await build({
-      configFile: join(root, 'web/vite.config.ts'),
-      logLevel: 'warn',
-      ...(outDir && { build: { outDir } }),
-    });
+    rmSync(outDir, { recursive: true, force: true });
+    await Promise.all(languages.map((language) => buildTo(outDir, { language, isLocal })));
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }
   // biome-ignore-end lint/style/noProcessEnv: As above.
+}
+
+function buildTo(outDir: string, how: Parameters<typeof siteConfig>[0]) {
+  const config: InlineConfig = siteConfig(how);
+  return build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir } });
 }

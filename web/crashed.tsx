@@ -11,14 +11,14 @@ export function Crashed() {
   const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
   return (
     <Page title={texts.crashed} isNarrow>
-      <p>{isForPeople ? error.message : 'This page stopped working. What you have sent is safe.'}</p>
+      <p>{isForPeople ? error.message : texts.stopped}</p>
       <p>
         <button type="button" className="btn" onClick={() => location.reload()}>
-          Reload
+          {texts.reload}
         </button>
       </p>
       <p>
-        If it happens again, write to <a href={`mailto:${mail}`}>{mail}</a>.
+        {texts.ifAgain} <a href={`mailto:${mail}`}>{mail}</a>.
       </p>
     </Page>
   );

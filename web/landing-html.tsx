@@ -1,7 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Component } from './features/site/landing.tsx';
+import { texts } from './features/site/texts.en.ts';
 
-/** The landing page as HTML, for the build. */
-export const landingHtml = (): string =>
-  renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
+/** The landing page as HTML, and the words of the document around it, for the build. */
+export const landingHtml = () => ({
+  page: renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />),
+  ...texts.document,
+});

@@ -3,27 +3,31 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { inLanguage, type Language, pages, scriptInLanguage } from './language.ts';
 
 type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
 
 // How the addresses of each area begin, and a page of it: the rest of the area is in the same chunk.
 const areas = {
   'about|privacy|terms': 'terms.tsx',
-  'login|register|activate|forgot|reset|select|dashboard|investor|guarantor|admin': 'login.tsx',
+  'login|register|activate|forgot|reset|select|dashboard|investor|guarantor': 'login.tsx',
   'borrower|repayments': 'borrower-area.tsx',
+  admin: 'admin-area.tsx',
 };
 
 const CALCULATOR = 'calculator.js';
 
 /**
- * Writes the landing page into index.html, with the styles and the starter inline: it is shown from the first answer,
+ * Writes the landing page into the document of a language, with the styles and the starter inline: it is shown from the first answer,
  * and the app comes when it is wanted (UI 7.2). The starter's hash is taken from the page by whoever sets its policy.
  */
-export const prerender = (): Plugin => ({
+export const prerender = (language: Language): Plugin => ({
   name: 'prerender',
   apply: 'build',
+  enforce: 'post',
   async buildStart() {
-    const source = await scriptOf(join(import.meta.dirname, 'calculator.ts'), { format: 'esm', target: 'es2020' });
+    const script = join(import.meta.dirname, 'calculator.ts');
+    const source = await scriptOf(script, { format: 'esm', target: 'es2020', plugins: [scriptInLanguage(language)] });
     this.emitFile({ type: 'asset', name: CALCULATOR, source });
   },
   transformIndexHtml: {
@@ -31,29 +35,45 @@ export const prerender = (): Plugin => ({
     async handler(html, { bundle }) {
       if (!bundle) return html;
       const root = import.meta.dirname;
-      const [landing, starter] = await Promise.all([landingOf(root), starterOf(root, bundle)]);
+      const [landing, starter] = await Promise.all([landingOf(root, language), starterOf(root, bundle, language)]);
       return html
+        .replace('lang="en"', `lang="${language}"`)
+        .replace(/<title>.*?<\/title>/s, () => `<title>${landing.title}</title>`)
+        .replace(/(<meta\s+name="description"\s+content=").*?"/s, (_, begins) => `${begins}${landing.description}"`)
         .replace(/\s*<script type="module".*?<\/script>/s, '')
         .replace(/\s*<link rel="modulepreload".*?>/g, '')
         .replace(/\s*<link rel="stylesheet".*?>/g, '')
         .replace('</head>', () => `  <style>${stylesOf(bundle)}</style>\n    <script>${starter}</script>\n  </head>`)
-        .replace('<div id="root"></div>', () => `<div id="root"><div data-landing>${landing}</div>${coming}</div>`);
+        .replace(
+          '<div id="root"></div>',
+          () => `<div id="root"><div data-landing>${landing.page}</div>${comingOf(landing)}</div>`,
+        );
     },
+  },
+  generateBundle(_, bundle) {
+    const document = bundle[pages.en];
+    if (language === 'en' || document?.type !== 'asset') return;
+    delete bundle[pages.en];
+    this.emitFile({ type: 'asset', fileName: pages[language], source: document.source });
   },
 });
 
 /** A page to come, in the shape of one: what stands there while the app loads. */
-const coming =
+const comingOf = ({ loading, slow }: { loading: string; slow: string }): string =>
   '<div data-coming><div class="top"><div class="top-inner"></div></div><div class="page narrow" role="status">' +
-  '<span class="hidden-text">Loading</span><div class="shimmer low"></div><div class="shimmer"></div>' +
-  '<div class="shimmer"></div><p class="late">Still working. Your connection is slow.</p></div></div>';
+  `<span class="hidden-text">${loading}</span><div class="shimmer low"></div><div class="shimmer"></div>` +
+  `<div class="shimmer"></div><p class="late">${slow}</p></div></div>`;
 
-async function landingOf(root: string): Promise<string> {
-  const { module } = await runnerImport<typeof import('./landing-html.tsx')>(join(root, 'landing-html.tsx'));
+async function landingOf(root: string, language: Language) {
+  const page = join(root, 'landing-html.tsx');
+  const { module } = await runnerImport<typeof import('./landing-html.tsx')>(page, {
+    configFile: false,
+    plugins: [inLanguage(language)],
+  });
   return module.landingHtml();
 }
 
-async function starterOf(root: string, bundle: Bundle): Promise<string> {
+async function starterOf(root: string, bundle: Bundle, language: Language): Promise<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The site has no entry');
@@ -71,6 +91,7 @@ async function starterOf(root: string, bundle: Bundle): Promise<string> {
     ENTRY: address(entry.fileName),
     SHARED: [...shared].filter((file) => file !== entry.fileName).map(address),
     AREAS: Object.fromEntries(Object.entries(areas).map(([begins, page]) => [begins, filesOf(page)])),
+    LANGUAGE: language,
     REFRESH: `./api${accountsApi.refresh.path}`,
     CALCULATOR: address(calculator?.fileName ?? ''),
   };

@@ -4,6 +4,7 @@ import { showFigures } from './features/site/public-figures.ts';
 declare const ENTRY: string;
 declare const SHARED: string[];
 declare const AREAS: Record<string, string[]>;
+declare const LANGUAGE: string;
 declare const REFRESH: string;
 declare const CALCULATOR: string;
 
@@ -14,20 +15,29 @@ const here = location.hash.replace(/^#\/?/, '');
 let isStarted = false;
 let isReckoning = false;
 
-page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
-if (hasSession()) page.classList.add('signed-in');
-if (here && here[0] !== '?') {
-  page.classList.add('app');
-  for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
-  start();
-} else {
-  window.addEventListener('hashchange', start);
-  document.addEventListener('click', skipToMain);
-  document.addEventListener('focusin', reckon);
-  document.addEventListener('input', reckon);
-  setTimeout(prefetch, 6000);
-  // The page's own text is parsed after this script.
-  document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('.figures')));
+if (LANGUAGE === 'en' && recall('-language') === 'sm') {
+  // Nobody sees this page: the one in the language that was chosen comes in its place.
+  page.hidden = true;
+  location.replace(`./sm.html${location.hash}`);
+} else begin();
+
+function begin() {
+  page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
+  if (hasSession()) page.classList.add('signed-in');
+  document.addEventListener('click', changeLanguage);
+  if (here && here[0] !== '?') {
+    page.classList.add('app');
+    for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
+    start();
+  } else {
+    window.addEventListener('hashchange', start);
+    document.addEventListener('click', skipToMain);
+    document.addEventListener('focusin', reckon);
+    document.addEventListener('input', reckon);
+    setTimeout(prefetch, 6000);
+    // The page's own text is parsed after this script.
+    document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('.figures')));
+  }
 }
 
 function start() {
@@ -67,10 +77,27 @@ function prefetch() {
 }
 
 function hasSession() {
+  return recall('.session') !== null;
+}
+
+function recall(name: string) {
   try {
-    return localStorage.getItem('lalaga.session') !== null;
+    return localStorage.getItem(`lalaga${name}`);
   } catch {
-    return false;
+    return null;
+  }
+}
+
+/** The same page in the other language, and at each return from now on. */
+function changeLanguage({ target }: Event) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
+  if (!link) return;
+  link.hash = location.hash;
+  try {
+    // Not among what signing out forgets.
+    localStorage.setItem('lalaga-language', link.hreflang);
+  } catch {
+    // Without a memory it is chosen for this time.
   }
 }
 

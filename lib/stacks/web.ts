@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnDistribution, CfnOriginAccessControl, CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnBucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
@@ -103,7 +103,7 @@ export class WebStack extends Stack {
     const accounts = `https://cognito-idp.${this.region}.${this.urlSuffix}`;
     const contentSecurityPolicy = [
       "default-src 'self'",
-      ["script-src 'self'", ...inlineScripts(join(root, 'dist/web/index.html'))].join(' '),
+      ["script-src 'self'", ...inlineScripts(join(root, 'dist/web'))].join(' '),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' blob: data:",
       `connect-src 'self' ${files} ${accounts}`,
@@ -174,8 +174,10 @@ function behaviours(responseHeadersPolicyId: string) {
 }
 
 /** The hashes of the page's inline scripts, once it is built: no other inline script runs (UI 8.7). */
-function inlineScripts(page: string): string[] {
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+function inlineScripts(site: string): string[] {
+  if (!existsSync(site)) return [];
+  const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
+  const text = pages.map((name) => readFileSync(join(site, name), 'utf8')).join('');
+  const scripts = text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }

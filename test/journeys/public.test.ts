@@ -173,6 +173,7 @@ describe('the pages to read', () => {
       '#/about',
       '#/privacy-policy',
       '#/terms-of-service',
+      './sm.html',
       'mailto:support@lalaga.example',
       '#/register',
     ]);

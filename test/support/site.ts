@@ -17,7 +17,7 @@ export async function openSite(): Promise<Site> {
   const dir = mkdtempSync(join(tmpdir(), 'lalaga-site-'));
   await buildSite({ root: resolve(import.meta.dirname, '../..'), outDir: dir });
   const serve = serveSite(dir);
-  const policy = policyOf(readFileSync(join(dir, 'index.html'), 'utf8'));
+  const policy = policyOf(['index.html', 'sm.html'].map((page) => readFileSync(join(dir, page), 'utf8')).join(''));
   const http = await listen((request, response) => {
     response.setHeader('content-security-policy', policy);
     return serve(request, response);

@@ -21,7 +21,7 @@ let site: Site;
 let manifest: Manifest;
 beforeAll(async () => {
   site = await openSite();
-  manifest = z.parse(Manifest, JSON.parse(readFileSync(join(site.dir, '.vite/manifest.json'), 'utf8')));
+  manifest = z.parse(Manifest, JSON.parse(readFileSync(join(site.dir, '.vite/manifest.en.json'), 'utf8')));
 });
 afterAll(() => site?.close());
 

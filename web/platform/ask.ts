@@ -1,3 +1,5 @@
+import { texts } from './texts.en.ts';
+
 const TIME_OUT_MS = 20_000;
 const WAITS_MS = [500, 1000, 2000];
 
@@ -13,7 +15,7 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`/api${path}`, { ...init, credentials: 'same-origin', signal: controller.signal });
   } catch {
-    throw new Unreachable('We could not reach Lalaga. Check your connection and try again.');
+    throw new Unreachable(texts.unreachable);
   } finally {
     clearTimeout(timer);
   }

@@ -37,4 +37,22 @@ export const texts = {
   offline: 'You are offline. What you have typed stays here.',
   signedOut: 'You are signed out.',
   resetLinkSent: 'If this email has an account, we have sent a link to it.',
+
+  // The other language, as those call it who speak it.
+  otherLanguage: 'Gagana Sāmoa',
+  otherCode: 'sm',
+  otherPage: './sm.html',
+
+  menu: 'Menu',
+  skipToMain: 'Skip to main content',
+  error: 'Error: ',
+  stopped: 'This page stopped working. What you have sent is safe.',
+  reload: 'Reload',
+  ifAgain: 'If it happens again, write to',
+  unreachable: 'We could not reach Lalaga. Check your connection and try again.',
+  busy: 'Lalaga is busy. Please try again.',
+  noPhoto: 'Please choose a photo (JPEG, PNG, WebP) or a PDF.',
+  emptyFile: 'This file is empty.',
+  brokenConnection: 'The connection broke. Please try again.',
+  slowCheck: 'Checking this file takes long. Please try again.',
 } as const;

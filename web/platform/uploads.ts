@@ -2,6 +2,7 @@ import { documentsApi, MOST_BYTES } from '#shared/documents/api.ts';
 import { ContentType, type DocumentType } from '#shared/documents/document.ts';
 import { call } from './api.ts';
 import { smallPhoto } from './photo.ts';
+import { texts } from './texts.en.ts';
 
 const EVERY_MS = 700;
 const MOST_POLLS = 120;
@@ -41,11 +42,11 @@ const mostPixels = (type: DocumentType): number => (['Payslip', 'BankStatement']
 async function fitting(type: DocumentType, chosen: File): Promise<Blob> {
   if (chosen.type !== 'application/pdf') {
     const photo = await smallPhoto(chosen, mostPixels(type));
-    if (!photo) throw new NotUploaded('Please choose a photo (JPEG, PNG, WebP) or a PDF.');
+    if (!photo) throw new NotUploaded(texts.noPhoto);
     return photo;
   }
   if (chosen.size > MOST_BYTES) throw new NotUploaded('The selected file must be smaller than 10 MB');
-  if (chosen.size === 0) throw new NotUploaded('This file is empty.');
+  if (chosen.size === 0) throw new NotUploaded(texts.emptyFile);
   return chosen;
 }
 
@@ -66,7 +67,7 @@ function post({ url, fields }: SignedForm, file: Blob, onSent: Told['onSent']): 
     request.open('POST', url);
     request.upload.onprogress = ({ loaded, total }) => onSent(Math.round((100 * loaded) / total));
     request.onload = () => (request.status < 300 ? resolve() : reject(new NotUploaded()));
-    request.onerror = () => reject(new NotUploaded('The connection broke. Please try again.'));
+    request.onerror = () => reject(new NotUploaded(texts.brokenConnection));
     request.send(form);
   });
 }
@@ -79,5 +80,5 @@ async function untilClean(id: string): Promise<void> {
     if (document?.status === 'Refused') throw new NotUploaded(document.reason ?? undefined);
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
-  throw new NotUploaded('Checking this file takes long. Please try again.');
+  throw new NotUploaded(texts.slowCheck);
 }

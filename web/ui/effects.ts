@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: The document's title, the focus and a redirect's clock are outside React, and here alone.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { texts } from '#web/platform/texts.en.ts';
 
 // A page that was opened by its own address is read from its top; after that, navigation moves the focus to its heading.
 let isFirst: boolean | undefined;
@@ -23,7 +24,7 @@ export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
 /** Says in the title that the form has errors, for as long as it has. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
-    document.title = `${hasErrors ? 'Error: ' : ''}${document.title.replace(/^Error: /, '')}`;
+    document.title = `${hasErrors ? texts.error : ''}${document.title.replace(texts.error, '')}`;
   }, [hasErrors]);
 }
 

@@ -8,7 +8,7 @@ export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className="top">
       <button type="button" className="skip" onClick={skipToMain}>
-        Skip to main content
+        {texts.skipToMain}
       </button>
       <div className="top-inner">
         <a className="brand" href="#/">

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bands } from '#shared/loans/affordability.ts';
 import { policyOn } from '#shared/policy.ts';
-import { sections as privacy } from '#web/features/site/privacy.tsx';
-import { sections as terms } from '#web/features/site/terms.tsx';
+import { texts as privacyTexts } from '#web/features/site/privacy.en.ts';
+import { texts as termsTexts } from '#web/features/site/terms.en.ts';
 
 const policy = policyOn('2025-05-16');
-const wordsOf = (sections: typeof terms) => sections.flatMap(({ title, text }) => [title, ...text.flat()]).join('\n');
+type Sections = readonly { title: string; text: readonly (string | readonly string[])[] }[];
+const privacy: Sections = privacyTexts.sections;
+const terms: Sections = termsTexts.sections;
+const wordsOf = (sections: Sections) => sections.flatMap(({ title, text }) => [title, ...text.flat()]).join('\n');
 
 describe('the legal pages', () => {
   it('have 12 and 14 sections, each with something to say', () => {

@@ -1,15 +1,16 @@
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { counted, features, journeys, promises, questions } from './landing-words.ts';
+import { counted, features, promises } from './landing-words.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
 import { showFigures } from './public-figures.ts';
 import { GetStarted, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { texts } from './texts.en.ts';
 
 /** The landing page. The build writes it into index.html, where it is read before any script has come (UI 7.2). */
 export function Component() {
-  const heading = usePage(`${texts.product} – peer-to-peer lending in Samoa`);
+  const heading = usePage(texts.document.title);
   return (
     <>
       <SiteHeader />
@@ -17,24 +18,20 @@ export function Component() {
         <section className="hero">
           <div className="hero-inner">
             <h1 ref={heading} tabIndex={-1}>
-              {texts.hero}
+              {given.hero}
             </h1>
-            <p className="lead">
-              Small personal loans between people in Samoa, backed by guarantors who know each other.
-            </p>
-            <p className="old-browser when-old">
-              To sign in, you need a newer browser: Chrome 99, Firefox 97 or Safari 15.4, or any that came after.
-            </p>
+            <p className="lead">{texts.lead}</p>
+            <p className="old-browser when-old">{texts.oldBrowser}</p>
             <div className="row">
               <GetStarted isSun />
               <a className="btn alt when-signed-out" href="#/register?role=Investor">
-                {texts.invest}
+                {given.invest}
               </a>
               <a className="btn alt when-signed-in" href="#/dashboard">
-                {texts.dashboard}
+                {given.dashboard}
               </a>
             </div>
-            <p className="terms">WST 200 to 5,000 · 6, 12 or 18 months · no late fee</p>
+            <p className="terms">{texts.terms}</p>
           </div>
         </section>
         <div className="sections">
@@ -65,7 +62,7 @@ const Features = () => (
 
 const Journeys = () => (
   <div className="journeys">
-    {journeys.map(({ title, steps }) => (
+    {texts.journeys.map(({ title, steps }) => (
       <section key={title} className="card">
         <h2>{title}</h2>
         <ol className="steps">
@@ -82,11 +79,11 @@ const Journeys = () => (
 
 const Figures = () => (
   <section className="stack">
-    <h2>Lalaga so far</h2>
+    <h2>{texts.figuresTitle}</h2>
     <dl className="figures" ref={showFigures}>
-      {counted.map(({ figure, label, unit }) => (
+      {counted.map(({ figure, unit }) => (
         <div key={figure} className="card">
-          <dt>{label}</dt>
+          <dt>{texts.figures[figure]}</dt>
           <dd>
             {unit}
             <span data-figure={figure}>–</span>
@@ -99,7 +96,7 @@ const Figures = () => (
 
 const Promises = () => (
   <section className="stack">
-    <h2>Woven together, for Samoa</h2>
+    <h2>{texts.promisesTitle}</h2>
     <ul className="promises">
       {promises.map(({ icon, title, text }) => (
         <li key={title}>
@@ -116,9 +113,9 @@ const Promises = () => (
 
 const Questions = () => (
   <section className="faq">
-    <h2>Questions and answers</h2>
+    <h2>{texts.questionsTitle}</h2>
     <div>
-      {questions.map(({ asked, answered }) => (
+      {texts.questions.map(({ asked, answered }) => (
         <details key={asked} name="questions">
           <summary>{asked}</summary>
           <p>{answered}</p>

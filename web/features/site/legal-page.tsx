@@ -1,24 +1,27 @@
 import { Link, useLocation } from 'react-router-dom';
 import { supportEmail } from '#web/platform/support.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { useFocusFor, usePage } from '#web/ui/effects.ts';
+import { texts } from './legal-page.en.ts';
+import { LegalStyles } from './legal-styles.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** A part of a legal page: its paragraphs, and lists of points between them. */
-export type Section = { title: string; text: readonly (string | readonly string[])[] };
+type Section = { title: string; text: readonly (string | readonly string[])[] };
 
 type LegalPageProps = { title: string; date: string; lead: string; sections: readonly Section[] };
 
 /** A page of numbered sections with its contents: above them on a phone, beside them on a wider screen; printable. */
 export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
-  const heading = usePage(`${title} – ${texts.product}`);
+  const heading = usePage(`${title} – ${given.product}`);
   const { search, key } = useLocation();
   const asked = Number(new URLSearchParams(search).get('section'));
   // The same link pressed again leads there again.
   const goal = useFocusFor<HTMLHeadingElement>(asked > 0 ? `${asked} ${key}` : undefined);
   return (
     <>
+      <LegalStyles />
       <SiteHeader />
       <main id="main" className="page legal">
         <div className="stack">
@@ -31,10 +34,10 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
           <p className="muted">{lead}</p>
         </div>
         <details className="phone-only card">
-          <summary>Contents</summary>
+          <summary>{texts.contents}</summary>
           <Contents sections={sections} />
         </details>
-        <nav className="wide-only" aria-label="Contents">
+        <nav className="wide-only" aria-label={texts.contents}>
           <Contents sections={sections} />
         </nav>
         <div className="stack">
@@ -47,11 +50,11 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
             </section>
           ))}
           <p>
-            Questions about this page? Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
+            {texts.questions} <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
           </p>
           <p>
             <button type="button" className="btn alt" onClick={() => heading.current?.focus()}>
-              Back to top
+              {texts.backToTop}
             </button>
           </p>
         </div>

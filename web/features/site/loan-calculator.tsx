@@ -1,21 +1,17 @@
 import { sene } from '#shared/money.ts';
 import { type CostTexts, costTexts } from './loan-cost.ts';
 import { showCost } from './show-cost.ts';
+import { texts } from './texts.en.ts';
 
+const { calculator: words } = texts;
 const begin = costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly' });
 
-const figures: { figure: keyof CostTexts; label: string }[] = [
-  { figure: 'instalment', label: 'Each instalment' },
-  { figure: 'count', label: 'Instalments' },
-  { figure: 'total', label: 'You pay back in all' },
-  { figure: 'interest', label: 'Of that, what the loan costs' },
-  { figure: 'apr', label: 'Annual percentage rate (APR)' },
-];
+const figures: readonly (keyof CostTexts)[] = ['instalment', 'count', 'total', 'interest', 'apr'];
 
 /** What a loan costs, before anybody signs up. The figures of the loan it begins with are in the page already. */
 export const LoanCalculator = () => (
   <section className="calculator card">
-    <h2>What does a loan cost?</h2>
+    <h2>{words.title}</h2>
     <form
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
@@ -23,7 +19,7 @@ export const LoanCalculator = () => (
     >
       <div className="wish">
         <div className="field">
-          <label htmlFor="amount">Amount in tala</label>
+          <label htmlFor="amount">{words.amount}</label>
           <input
             className="input"
             id="amount"
@@ -33,36 +29,22 @@ export const LoanCalculator = () => (
             aria-describedby="amount-hint"
           />
           <span className="hint" id="amount-hint">
-            WST 200 to 5,000
+            {words.limits}
           </span>
         </div>
-        <Select
-          name="months"
-          label="Duration"
-          options={{ 6: '6 months', 12: '12 months', 18: '18 months' }}
-          value="12"
-        />
-        <Select
-          name="frequency"
-          label="Pay back"
-          options={{ Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' }}
-          value="Monthly"
-        />
+        <Select name="months" label={words.duration} options={words.months} value="12" />
+        <Select name="frequency" label={words.payBack} options={words.frequencies} value="Monthly" />
       </div>
       <dl aria-live="polite">
-        {figures.map(({ figure, label }) => (
+        {figures.map((figure) => (
           <div key={figure}>
-            <dt>{label}</dt>
+            <dt>{words[figure]}</dt>
             <dd data-cost={figure}>{begin[figure]}</dd>
           </div>
         ))}
       </dl>
     </form>
-    <p className="small muted">
-      From our lowest rate to our highest. Your review sets a range between them, and the first investor sets your rate
-      within it, so we cannot promise you the lower figures. Interest is the whole cost in these figures. The last
-      instalment may differ by a few sene.
-    </p>
+    <p className="small muted">{words.note}</p>
   </section>
 );
 

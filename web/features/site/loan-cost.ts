@@ -4,6 +4,7 @@ import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { LEAST_LOAN, MOST_LOAN } from '#shared/loans/loan-limits.ts';
 import { type BasisPoints, formatWst, type Sene, seneOf } from '#shared/money.ts';
+import { texts } from './loan-cost.en.ts';
 
 /** A loan that somebody thinks of: in sene, over months. */
 export type Wish = { amount: Sene; months: number; frequency: Frequency };
@@ -23,15 +24,14 @@ export const extremes = { low: bands.A.min, high: bands.C.max };
 /** What a person reads of it. Nobody knows the rate yet, so each figure is given at the lowest and at the highest. */
 export function costTexts(wish: Wish) {
   const [low, high] = [costOf(wish, extremes.low), costOf(wish, extremes.high)];
-  const between = (from: string, to: string) => `${from} to ${to}`;
   const amounts = (figure: 'instalment' | 'total' | 'interest') =>
-    between(formatWst(low[figure]), formatWst(high[figure]));
+    texts.between(formatWst(low[figure]), formatWst(high[figure]));
   return {
     instalment: amounts('instalment'),
     count: String(low.count),
     total: amounts('total'),
     interest: amounts('interest'),
-    apr: `${between(percent(low.apr), percent(high.apr))} a year`,
+    apr: texts.aYear(texts.between(percent(low.apr), percent(high.apr))),
   };
 }
 export type CostTexts = ReturnType<typeof costTexts>;

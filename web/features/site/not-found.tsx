@@ -1,15 +1,16 @@
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { SignInOrDashboard } from '#web/ui/header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { texts } from './texts.en.ts';
 
 /** For an address that leads nowhere. */
 export function Component() {
   return (
-    <Page title={texts.notFound} isNarrow top={<SignInOrDashboard />}>
-      <p>The address may be mistyped, or the page may not be there yet.</p>
+    <Page title={given.notFound} isNarrow top={<SignInOrDashboard />}>
+      <p>{texts.mistyped}</p>
       <p>
         <a className="btn" href="#/">
-          {texts.home}
+          {given.home}
         </a>
       </p>
     </Page>

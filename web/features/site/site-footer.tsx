@@ -1,5 +1,7 @@
 import { supportEmail } from '#web/platform/support.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
+import { LanguageLink } from '#web/ui/language-link.tsx';
+import { texts } from './texts.en.ts';
 
 /** The foot of the public pages: the legal pages, how to reach us, and the way in. */
 export function SiteFooter() {
@@ -10,22 +12,25 @@ export function SiteFooter() {
         <div className="stack-tight">
           <ul className="foot-links">
             <li>
-              <a href="#/about">{texts.aboutUs}</a>
+              <a href="#/about">{given.aboutUs}</a>
             </li>
             <li>
-              <a href="#/privacy-policy">Privacy policy</a>
+              <a href="#/privacy-policy">{texts.privacyPolicy}</a>
             </li>
             <li>
-              <a href="#/terms-of-service">Terms of service</a>
+              <a href="#/terms-of-service">{texts.termsOfService}</a>
+            </li>
+            <li>
+              <LanguageLink />
             </li>
           </ul>
           <p>
-            Questions?{' '}
+            {texts.anyQuestions}{' '}
             <a className="mail" href={`mailto:${mail}`}>
               {mail}
             </a>
           </p>
-          <p className="small muted">Lalaga is for residents of Samoa only. Amounts are in Samoan tala (WST).</p>
+          <p className="small muted">{texts.residentsOnly}</p>
         </div>
         <GetStarted />
       </div>
@@ -39,10 +44,10 @@ export function GetStarted({ isSun }: { isSun?: boolean }) {
   return (
     <>
       <a className={`${look} when-signed-out`} href="#/register">
-        {texts.getStarted}
+        {given.getStarted}
       </a>
       <a className={`${look} when-signed-in`} href="#/about">
-        {texts.learnMore}
+        {given.learnMore}
       </a>
     </>
   );

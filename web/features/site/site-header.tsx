@@ -1,20 +1,22 @@
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { Header, SignInOrDashboard } from '#web/ui/header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LanguageLink } from '#web/ui/language-link.tsx';
+import { texts } from './texts.en.ts';
 
 /** The header of the public pages: their links in a row, on a phone in a menu. */
 export function SiteHeader() {
   return (
     <Header>
-      <nav className="site-nav wide-only" aria-label="Site">
+      <nav className="site-nav wide-only" aria-label={texts.site}>
         <Links />
       </nav>
       <SignInOrDashboard />
       <details className="site-menu phone-only">
-        <summary aria-label="Menu">
+        <summary aria-label={given.menu}>
           <Icon name="menu" />
         </summary>
-        <nav aria-label="Site">
+        <nav aria-label={texts.site}>
           <Links />
         </nav>
       </details>
@@ -26,17 +28,18 @@ function Links() {
   return (
     <>
       <a className="top-link" href="#/">
-        {texts.home}
+        {given.home}
       </a>
       <a className="top-link when-signed-out" href="#/register">
-        {texts.borrow}
+        {given.borrow}
       </a>
       <a className="top-link when-signed-out" href="#/register?role=Investor">
-        {texts.invest}
+        {given.invest}
       </a>
       <a className="top-link" href="#/about">
-        {texts.aboutUs}
+        {given.aboutUs}
       </a>
+      <LanguageLink className="top-link" />
     </>
   );
 }

@@ -1,0 +1,6 @@
+/** What every legal page says beside its sections. */
+export const texts = {
+  contents: 'Contents',
+  questions: 'Questions about this page? Write to',
+  backToTop: 'Back to top',
+} as const;

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
+import type { Plugin } from 'vite';
+
+/** The languages the site is built in, each with its document: English is the one that everything falls back to. */
+export const pages = { en: 'index.html', sm: 'sm.html' } as const;
+export type Language = keyof typeof pages;
+export const languages: readonly Language[] = ['en', 'sm'];
+
+/** Loads the catalogue of a language in place of the English one that the source names, where there is one (009). */
+export const inLanguage = (language: Language): Plugin => ({
+  name: 'in-language',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!source.endsWith('.en.ts')) return null;
+    const english = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return english && catalogueOf(english.id, language);
+  },
+});
+
+/** The same for a script that esbuild bundles. */
+export const scriptInLanguage = (language: Language): EsbuildPlugin => ({
+  name: 'in-language',
+  setup(build) {
+    build.onResolve({ filter: /\.en\.ts$/ }, async ({ path, pluginData, ...asked }) => {
+      if (pluginData === 'english') return undefined;
+      const english = await build.resolve(path, { ...asked, pluginData: 'english' });
+      return { ...english, path: catalogueOf(english.path, language) };
+    });
+  },
+});
+
+function catalogueOf(english: string, language: Language): string {
+  const own = english.replace(/\.en\.ts$/, `.${language}.ts`);
+  return existsSync(own) ? own : english;
+}
