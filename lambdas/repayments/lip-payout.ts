@@ -15,7 +15,7 @@ import { paidByPool } from '#shared/repayments/share-out.ts';
 import { lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { lipPayoutOf } from '#shared/repayments/wire.ts';
 import { mustBeAnother } from '#shared/wallet/payout.ts';
-import { lipNotices } from './lip-notices.ts';
+import { paidNotices } from './paid-notices.ts';
 import { distribute, mustNotBeSettling } from './settle.ts';
 import { addLipPayout, findLipPayout, type LipPayout, listChunks, saveLipPayout } from './store.ts';
 
@@ -107,7 +107,7 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
       ...post(entry),
       ...writes,
       saveLipPayout(confirmed),
-      ...lipNotices(entry, loan.id),
+      ...paidNotices(entry, loan.id),
     ],
     log: `LIP payout ${payout.id} of loan ${loan.id} confirmed`,
   };

@@ -6,7 +6,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
-import { lipNotices } from './lip-notices.ts';
+import { paidNotices } from './paid-notices.ts';
 import { getPart, getSettlement, partDone, type Settlement, saveChunk } from './store.ts';
 
 const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
@@ -18,7 +18,7 @@ export const onSettlePart = on(
   z.object({ settlementId: z.string(), part: z.int() }),
   async ({ settlementId, part }) => {
     const { entry, chunk } = await getPart(settlementId, part);
-    await commit([...post(entry), saveChunk(chunk), partDone(settlementId), ...lipNotices(entry, chunk.loanId)]).catch(
+    await commit([...post(entry), saveChunk(chunk), partDone(settlementId), ...paidNotices(entry, chunk.loanId)]).catch(
       (error) => {
         if (!wasDone(error)) throw error;
       },

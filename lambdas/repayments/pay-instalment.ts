@@ -11,6 +11,7 @@ import { callAfter, paidInto } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { paidOut, paidToPool } from '#shared/repayments/share-out.ts';
 import { splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
+import { paidNotices } from './paid-notices.ts';
 import { distribute, mustNotBeSettling } from './settle.ts';
 import { findCall, listChunks, saveCall, saveRepayment } from './store.ts';
 
@@ -84,6 +85,7 @@ export async function settle(paying: Paying, paid: Received, effect: Effect): Pr
     ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
     ...post([entry, ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : [])]),
     ...writes,
+    ...paidNotices(entry, loan.id),
     ...calls.map(({ after }) => saveCall(after)),
   ];
 }

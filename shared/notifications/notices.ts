@@ -238,6 +238,11 @@ export const notices = {
     mail: 'Your withdrawal failed',
     text: 'We could not send {amount}. It is back in your wallet. Please check your payout details.',
   },
+  RepaymentReceived: {
+    to: 'investor',
+    mail: 'A repayment has reached your wallet',
+    text: 'A repayment of loan #{loanId} brings you {amount}, which is in your wallet.',
+  },
   LipPaidOut: {
     to: 'investor',
     mail: 'The Loan Insurance Pool has paid you',

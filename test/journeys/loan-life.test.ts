@@ -96,6 +96,7 @@ describe('a loan of WST 5,000, lived over the API', () => {
       'GuarantorsVerifiedInvestor',
       'AgreementSignedInvestor',
       'LoanActiveInvestor',
+      ...times(rest, 'RepaymentReceived'),
       'LoanRepaidInvestor',
     ];
     const inTwoParts: NoticeKind[] = ['DepositReceived', 'InvestmentPartlyPaid'];

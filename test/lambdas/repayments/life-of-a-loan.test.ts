@@ -138,6 +138,9 @@ describe("a borrower's money", () => {
     if (!first || !second) throw new Error('There is no schedule');
     const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
     expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentPaid' });
+    const lenders = (await listInvestmentsOf(loan.id)).map(({ investorId }) => investorId);
+    const paid = notices.flatMap(({ kind, userId }) => (kind === 'RepaymentReceived' ? [userId] : []));
+    expect(paid.toSorted()).toEqual(lenders.toSorted());
     expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid', paidOn: '2026-11-21' });
     expect(await walletOf(loan.borrowerId)).toBe(1_000);
     const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
@@ -157,7 +160,8 @@ describe("a borrower's money", () => {
     const loan = await anActiveLoan(Array.from({ length: 18 }, (_, nr) => 5_000 + nr));
     const [first] = await listRepayments(loan);
     if (!first) throw new Error('There is no schedule');
-    await receive(openOf(first), await referenceOf(loan.borrowerId), '2026-11-21');
+    const notices = await receive(openOf(first), await referenceOf(loan.borrowerId), '2026-11-21');
+    expect(notices.filter(({ kind }) => kind === 'RepaymentReceived')).toHaveLength(18);
     const after = await getLoan(loan.id);
     expect([after.settling, after.openInstalments]).toEqual([undefined, 11]);
     expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);

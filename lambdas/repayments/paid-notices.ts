@@ -1,0 +1,29 @@
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import type { Entry, EntryKind } from '#shared/ledger/postings.ts';
+import { formatWst } from '#shared/money.ts';
+import type { NoticeKind } from '#shared/notifications/notices.ts';
+
+const WALLET = 'WALLET:';
+/** Of a loan's entries, those that pay its investors, and what these are told. */
+const kinds: Partial<Record<EntryKind, NoticeKind>> = {
+  T6: 'RepaymentReceived',
+  T8: 'RepaymentReceived',
+  T9: 'LipPaidOut',
+  T12: 'RepaymentReceived',
+};
+
+/** Tells each investor what an entry pays into their wallet (RULES 11); of an entry that pays none nothing is told. */
+export function paidNotices({ kind, legs }: Entry, loanId: number): Write[] {
+  const notice = kinds[kind];
+  if (notice === undefined) return [];
+  return legs
+    .filter(({ account, amount }) => account.startsWith(WALLET) && amount > 0)
+    .map(({ account, amount }) =>
+      emit({
+        topic: 'Notice',
+        userId: account.slice(WALLET.length),
+        kind: notice,
+        params: { loanId, amount: formatWst(amount) },
+      }),
+    );
+}
