@@ -128,7 +128,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
       ...writes,
       ...countInsured([], holders),
     ],
-    log: `Disbursement ${payout.id} of loan ${loan.id} confirmed (${body.bankReference})`,
+    log: `Disbursement ${payout.id} of loan ${loan.id} confirmed`,
   };
 };
 
