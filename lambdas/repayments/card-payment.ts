@@ -9,7 +9,7 @@ import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
 import { payableBy } from './payable.ts';
-import { getRepayment, spendCardToken } from './store.ts';
+import { getRepayment, isCardTokenSpent, spendCardToken } from './store.ts';
 
 const TOKEN_MS = 30 * 60 * 1000;
 
@@ -23,7 +23,8 @@ export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ p
 /**
  * Records what the gateway says was paid by card, and lets it be applied. The same payment again changes nothing.
  *
- * A page opened in time may be paid a little later: the money is recorded whenever it comes, and what is more than open
+ * A page is paid once. Another payment for it is money that has come all the same: it waits in SUSPENSE for staff to
+ * say whose it is (RULES 6, T3), and the gateway need not tell it again. A page opened in time may be paid a little later: the money is recorded whenever it comes, and what is more than open
  * stays in the borrower's wallet (RULES 6, T7).
  */
 export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> = async ({ body, event, now }) => {
@@ -33,6 +34,7 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
   if (body.amount !== token.amount)
     throw new DomainError('FigureDiffers', 'This is not the amount that was asked for.');
   const reply = { message: 'Recorded.' };
+  const isSpent = await isCardTokenSpent(token.nonce);
   const { receipt, writes } = newReceipt(
     {
       method: 'Card',
@@ -41,11 +43,12 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
       reference: token.repaymentId,
       bankId: body.paymentId,
     },
-    { userId: await borrowerOf(token.repaymentId), cause: 'Borrower' },
+    isSpent ? undefined : { userId: await borrowerOf(token.repaymentId), cause: 'Borrower' },
     { by: 'card-gateway', now },
   );
   if (await findReceipt(receipt.id)) return { reply, writes: [] };
-  return { reply, writes: [...writes, spendCardToken(token.nonce, now)], log: `Card payment for ${token.repaymentId}` };
+  const spent = isSpent ? [] : [spendCardToken(token.nonce, now)];
+  return { reply, writes: [...writes, ...spent], log: `Card payment for ${token.repaymentId}` };
 };
 
 async function borrowerOf(repaymentId: string): Promise<string> {

@@ -179,6 +179,12 @@ export const lastSweptDay = async (): Promise<string | undefined> => (await find
 export const putSweptDay = (day: string): Write => put({ ...sweptKey, day });
 
 const cardTokenKey = (token: string): Key => ({ pk: `CARDTOKEN#${token}`, sk: 'T' });
-/** Uses a card page's token up: the second use is refused with AlreadyDone. */
+/** Whether a card page was paid already. */
+export const isCardTokenSpent = async (token: string): Promise<boolean> =>
+  (await find(cardTokenKey(token), z.object({}))) !== undefined;
+/** Uses a card page's token up. Refused with Stale where somebody does so at the same moment: it is spent then. */
 export const spendCardToken = (token: string, now: number): Write =>
-  insert({ ...cardTokenKey(token), ttl: Math.floor(now / 1000) + 7 * 86_400 });
+  insert(
+    { ...cardTokenKey(token), ttl: Math.floor(now / 1000) + 7 * 86_400 },
+    () => new DomainError('Stale', 'This card page is being paid.'),
+  );
