@@ -5,11 +5,14 @@ import type { investmentsApi } from '#shared/investments/api.ts';
 import { myInvestmentOf } from '#shared/investments/wire.ts';
 import { listInvestmentsBy } from './store.ts';
 
-/** Whether the caller decides on the rate and the number of guarantors: nobody is committed yet, or they were first. */
+/**
+ * Whether the caller decides on the rate and the number of guarantors: nobody is committed yet, or they were first and
+ * still are in it. The rate of a lead who was rejected stays while others are committed to it (RULES 3, L7).
+ */
 export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params, caller }) => {
   const loan = await getLoan(params.loanId);
   const mine = await listInvestmentsBy(caller.userId);
-  const isMine = mine.some(({ id }) => id === loan.leadInvestmentId);
+  const isMine = mine.some(({ id, status }) => id === loan.leadInvestmentId && status !== 'Rejected');
   if (!isMine && loan.status !== 'Approved') throw new DomainError('NotFound', 'We cannot find this.');
   return { isLeadInvestor: isMine || loan.leadInvestmentId === undefined };
 };

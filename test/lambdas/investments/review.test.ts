@@ -104,6 +104,22 @@ describe('reviewing an investment', () => {
     expect(open).toMatchObject({ status: 'Approved', remaining: 100_000, investments: 0 });
     expect(open.rate).toBeUndefined();
   });
+
+  it('leaves the rate of a rejected lead while others are committed, and nobody is the lead then', async () => {
+    const loan = await seededLoan();
+    const { id: lead } = await signedIn({ roles: ['Investor'] });
+    const id = investmentIdOf(await invest(lead, loan.id));
+    const isLead = async () =>
+      (await call(handler, investmentsApi.checkLead, lead, { params: { loanId: String(loan.id) } })).body;
+    expect(await isLead()).toEqual({ isLeadInvestor: true });
+    await invested(loan.id);
+    vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000, toFake: ['Date'] });
+    const rejected = await review('risk', id, 'Rejected', 'The papers do not match.');
+    vi.useRealTimers();
+    expect(rejected.status).toBe(200);
+    expect((await getLoan(loan.id)).rate).toBe(7200);
+    expect(await isLead()).toEqual({ isLeadInvestor: false });
+  });
 });
 
 describe('the queue of investments', () => {
