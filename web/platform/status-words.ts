@@ -1,14 +1,8 @@
+import { texts } from './statuses.en.ts';
+
 type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'plain';
 
-// Those whose name is not already how a person says it (UI 3.5).
-const words: Record<string, string> = {
-  UnderReview: 'Under review',
-  FullyFundedPendingApproval: 'Fully funded, pending approval',
-  GuarantorsNominated: 'Guarantors nominated',
-  GuarantorsVerified: 'Guarantors verified',
-  AgreementSigned: 'Agreement signed',
-  ResubmitRequired: 'Please send again',
-};
+const words: Record<string, string> = texts;
 
 const statusesOf: Record<Exclude<Tone, 'plain'>, readonly string[]> = {
   ok: ['Active', 'Approved', 'Verified', 'Paid', 'Repaid', 'Signed', 'Completed', 'Accepted'],

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import styles from './area.css?inline';
 import { Bell } from './bell.tsx';
 import { Header } from './header.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { RoleLinks, RoleSwitcher } from './role-switcher.tsx';
 import { Sheet, useSheet } from './sheet.tsx';
+import { texts } from './texts.en.ts';
 
 export type Tab = { to: string; label: string; icon: IconName };
 
@@ -24,6 +27,7 @@ export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
       </style>
       <Header>
         <div className="wide-only row">
+          <LanguageLink className="top-link" />
           <RoleSwitcher roles={roles} current={role} />
           <LogoutButton />
         </div>
@@ -31,7 +35,7 @@ export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
         <Drawer roles={roles} current={role} tabs={tabs} />
       </Header>
       <div className="area">
-        <nav className="tabs" aria-label={role}>
+        <nav className="tabs" aria-label={texts.roles[role]}>
           <TabLinks tabs={tabs} />
         </nav>
         {children}
@@ -56,22 +60,23 @@ function Drawer({ roles, current, tabs }: { roles: readonly Role[]; current: Rol
   const menu = useSheet();
   return (
     <>
-      <button type="button" className="icon-btn drawer-opener" aria-label="Menu" onClick={menu.open}>
+      <button type="button" className="icon-btn drawer-opener" aria-label={given.menu} onClick={menu.open}>
         <Icon name="menu" />
       </button>
-      <Sheet handle={menu} title="Menu" className="drawer">
-        <nav className="drawer-tabs" aria-label="Menu">
+      <Sheet handle={menu} title={given.menu} className="drawer">
+        <nav className="drawer-tabs" aria-label={given.menu}>
           <TabLinks tabs={tabs} onFollow={menu.close} />
         </nav>
         {roles.length > 1 && (
-          <section className="stack-tight" aria-label="Roles">
-            <h3>Change role</h3>
+          <section className="stack-tight" aria-label={texts.rolesTitle}>
+            <h3>{texts.changeRole}</h3>
             <RoleLinks roles={roles} current={current} onFollow={menu.close} />
           </section>
         )}
+        <LanguageLink className="top-link" />
         <LogoutButton />
         <button type="button" className="btn alt" onClick={menu.close}>
-          Close
+          {texts.close}
         </button>
       </Sheet>
     </>

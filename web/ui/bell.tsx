@@ -4,6 +4,7 @@ import { formatMoment } from '#web/platform/days.ts';
 import { loadNotifications, markRead, useNotifications } from '#web/platform/notifications.ts';
 import { Icon } from './icon.tsx';
 import { keepFocus, Menu } from './menu.tsx';
+import { texts } from './texts.en.ts';
 
 const FIRST = 5;
 
@@ -13,7 +14,7 @@ export function Bell() {
   const unread = items.filter(({ status }) => status === 'Unread').length;
   return (
     <Menu
-      name={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      name={unread > 0 ? texts.unreadNotifications(unread) : texts.notifications}
       className="icon-btn"
       // The number is in the name already: as a decoration it is not read twice.
       button={
@@ -23,8 +24,8 @@ export function Bell() {
       }
     >
       {() => (
-        <section className="stack-tight" aria-label="Notifications">
-          <h2>Notifications</h2>
+        <section className="stack-tight" aria-label={texts.notifications}>
+          <h2>{texts.notifications}</h2>
           {hasFailed && items.length === 0 ? <Again /> : <Notifications items={items} />}
         </section>
       )}
@@ -40,7 +41,7 @@ function Notifications({ items }: { items: readonly Notification[] }) {
     keepFocus(event);
     setWhole(true);
   };
-  if (items.length === 0) return <p className="muted">No notifications</p>;
+  if (items.length === 0) return <p className="muted">{texts.noNotifications}</p>;
   return (
     <>
       <ul className="bell-list">
@@ -52,7 +53,7 @@ function Notifications({ items }: { items: readonly Notification[] }) {
       </ul>
       {!isWhole && items.length > FIRST && (
         <button type="button" className="btn alt full" onClick={showAll}>
-          See More
+          {texts.seeMore}
         </button>
       )}
     </>
@@ -76,7 +77,7 @@ function Line({ notificationid, message, status, sentat }: Notification) {
     <button type="button" className="bell-line unread" onClick={read}>
       <span>
         {message}
-        <span className="hidden-text">, unread</span>
+        <span className="hidden-text">, {texts.unread}</span>
       </span>
       {when}
     </button>
@@ -85,6 +86,6 @@ function Line({ notificationid, message, status, sentat }: Notification) {
 
 const Again = () => (
   <button type="button" className="btn alt" onClick={() => void loadNotifications()}>
-    Try again
+    {texts.tryAgain}
   </button>
 );

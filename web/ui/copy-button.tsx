@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { texts } from './texts.en.ts';
 
 const SAID_MS = 2000;
 
@@ -13,11 +14,11 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   return (
     <>
       <button type="button" className="btn alt" onClick={() => void copy()}>
-        {isCopied ? 'Copied!' : 'Copy'}
+        {isCopied ? texts.copied : texts.copy}
         <span className="hidden-text"> {name}</span>
       </button>
       <span className="hidden-text" role="status">
-        {isCopied && 'Copied!'}
+        {isCopied && texts.copied}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#shared/documents/document.ts';
+import { texts } from './texts.en.ts';
 import type { Upload, UseUpload } from './use-upload.ts';
 
 type FileSlotProps = {
@@ -25,7 +26,7 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
         </span>
       </p>
       {upload.state === 'failed' && <p className="wrong">{upload.message}</p>}
-      {upload.state === 'sending' && <progress aria-label={`${label}, sent`} value={upload.percent} max={100} />}
+      {upload.state === 'sending' && <progress aria-label={texts.sent(label)} value={upload.percent} max={100} />}
       {upload.state === 'ready' && (
         <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />
       )}
@@ -46,7 +47,8 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
           </label>
           {upload.state === 'ready' && (
             <button type="button" className="btn alt" onClick={remove}>
-              Remove<span className="hidden-text"> {label}</span>
+              {texts.remove}
+              <span className="hidden-text"> {label}</span>
             </button>
           )}
         </div>
@@ -55,15 +57,15 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
   );
 }
 
-const choose = { none: 'Add photo or PDF', ready: 'Change', failed: 'Try again', sending: '', checking: '' } as const;
+const choose = { none: texts.addFile, ready: texts.change, failed: texts.tryAgain, sending: '', checking: '' };
 
 function State({ upload }: { upload: Upload }) {
-  if (upload.state === 'none') return 'Not added';
+  if (upload.state === 'none') return texts.notAddedYet;
   const said = {
-    sending: () => 'sending…',
-    checking: () => 'checking…',
-    ready: () => (upload.state === 'ready' ? `${Math.max(1, Math.round(upload.size / 1000))} KB, added` : ''),
-    failed: () => 'not added',
+    sending: () => texts.sending,
+    checking: () => texts.checking,
+    ready: () => (upload.state === 'ready' ? texts.added(Math.max(1, Math.round(upload.size / 1000))) : ''),
+    failed: () => texts.notAdded,
   };
   return (
     <>

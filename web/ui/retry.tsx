@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
+import { texts } from './texts.en.ts';
 
 /** In place of what could not be loaded. */
 export function Retry({ children }: { children: string }) {
@@ -13,7 +14,7 @@ export function Retry({ children }: { children: string }) {
         aria-disabled={isBusy || undefined}
         onClick={() => void (isBusy || revalidate())}
       >
-        {isBusy ? 'Trying again…' : 'Try again'}
+        {isBusy ? texts.tryingAgain : texts.tryAgain}
       </button>
     </div>
   );

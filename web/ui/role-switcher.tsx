@@ -3,6 +3,7 @@ import type { Role } from '#shared/endpoint.ts';
 import { pageOf } from '#web/platform/pages-of-roles.ts';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
+import { texts } from './texts.en.ts';
 
 type RolesProps = { roles: readonly Role[]; current: Role };
 
@@ -11,12 +12,12 @@ export function RoleSwitcher({ roles, current }: RolesProps) {
   if (roles.length < 2) return null;
   const button = (
     <>
-      {current}
+      {texts.roles[current]}
       <Icon name="down" />
     </>
   );
   return (
-    <Menu name={`${current}, change role`} className="top-link switcher" button={button}>
+    <Menu name={texts.changeRoleFrom(texts.roles[current])} className="top-link switcher" button={button}>
       {(close) => <RoleLinks roles={roles} current={current} onFollow={close} />}
     </Menu>
   );
@@ -28,7 +29,7 @@ export const RoleLinks = ({ roles, current, onFollow }: RolesProps & { onFollow?
     {roles.map((role) => (
       <li key={role}>
         <Link to={pageOf[role]} aria-current={role === current || undefined} onClick={onFollow}>
-          {role}
+          {texts.roles[role]}
         </Link>
       </li>
     ))}

@@ -5,14 +5,15 @@ import { formatWst } from '#shared/money.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { StatusTag } from './status-tag.tsx';
+import { texts } from './texts.en.ts';
 
 type Overview = Result<typeof walletApi.readOverview>;
 
 /** What is in somebody's wallet, and what moved in it. A failure to load it is quiet (DETAILS, Screens). */
 export const WalletPanel = ({ wallet }: { wallet: Promise<Overview | undefined> }) => (
   <section className="card stack">
-    <h2>Your wallet</h2>
-    <Suspense fallback={<p role="status">Loading your wallet…</p>}>
+    <h2>{texts.wallet}</h2>
+    <Suspense fallback={<p role="status">{texts.loadingWallet}</p>}>
       <Await resolve={wallet}>
         {(overview: Overview | undefined) => (overview ? <Wallet {...overview} /> : <Again />)}
       </Await>
@@ -23,26 +24,26 @@ export const WalletPanel = ({ wallet }: { wallet: Promise<Overview | undefined> 
 const Wallet = ({ balance, available, transactions }: Overview) => (
   <>
     <p className="amount">{formatWst(balance)}</p>
-    {available < balance && <p className="muted">Of that you can use {formatWst(available)} now.</p>}
+    {available < balance && <p className="muted">{texts.available(formatWst(available))}</p>}
     <details className="fold">
-      <summary>Recent activity</summary>
-      {transactions.length === 0 ? <p className="muted">Nothing has moved yet.</p> : <Activity {...{ transactions }} />}
+      <summary>{texts.activity}</summary>
+      {transactions.length === 0 ? <p className="muted">{texts.noActivity}</p> : <Activity {...{ transactions }} />}
     </details>
   </>
 );
 
 const Activity = ({ transactions }: { transactions: readonly Transaction[] }) => (
   <table className="table cards">
-    <caption className="hidden-text">Recent activity</caption>
+    <caption className="hidden-text">{texts.activity}</caption>
     <thead>
       <tr>
-        <th scope="col">Type</th>
+        <th scope="col">{texts.type}</th>
         <th scope="col" className="number">
-          Amount
+          {texts.amount}
         </th>
-        <th scope="col">Status</th>
+        <th scope="col">{texts.status}</th>
         <th scope="col" className="number">
-          Date
+          {texts.date}
         </th>
       </tr>
     </thead>
@@ -50,7 +51,7 @@ const Activity = ({ transactions }: { transactions: readonly Transaction[] }) =>
       {transactions.map(({ transactionid, type, detail, amount, status, createdat }) => (
         <tr key={transactionid}>
           <td>
-            {type}
+            {texts.transactions[type]}
             {detail && detail !== type && <span className="small muted">{detail}</span>}
           </td>
           <td className="number">{signed(amount)}</td>
@@ -70,7 +71,7 @@ function Again() {
   const { revalidate } = useRevalidator();
   return (
     <button type="button" className="btn alt" onClick={() => void revalidate()}>
-      Try again
+      {texts.tryAgain}
     </button>
   );
 }

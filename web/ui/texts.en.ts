@@ -1,0 +1,56 @@
+/** The words of what several pages are made of. 'Copied!' and 'See More' are given (specification 1, sections 5 and 8). */
+export const texts = {
+  copied: 'Copied!',
+  seeMore: 'See More',
+  loadingWallet: 'Loading your wallet…',
+
+  // Ours.
+  roles: { Borrower: 'Borrower', Investor: 'Investor', Guarantor: 'Guarantor', Admin: 'Admin' },
+  rolesTitle: 'Roles',
+  changeRole: 'Change role',
+  changeRoleFrom: (role: string) => `${role}, change role`,
+  close: 'Close',
+  copy: 'Copy',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again…',
+
+  notifications: 'Notifications',
+  unreadNotifications: (count: number) => `Notifications, ${count} unread`,
+  noNotifications: 'No notifications',
+  unread: 'unread',
+
+  show: 'Show',
+  password: 'password',
+  phoneHint: '+685 and 5 to 7 digits',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+
+  addFile: 'Add photo or PDF',
+  change: 'Change',
+  remove: 'Remove',
+  sent: (document: string) => `${document}, sent`,
+  notAddedYet: 'Not added',
+  sending: 'sending…',
+  checking: 'checking…',
+  added: (kilobytes: number) => `${kilobytes} KB, added`,
+  notAdded: 'not added',
+
+  incomeDocuments: 'Income documents',
+  incomeHint: 'Photos or PDF. Photos are made smaller before they are sent.',
+  employmentLetter: 'Employment letter',
+  payslip: 'Payslip',
+  businessLicense: 'Business licence',
+  bankStatement: 'Bank statement',
+  longBankStatement: 'Bank statement, 12 months',
+
+  wallet: 'Your wallet',
+  available: (amount: string) => `Of that you can use ${amount} now.`,
+  activity: 'Recent activity',
+  noActivity: 'Nothing has moved yet.',
+  type: 'Type',
+  transactions: { Deposit: 'Deposit', Withdrawal: 'Withdrawal', Repayment: 'Repayment' },
+  amount: 'Amount',
+  status: 'Status',
+  date: 'Date',
+} as const;
