@@ -76,7 +76,11 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   };
   return {
     reply: { message: 'Calculation saved' },
-    writes: [putGuarantorCalculation(guarantor.id, saved)],
+    // A review that read the calculation before this one, and one that a review has overtaken, must look again.
+    writes: [
+      putGuarantorCalculation(guarantor.id, saved),
+      ...saveGuarantor({ ...guarantor, version: guarantor.version + 1 }, guarantor),
+    ],
     log: `Calculation of guarantor ${guarantor.id} saved`,
   };
 };

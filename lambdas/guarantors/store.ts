@@ -168,6 +168,8 @@ export const findGuarantorCalculation = (id: string): Promise<GuarantorCalculati
   find(calculationKey(id), GuarantorCalculation);
 export const putGuarantorCalculation = (id: string, calculation: GuarantorCalculation): Write =>
   put({ ...calculationKey(id), ...calculation });
+/** Other papers came: what was computed from those before says nothing any more. */
+export const dropGuarantorCalculation = (id: string): Write => remove(calculationKey(id));
 
 /** An agreement's files: the exact PDF that is signed, and the final one with the certificate page. */
 export const Agreement = z.object({

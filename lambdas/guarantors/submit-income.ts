@@ -4,7 +4,7 @@ import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { verificationLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { incomeSourceOf, mustProveIncomeAs } from '#shared/guarantors/income.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
-import { saveGuarantor } from './store.ts';
+import { dropGuarantorCalculation, saveGuarantor } from './store.ts';
 
 /** Hands in the income documents for one loan (RULES 5, G3): the full set for the income source. */
 export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ body, caller, now }) => {
@@ -25,6 +25,7 @@ export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ b
     reply: { message: 'Income documents submitted!' },
     writes: [
       ...saveGuarantor(after, guarantor),
+      dropGuarantorCalculation(guarantor.id),
       ...(await attachDocuments(caller.userId, documents, `guarantor:${guarantor.id}`)),
     ],
     log: `Income documents of guarantor ${guarantor.id}`,

@@ -220,6 +220,20 @@ describe('reviewing a guarantor', () => {
     expect((await review(risk, id, 'Approved')).status).toBe(403);
   });
 
+  it('computes anew from papers that were sent again, and never from a budget that another one replaced', async () => {
+    const { person, loan, id } = await anAccepted();
+    const [risk, other] = [await aReviewer('RiskReviewer'), await aReviewer('RiskReviewer')];
+    await upload(person, loan.id);
+    const [before] = await listGuarantorsOf(loan.id);
+    expect((await saveCalculation(risk, loan.id, id)).status).toBe(200);
+    expect((await listGuarantorsOf(loan.id))[0]?.version).toBe(Number(before?.version) + 1);
+    expect((await review(risk, id, 'ResubmitRequired')).status).toBe(200);
+    expect((await upload(person, loan.id)).status).toBe(200);
+    expect(await review(other, id, 'Approved')).toMatchObject({ status: 409 });
+    await saveCalculation(other, loan.id, id);
+    expect((await review(other, id, 'Approved')).status).toBe(200);
+  });
+
   it('tells the borrower of every slot that opens, also when another one is open', async () => {
     const borrower = await signedIn();
     const loan = await aFundedLoan(borrower.id);
