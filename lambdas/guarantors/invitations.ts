@@ -5,6 +5,8 @@ import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Act, Route } from '#lambdas/platform/serve.ts';
 import { demand } from '#lambdas/platform/writes.ts';
+import { hasExpired } from '#shared/accounts/verified.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -40,7 +42,7 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   const consent = consentLifecycle.after(guarantor.consent, accept ? 'Accepted' : 'Declined', 'Guarantor');
   const loan = await getLoan(guarantor.loanId);
   const after = { ...guarantor, consent, heardAt: new Date(now).toISOString(), version: guarantor.version + 1 };
-  if (accept) return accepted(after, { before: guarantor, loan, caller });
+  if (accept) return accepted(after, { before: guarantor, loan, caller, today: apiaDayOf(now) });
   return {
     reply: { message: 'You have declined.' },
     writes: reopenSlots(loan, [{ after, before: guarantor }], now),
@@ -48,17 +50,17 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   };
 };
 
-type Answer = { before: Guarantor; loan: Loan; caller: Caller };
+type Answer = { before: Guarantor; loan: Loan; caller: Caller; today: string };
 
-async function accepted(after: Guarantor, { before, loan, caller }: Answer): Promise<Act<{ message: string }>> {
-  await mustNotBeBarred(loan, caller);
+async function accepted(after: Guarantor, { before, loan, caller, today }: Answer): Promise<Act<{ message: string }>> {
+  await mustNotBeBarred(loan, caller, today);
   const oneMore = amendPerson(
     caller.userId,
     { add: { guarantees: 1 } },
     {
-      expression: 'attribute_not_exists(#guarantees) OR #guarantees < :most',
-      values: { ':most': MOST_GUARANTEES },
-      refusal: () => new DomainError('Refused', 'You guarantee two loans already. Nobody may guarantee more.'),
+      // Another acceptance or a rejected identity at this moment: asked again, they are told which it was.
+      expression: '(attribute_not_exists(#guarantees) OR #guarantees < :most) AND #kycStatus <> :rejected',
+      values: { ':most': MOST_GUARANTEES, ':rejected': 'Rejected' },
     },
   );
   return {
@@ -74,11 +76,13 @@ async function accepted(after: Guarantor, { before, loan, caller }: Answer): Pro
 }
 
 /** The nominee's own bars, told to the nominee alone (RULES 3, L9). Refuses with Refused. */
-async function mustNotBeBarred(loan: Loan, { userId, person }: Caller): Promise<void> {
+async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: string): Promise<void> {
   if (loan.borrowerId === userId) throw new DomainError('Refused', 'You cannot guarantee your own loan.');
   if (person.defaultedLoans > 0)
     throw new DomainError('Refused', 'You cannot guarantee a loan while a loan of your own is in default.');
-  if (person.kycStatus === 'Rejected')
+  if (person.guarantees >= MOST_GUARANTEES)
+    throw new DomainError('Refused', 'You guarantee two loans already. Nobody may guarantee more.');
+  if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
     throw new DomainError('Refused', 'Please send your identity documents again before you accept.');
   const investments = await listInvestmentsOf(loan.id);
   if (investments.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))

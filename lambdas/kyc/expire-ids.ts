@@ -6,6 +6,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { kycStandingOf } from '#shared/accounts/person.ts';
+import { hasExpired } from '#shared/accounts/verified.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
@@ -59,7 +60,7 @@ const isStale = (error: unknown) => error instanceof DomainError && error.name =
 async function expire(userId: string, actor: string, now: number): Promise<void> {
   const person = await getPerson(userId);
   // Decided, renewed or dated anew since the list was read: then there is nothing to do.
-  if (kycStandingOf(person) !== 'Verified' || (person.idExpiresOn ?? '') > apiaDayOf(now)) return;
+  if (kycStandingOf(person) !== 'Verified' || !hasExpired(person.idExpiresOn, apiaDayOf(now))) return;
   const after = {
     ...person,
     kycStatus: kycLifecycle.after('Verified', 'expire', 'System'),

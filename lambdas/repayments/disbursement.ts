@@ -7,7 +7,7 @@ import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { addPayout, getPayout, savePayout, trustOf } from '#lambdas/wallet/store.ts';
-import { mustBeVerified } from '#shared/accounts/verified.ts';
+import { hasExpired, mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -70,7 +70,7 @@ export async function withParties(loanId: number, userId: string) {
 async function mustHaveValidIds(guarantors: readonly Guarantor[], today: string): Promise<void> {
   const people = await Promise.all(guarantors.map(({ userId = '' }) => getPerson(userId)));
   const isValid = ({ kycStatus, idExpiresOn }: (typeof people)[number]) =>
-    kycStatus === 'Verified' && (idExpiresOn === undefined || idExpiresOn >= today);
+    kycStatus === 'Verified' && !hasExpired(idExpiresOn, today);
   if (!people.every(isValid))
     throw new DomainError('Refused', 'The identity of a guarantor is not verified, or their document has expired.');
 }

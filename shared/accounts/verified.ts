@@ -4,13 +4,17 @@ import { mustBeAdult } from './registration.ts';
 
 type Identity = Pick<Person, 'kycStatus' | 'idExpiresOn' | 'hasSelfie' | 'dateOfBirth'>;
 
+/** Whether an identity document is good no more on an Apia day: on the day of its expiry it has expired (RULES 10). */
+export const hasExpired = (expiresOn: string | undefined, today: string): boolean =>
+  expiresOn !== undefined && expiresOn <= today;
+
 /**
  * Refuses with Refused whoever may not borrow or invest on an Apia day: an identity that is not Verified, one whose
  * document has expired, one without a selfie; and with Invalid whoever is under 18 (RULES 3, L0; RULES 5; RULES 10).
  */
 export function mustBeVerified(person: Identity, today: string): void {
   if (person.kycStatus !== 'Verified') throw new DomainError('Refused', 'Your identity must be verified first.');
-  if (person.idExpiresOn !== undefined && person.idExpiresOn < today)
+  if (hasExpired(person.idExpiresOn, today))
     throw new DomainError('Refused', 'Your identity document has expired. Please send us a new one first.');
   if (!person.hasSelfie) throw new DomainError('Refused', 'Please add a selfie to your identity documents first.');
   mustBeAdult(person.dateOfBirth, today);

@@ -1,3 +1,4 @@
+import { hasExpired } from '#shared/accounts/verified.ts';
 import { type Document, type DocumentType, expires } from '#shared/documents/document.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -45,7 +46,7 @@ export function mustBeVerifiable(documents: readonly Paper[], today: string): vo
   if (dated.length === 0) refuse("There is no Passport or Driver's License among the documents.");
   if (dated.some(({ expiresOn }) => expiresOn === undefined))
     refuse("Enter the expiry date of every Passport and Driver's License first.");
-  if (dated.some(({ expiresOn = '' }) => expiresOn <= today)) refuse('An identity document has expired.');
+  if (dated.some(({ expiresOn }) => hasExpired(expiresOn, today))) refuse('An identity document has expired.');
 }
 
 /** The day on which the first of the dated documents expires; undefined when none has a date. */

@@ -18,6 +18,7 @@ import { counters } from '#lambdas/platform/counters.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Role, SubRole } from '#shared/endpoint.ts';
 import { TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -168,6 +169,13 @@ describe('answering an invitation', () => {
     const rejected = await anInvitation({ kycStatus: 'Rejected' });
     expect((await answer(rejected.person, rejected.id)).status).toBe(409);
     expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
+  });
+
+  it('refuses whoever has an ID that expires today, as the job of the night would', async () => {
+    const { person, id } = await anInvitation({ idExpiresOn: apiaDayOf(Date.now()) });
+    expect(await answer(person, id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('again') } });
+    const tomorrow = await anInvitation({ idExpiresOn: addDays(apiaDayOf(Date.now()), 1) });
+    expect((await answer(tomorrow.person, tomorrow.id)).status).toBe(200);
   });
 
   it('opens the slot again when it is no, and once only', async () => {
