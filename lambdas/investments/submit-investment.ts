@@ -2,9 +2,9 @@ import { ulid } from 'ulid';
 import { attachDocuments } from '#lambdas/documents/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { amendLoan, findLoan, saveLoan } from '#lambdas/loans/store.ts';
-import type { Caller } from '#lambdas/platform/caller.ts';
+import { type Caller, personKey } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
+import { demand, type Write } from '#lambdas/platform/writes.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -33,7 +33,13 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
       investorpaymentreference: caller.person.investorPaymentReference,
       message: 'Your investment is reserved. Please deposit the total payable.',
     },
-    writes: [...addInvestment(investment), ...takeFrom(loan, investment, body.guarantorCount, now), ...attached],
+    writes: [
+      // Whose identity is rejected at this moment is asked again, and refused.
+      demand(personKey(caller.userId), { expression: '#kycStatus = :verified', values: { ':verified': 'Verified' } }),
+      ...addInvestment(investment),
+      ...takeFrom(loan, investment, body.guarantorCount, now),
+      ...attached,
+    ],
     log: `Investment ${investment.id} submitted`,
   };
 };

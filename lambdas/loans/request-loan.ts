@@ -6,7 +6,7 @@ import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
-import { type LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
+import { type LoanRequest, mustBeFreeToBorrow, mustProveIncome } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { addLoan, nextLoanId } from './store.ts';
@@ -16,12 +16,14 @@ export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, ca
   const today = apiaDayOf(now);
   mustProveIncome(body.EmploymentStatus, body.documents);
   mustBeVerified(caller.person, today);
+  const { liveLoans: mostLive } = policyOn(today);
+  mustBeFreeToBorrow(caller.person, mostLive);
 
   const loan = { ...requested(body, now), id: await nextLoanId(), borrowerId: caller.userId };
   const attached = await attachDocuments(caller.userId, body.documents, `loan:${loan.id}`);
   return {
     reply: { loanId: loan.id, message: 'Your loan request is with us.' },
-    writes: [...addLoan(loan, policyOn(today).liveLoans), ...attached],
+    writes: [...addLoan(loan, mostLive), ...attached],
     log: `Loan ${loan.id} requested`,
   };
 };

@@ -13,7 +13,6 @@ import {
   type Write,
 } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
 import { isLive } from '#shared/loans/loan-lifecycle.ts';
@@ -47,7 +46,10 @@ export const listLoansIn = (status: LoanStatus, page: Page) =>
 /** The next loan number. A number that is taken and then not used leaves a gap, and nothing else. */
 export const nextLoanId = (): Promise<number> => nextNumber('loan');
 
-/** A new loan. Refused with Refused when its borrower has as many live loans as allowed, or one in default (RULES 3, L0). */
+/**
+ * A new loan. Refused with Stale when its borrower has as many live loans as allowed, one in default, or an identity that
+ * is not verified (RULES 3, L0): whoever asked saw it otherwise a moment before.
+ */
 export const addLoan = (loan: Loan, mostLive: number): Write[] => [
   insert(itemOf(loan)),
   amendPerson(
@@ -55,9 +57,8 @@ export const addLoan = (loan: Loan, mostLive: number): Write[] => [
     { add: { liveLoans: 1 } },
     {
       expression:
-        '(attribute_not_exists(#liveLoans) OR #liveLoans < :most) AND (attribute_not_exists(#defaultedLoans) OR #defaultedLoans < :one)',
-      values: { ':most': mostLive, ':one': 1 },
-      refusal: () => new DomainError('Refused', 'You can ask for a new loan when your current one is repaid.'),
+        '(attribute_not_exists(#liveLoans) OR #liveLoans < :most) AND (attribute_not_exists(#defaultedLoans) OR #defaultedLoans < :one) AND #kycStatus = :verified',
+      values: { ':most': mostLive, ':one': 1, ':verified': 'Verified' },
     },
   ),
   count(`loans${loan.status}`, 1),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Person } from '#shared/accounts/person.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Wst } from '#shared/money.ts';
@@ -39,4 +40,13 @@ export function mustProveIncome(employment: Employment, documents: HandedIn): vo
   const whose = employment === 'Employed' ? 'employed applicants' : 'self-employed/business owners';
   const message = `Please upload all required documents for ${whose}.`;
   throw new DomainError('Invalid', message, { documents: message });
+}
+
+/** Refuses with Refused whoever has as many live loans as allowed, or one in default (RULES 3, L0). */
+export function mustBeFreeToBorrow(
+  { liveLoans, defaultedLoans }: Pick<Person, 'liveLoans' | 'defaultedLoans'>,
+  mostLive: number,
+): void {
+  if (liveLoans >= mostLive || defaultedLoans > 0)
+    throw new DomainError('Refused', 'You can ask for a new loan when your current one is repaid.');
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { savePerson } from '#lambdas/accounts/store.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { invest } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+/** What happens between an act's reading and its commit: once, at the next commit that anything follows from. */
+const meanwhile = vi.hoisted((): { act: (() => Promise<void>) | undefined } => ({ act: undefined }));
+vi.mock('#lambdas/platform/table.ts', async (original) => {
+  const table = await original<typeof import('#lambdas/platform/table.ts')>();
+  return {
+    ...table,
+    commit: async (writes: Parameters<typeof table.commit>[0]) => {
+      const { act } = meanwhile;
+      if (act && writes.some((write) => 'effect' in write)) {
+        meanwhile.act = undefined;
+        await act();
+      }
+      return table.commit(writes);
+    },
+  };
+});
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+const rejecting = (person: Person) => async () =>
+  commit(savePerson({ ...person, kycStatus: 'Rejected', version: person.version + 1 }, person));
+const refused = { status: 409, body: { error: 'Your identity must be verified first.' } };
+
+describe('an identity that is rejected at the moment of an act', () => {
+  it('wins over the request of a loan', async () => {
+    const borrower = await signedIn();
+    const documents = await cleanDocuments(borrower.id, incomeDocuments.Employed);
+    const body = {
+      Amount: 1500,
+      Purpose: 'A new roof',
+      PreferredDurationMonths: 12,
+      PreferredFrequency: 'Monthly',
+      EmploymentStatus: 'Employed',
+      documents,
+    };
+    meanwhile.act = rejecting(borrower);
+    expect(await call(loans, loansApi.requestLoan, borrower.id, { body })).toMatchObject(refused);
+    expect((await call(loans, loansApi.listMyLoans, borrower.id)).body).toEqual([]);
+  });
+
+  it('wins over an investment', async () => {
+    const [investor, loan] = [await signedIn({ roles: ['Investor'] }), await seededLoan()];
+    meanwhile.act = rejecting(investor);
+    expect(await invest(investor.id, loan.id)).toMatchObject(refused);
+    expect((await getLoan(loan.id)).remaining).toBe(loan.remaining);
+  });
+});
