@@ -3,7 +3,7 @@ import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
 /** The page of a role: until each has its own, what the account is. */
-const ofRole = (path: string, role: 'Investor' | 'Guarantor' | 'Admin'): RouteObject => ({
+const ofRole = (path: string, role: 'Investor' | 'Guarantor'): RouteObject => ({
   path,
   lazy: async () => {
     const { Component, loaderFor } = await import('./features/accounts/home.tsx');
@@ -43,7 +43,15 @@ export const routes: RouteObject[] = [
       { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },
       ofRole('/investor', 'Investor'),
       ofRole('/guarantor', 'Guarantor'),
-      ofRole('/admin', 'Admin'),
+      {
+        path: '/admin',
+        lazy: () => import('./features/admin/admin-area.tsx'),
+        children: [
+          { index: true, lazy: () => import('./features/admin/dashboard.tsx') },
+          { path: 'kyc-review', lazy: () => import('./features/admin/kyc-queue.tsx') },
+          { path: 'investment-review', lazy: () => import('./features/admin/investment-queue.tsx') },
+        ],
+      },
       { path: '*', lazy: () => import('./features/site/not-found.tsx') },
     ],
   },

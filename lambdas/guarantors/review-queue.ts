@@ -1,6 +1,8 @@
 import { findPerson, searchPeople } from '#lambdas/accounts/store.ts';
 import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -8,7 +10,9 @@ import type { GuarantorForReview, guarantorsApi } from '#shared/guarantors/api.t
 import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
 import { reviewLock } from '#shared/guarantors/review.ts';
 import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
-import { findGuarantorCalculation, listGuarantorsBy, listGuarantorsIn } from './store.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { personalLock } from '#shared/loans/parties.ts';
+import { findGuarantorCalculation, listGuarantorsBy, listGuarantorsIn, listGuarantorsOf } from './store.ts';
 
 const firstQueue: Record<Reviewer, Verification> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
@@ -20,7 +24,7 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
   const reviewer = reviewerOf(caller);
   const { search, status = firstQueue[reviewer], ...page } = query;
   const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
-  return new Paged(await Promise.all(items.map((guarantor) => onDesk(guarantor, reviewer))), cursor, total);
+  return new Paged(await Promise.all(items.map((guarantor) => onDesk(guarantor, reviewer, caller))), cursor, total);
 };
 
 async function queued(status: Verification, page: Parameters<typeof listGuarantorsIn>[1]) {
@@ -35,7 +39,7 @@ async function searched(typed: string, status: Verification) {
   return { items, cursor: undefined, total: items.length };
 }
 
-async function onDesk(guarantor: Guarantor, reviewer: Reviewer): Promise<GuarantorForReview> {
+async function onDesk(guarantor: Guarantor, reviewer: Reviewer, caller: Caller): Promise<GuarantorForReview> {
   const { id, userId, loanId } = guarantor;
   const [loan, person, documents, calculation] = await Promise.all([
     getLoan(loanId),
@@ -43,6 +47,13 @@ async function onDesk(guarantor: Guarantor, reviewer: Reviewer): Promise<Guarant
     userId ? documentsAttachedTo(userId, `guarantor:${id}`) : [],
     findGuarantorCalculation(id),
   ]);
-  const locked = reviewLock(guarantor, reviewer);
+  const locked = reviewLock(guarantor, reviewer) ?? (await lockFor(caller, guarantor, loan));
   return guarantorForReviewOf({ guarantor, loan, person, documents, calculation, locked });
+}
+
+/** Why the caller in person may not decide on a guarantor who is in their stage. */
+async function lockFor({ userId }: Caller, guarantor: Guarantor, loan: Loan): Promise<string | null> {
+  const [investments, others] = await Promise.all([listInvestmentsOf(loan.id), listGuarantorsOf(loan.id)]);
+  const parties = { loan, investments, guarantors: [guarantor, ...others] };
+  return personalLock(userId, parties, guarantor.riskReviewerId);
 }

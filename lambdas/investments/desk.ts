@@ -1,5 +1,8 @@
 import { getPerson, searchPeople } from '#lambdas/accounts/store.ts';
 import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -9,7 +12,8 @@ import type { AdminInvestment, investmentsApi } from '#shared/investments/api.ts
 import type { Investment, InvestmentStatus } from '#shared/investments/investment.ts';
 import { investmentLock } from '#shared/investments/review.ts';
 import { adminInvestmentOf } from '#shared/investments/wire.ts';
-import { listInvestmentsBy, listInvestmentsIn } from './store.ts';
+import { personalLock } from '#shared/loans/parties.ts';
+import { listInvestmentsBy, listInvestmentsIn, listInvestmentsOf } from './store.ts';
 
 const firstQueue: Record<Reviewer, InvestmentStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
@@ -20,7 +24,11 @@ export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmen
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
     throw new DomainError('Forbidden', 'These investments are with the CreditApprover.');
   const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
-  return new Paged(await Promise.all(items.map((investment) => onDesk(investment, reviewer))), cursor, total);
+  return new Paged(
+    await Promise.all(items.map((investment) => onDesk(investment, reviewer, request.caller))),
+    cursor,
+    total,
+  );
 };
 
 async function queued(status: InvestmentStatus, page: Page) {
@@ -35,10 +43,21 @@ async function searched(typed: string, status: InvestmentStatus) {
   return { items, cursor: undefined, total: items.length };
 }
 
-async function onDesk(investment: Investment, reviewer: Reviewer): Promise<AdminInvestment> {
-  const [investor, documents] = await Promise.all([
+async function onDesk(investment: Investment, reviewer: Reviewer, caller: Caller): Promise<AdminInvestment> {
+  const [investor, documents, decisionLocked] = await Promise.all([
     getPerson(investment.investorId),
     documentsAttachedTo(investment.investorId, `investment:${investment.id}`),
+    investmentLock(investment, reviewer) ?? lockFor(caller, investment),
   ]);
-  return adminInvestmentOf(investment, { investor, documents, decisionLocked: investmentLock(investment, reviewer) });
+  return adminInvestmentOf(investment, { investor, documents, decisionLocked });
+}
+
+/** Why the caller in person may not decide on an investment that is in their stage. */
+async function lockFor({ userId }: Caller, { loanId, riskReviewerId }: Investment): Promise<string | null> {
+  const [loan, investments, guarantors] = await Promise.all([
+    getLoan(loanId),
+    listInvestmentsOf(loanId),
+    listGuarantorsOf(loanId),
+  ]);
+  return personalLock(userId, { loan, investments, guarantors }, riskReviewerId);
 }

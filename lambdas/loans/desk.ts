@@ -9,7 +9,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { AdminLoan, Contribution, loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
 import { documentsOf } from './read-loan.ts';
@@ -23,7 +23,7 @@ export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = asy
   const { search, status = firstQueue[reviewer], ...page } = query;
   mustBeSeenBy(reviewer, status);
   const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
-  return new Paged(await Promise.all(items.map((loan) => onDesk(loan, reviewer))), cursor, total);
+  return new Paged(await Promise.all(items.map((loan) => onDesk(loan, reviewer, caller))), cursor, total);
 };
 
 /** One loan with the people who invested in it. */
@@ -33,7 +33,7 @@ export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async
   mustBeSeenBy(reviewer, loan.status);
   const investments = await listInvestmentsOf(loan.id);
   return {
-    ...(await onDesk(loan, reviewer)),
+    ...(await onDesk(loan, reviewer, caller)),
     investments: await Promise.all(investments.map(contributionOf)),
   };
 };
@@ -63,13 +63,18 @@ async function searched(typed: string, status: LoanStatus) {
   return { items, cursor: undefined, total: items.length };
 }
 
-async function onDesk(loan: Loan, reviewer: Reviewer): Promise<AdminLoan> {
+async function onDesk(loan: Loan, reviewer: Reviewer, { userId }: Caller): Promise<AdminLoan> {
   const [borrower, documents, calculation] = await Promise.all([
     getPerson(loan.borrowerId),
     documentsOf(loan),
     findCalculation(loan.id),
   ]);
-  const locks = { preferences: preferencesLock(loan, reviewer), decision: decisionLock(loan, reviewer) };
+  // While there is something to decide or to edit, nobody has invested yet.
+  const parties = { loan, investments: [], guarantors: [] };
+  const locks = {
+    preferences: preferencesLock(loan, reviewer) ?? personalLock(userId, parties, undefined),
+    decision: decisionLock(loan, reviewer) ?? personalLock(userId, parties, loan.riskReviewerId),
+  };
   return adminLoanOf(loan, { borrower, documents, calculation, locks });
 }
 

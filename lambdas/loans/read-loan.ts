@@ -5,8 +5,10 @@ import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { ListedDocument } from '#shared/documents/api.ts';
+import { listedDocumentOf } from '#shared/documents/wire.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { LoanDocument, loansApi } from '#shared/loans/api.ts';
+import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { investorsLoanOf, type LoanViewer, loanFor } from '#shared/loans/wire.ts';
 import { pseudonymOf } from './pseudonym.ts';
@@ -33,14 +35,8 @@ export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller
 };
 
 /** The papers that were handed in with a loan's request. */
-export async function documentsOf(loan: Loan): Promise<LoanDocument[]> {
-  const documents = await documentsAttachedTo(loan.borrowerId, `loan:${loan.id}`);
-  return documents.map(({ id, type, expiresOn }) => ({
-    documentid: id,
-    documenttype: type,
-    expirationdate: expiresOn ?? null,
-  }));
-}
+export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
+  (await documentsAttachedTo(loan.borrowerId, `loan:${loan.id}`)).map(listedDocumentOf);
 
 async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefined> {
   if (loan.borrowerId === caller.userId) return loan.hidden ? undefined : 'Borrower';

@@ -7,6 +7,8 @@ export const ListedDocument = z.object({
   documentid: z.string(),
   documenttype: DocumentType,
   expirationdate: z.nullable(z.string()),
+  /** A PDF is opened by a call of its own (specification 2, section 7). */
+  contenttype: ContentType,
 });
 export type ListedDocument = z.output<typeof ListedDocument>;
 

@@ -1,10 +1,11 @@
 import type { ListedDocument, MyDocument } from './api.ts';
 import type { Document } from './document.ts';
 
-export const listedDocumentOf = ({ id, type, expiresOn }: Document): ListedDocument => ({
+export const listedDocumentOf = ({ id, type, expiresOn, contentType }: Document): ListedDocument => ({
   documentid: id,
   documenttype: type,
   expirationdate: expiresOn ?? null,
+  contenttype: contentType,
 });
 
 export const myDocumentOf = (document: Document): MyDocument => ({

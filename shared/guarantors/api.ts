@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import { ListedDocument } from '#shared/documents/api.ts';
+import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
@@ -115,9 +116,7 @@ export const GuarantorForReview = z.object({
   finalfrequency: Frequency,
   income: z.array(Wst),
   expenses: z.array(Wst),
-  documents: z.array(
-    z.object({ documentid: z.string(), documenttype: DocumentType, expirationdate: z.nullable(z.string()) }),
-  ),
+  documents: z.array(ListedDocument),
   savedreviewername: z.nullable(z.string()),
   eligible: z.nullable(z.boolean()),
   consent: Consent,

@@ -1,5 +1,6 @@
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
+import { listedDocumentOf } from '#shared/documents/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -107,11 +108,7 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     finalfrequency: loan.frequency,
     income: calculation?.income ?? [],
     expenses: calculation?.expenses ?? [],
-    documents: documents.map(({ id, type, expiresOn }) => ({
-      documentid: id,
-      documenttype: type,
-      expirationdate: expiresOn ?? null,
-    })),
+    documents: documents.map(listedDocumentOf),
     savedreviewername: calculation?.reviewerName ?? null,
     eligible: calculation?.eligible ?? null,
     consent: guarantor.consent,

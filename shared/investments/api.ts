@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import { ListedDocument } from '#shared/documents/api.ts';
+import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
@@ -64,7 +65,7 @@ export const AdminInvestment = z.object({
   durationmonths: DurationMonths,
   repaymentfrequency: LowerFrequency,
   optedintolip: z.boolean(),
-  documents: z.array(z.object({ documentid: z.string(), documenttype: DocumentType })),
+  documents: z.array(ListedDocument),
   reason: z.nullable(z.string()),
   /** The first Apia day on which a RiskReviewer may reject it. */
   rejectablefrom: z.string(),

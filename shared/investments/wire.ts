@@ -1,5 +1,6 @@
 import type { Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
+import { listedDocumentOf } from '#shared/documents/wire.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { coarseStatus, repaidPercent } from '#shared/loans/wire.ts';
@@ -61,7 +62,7 @@ export const adminInvestmentOf = (
   email: investor.email,
   status: investment.status,
   amount: investment.amount,
-  documents: documents.map(({ id, type }) => ({ documentid: id, documenttype: type })),
+  documents: documents.map(listedDocumentOf),
   rejectablefrom: rejectableFrom(investment),
   decisionlocked: decisionLocked,
 });

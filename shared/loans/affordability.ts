@@ -4,8 +4,10 @@ import type { Frequency } from './frequency.ts';
 import type { Employment, Tier } from './loan.ts';
 
 const TRIAL_RATE = basisPoints(8000);
-const LOAN_LIMITS = { dti: 4000, disposable: 3000 };
-const GUARANTOR_LIMITS = { dti: 5000, disposable: 1000 };
+
+/** The most of an income that may go to the instalment, and the least that must be left: of a borrower, of a guarantor. */
+export const loanLimits = { dti: 4000, disposable: 3000 };
+export const guarantorLimits = { dti: 5000, disposable: 1000 };
 
 /** The interest bands of the tiers, a year (specification 2, section 5). */
 export const bands: Record<Tier, { min: BasisPoints; max: BasisPoints }> = {
@@ -53,13 +55,15 @@ function burdenOf({ incomes, expenses }: Budget, monthly: Sene): Burden {
 const meanOf = (amounts: readonly Sene[]): Sene =>
   amounts.length === 0 ? sene(0) : sene(roundHalfUp(BigInt(sum(amounts)), BigInt(amounts.length)));
 
-const within = ({ dti, disposable, avgIncome }: Burden, limits: typeof LOAN_LIMITS) =>
+const within = ({ dti, disposable, avgIncome }: Burden, limits: typeof loanLimits) =>
   avgIncome > 0 && dti <= limits.dti && disposable >= limits.disposable;
 
 export type LoanQuestion = Budget & { employment: Employment; amount: Sene; months: number; frequency: Frequency };
 export type LoanAssessment = Burden & {
   eligible: boolean;
   score: number;
+  /** What the score is made of. */
+  points: Points;
   tier: Tier | 'Reject';
   interestMin: BasisPoints | undefined;
   interestMax: BasisPoints | undefined;
@@ -81,15 +85,16 @@ export function assessLoan(question: LoanQuestion): LoanAssessment {
   if (question.incomes.length !== wanted || question.expenses.length !== wanted)
     throw new RangeError(`Please fill in ${wanted} months of data.`);
   const trial = figuresAt(question, TRIAL_RATE);
-  const score = scoreOf(question.employment, trial);
-  const tier = within(trial, LOAN_LIMITS) ? tierOf(score) : 'Reject';
+  const points = pointsFor(question.employment, trial);
+  const score = points.work + points.income + points.disposable + points.dti;
+  const tier = within(trial, loanLimits) ? tierOf(score) : 'Reject';
   if (tier === 'Reject')
-    return { ...trial, score, tier, eligible: false, interestMin: undefined, interestMax: undefined };
+    return { ...trial, score, points, tier, eligible: false, interestMin: undefined, interestMax: undefined };
   const { min: interestMin, max: interestMax } = bands[tier];
   const final = figuresAt(question, interestMax);
-  if (!within(final, LOAN_LIMITS))
-    return { ...final, score, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
-  return { ...final, score, tier, eligible: true, interestMin, interestMax };
+  if (!within(final, loanLimits))
+    return { ...final, score, points, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
+  return { ...final, score, points, tier, eligible: true, interestMin, interestMax };
 }
 
 function figuresAt(question: LoanQuestion, rate: BasisPoints) {
@@ -108,13 +113,14 @@ function figuresAt(question: LoanQuestion, rate: BasisPoints) {
 const tierOf = (score: number): Tier | 'Reject' =>
   score >= 13 ? 'A' : score >= 10 ? 'B' : score >= 7 ? 'C' : 'Reject';
 
-function scoreOf(employment: Employment, { avgIncome, disposable, dti }: Burden): number {
-  const work = employment === 'Employed' ? 5 : 3;
-  const income = pointsOf([avgIncome > 2000_00, avgIncome >= 1500_00, avgIncome >= 1000_00]);
-  const left = pointsOf([disposable >= 5000, disposable >= 4000, disposable >= 3000]);
-  const debt = pointsOf([dti <= 2000, dti <= 3000, dti <= 4000]);
-  return work + income + left + debt;
-}
+export type Points = { work: number; income: number; disposable: number; dti: number };
+
+const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burden): Points => ({
+  work: employment === 'Employed' ? 5 : 3,
+  income: pointsOf([avgIncome > 2000_00, avgIncome >= 1500_00, avgIncome >= 1000_00]),
+  disposable: pointsOf([disposable >= 5000, disposable >= 4000, disposable >= 3000]),
+  dti: pointsOf([dti <= 2000, dti <= 3000, dti <= 4000]),
+});
 
 /** Three points for the first mark that is reached, two for the second, one for the third. */
 const pointsOf = (marks: readonly boolean[]): number => (marks.includes(true) ? 3 - marks.indexOf(true) : 0);
@@ -127,5 +133,5 @@ export function assessGuarantor(
   if (question.incomes.length !== wanted || question.expenses.length !== wanted)
     throw new RangeError(`Please fill in ${wanted} months of data.`);
   const burden = burdenOf(question, monthlyOf(question.instalment, question.frequency));
-  return { ...burden, eligible: within(burden, GUARANTOR_LIMITS) };
+  return { ...burden, eligible: within(burden, guarantorLimits) };
 }

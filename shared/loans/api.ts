@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
-import { DocumentType } from '#shared/documents/document.ts';
+import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, del, get, Page, patch, post } from '#shared/endpoint.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { Percent, Wst } from '#shared/money.ts';
@@ -33,13 +33,6 @@ export const MyLoan = z.object({
 });
 export type MyLoan = z.output<typeof MyLoan>;
 
-const LoanDocument = z.object({
-  documentid: z.string(),
-  documenttype: DocumentType,
-  expirationdate: z.nullable(z.string()),
-});
-export type LoanDocument = z.output<typeof LoanDocument>;
-
 /** A loan in detail (specification 1, section 3). What may be missing is shown to some viewers only (QUALITY 5). */
 export const LoanDetail = z.object({
   loanid: z.int(),
@@ -71,7 +64,7 @@ export const LoanDetail = z.object({
   phone: z.optional(z.string()),
   address: z.optional(z.string()),
   dateofbirth: z.optional(z.string()),
-  documents: z.optional(z.array(LoanDocument)),
+  documents: z.optional(z.array(ListedDocument)),
   reason: z.optional(z.nullable(z.string())),
 });
 export type LoanDetail = z.output<typeof LoanDetail>;
@@ -88,7 +81,7 @@ export const AdminLoan = z.extend(LoanDetail, {
   phone: z.string(),
   address: z.string(),
   dateofbirth: z.string(),
-  documents: z.array(LoanDocument),
+  documents: z.array(ListedDocument),
   reason: z.nullable(z.string()),
   proposedamount: z.nullable(Wst),
   preferreddurationmonths: DurationMonths,

@@ -9,17 +9,26 @@ type Parties = {
   guarantors: readonly Pick<Guarantor, 'userId'>[];
 };
 
+const party = 'You are a party to this. Somebody else must decide.';
+const second = 'You decided the first step. Somebody else must decide this.';
+
+const isParty = (userId: string, { loan, investments, guarantors }: Parties): boolean =>
+  loan.borrowerId === userId ||
+  investments.some(({ investorId }) => investorId === userId) ||
+  guarantors.some((guarantor) => guarantor.userId === userId);
+
 /** Refuses with Forbidden a reviewer who is borrower, investor or guarantor of what they would decide (RULES 1). */
-export function mustBeNoParty(userId: string, { loan, investments, guarantors }: Parties): void {
-  const isParty =
-    loan.borrowerId === userId ||
-    investments.some(({ investorId }) => investorId === userId) ||
-    guarantors.some((guarantor) => guarantor.userId === userId);
-  if (isParty) throw new DomainError('Forbidden', 'You are a party to this. Somebody else must decide.');
+export function mustBeNoParty(userId: string, parties: Parties): void {
+  if (isParty(userId, parties)) throw new DomainError('Forbidden', party);
 }
 
 /** Refuses with Forbidden the second decision of one person on one thing (RULES 1, four eyes). */
 export function mustBeAnother(userId: string, first: string | undefined): void {
-  if (userId === first)
-    throw new DomainError('Forbidden', 'You decided the first step. Somebody else must decide this.');
+  if (userId === first) throw new DomainError('Forbidden', second);
+}
+
+/** Why those two would refuse somebody's decision, to be shown instead of the form; null when they would not. */
+export function personalLock(userId: string, parties: Parties, first: string | undefined): string | null {
+  if (isParty(userId, parties)) return party;
+  return userId === first ? second : null;
 }

@@ -1,7 +1,8 @@
 import type { Person } from '#shared/accounts/person.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import type { ListedDocument } from '#shared/documents/api.ts';
 import { type Sene, sene } from '#shared/money.ts';
-import type { AdminLoan, LoanDetail, LoanDocument, MyLoan } from './api.ts';
+import type { AdminLoan, LoanDetail, MyLoan } from './api.ts';
 import type { SavedCalculation } from './calculation.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 
@@ -100,7 +101,7 @@ const openPart = (loan: Loan) => ({
   repaymentProgress: repaidPercent(loan),
 });
 
-const personalPart = (loan: Loan, borrower: Person, documents: LoanDocument[]) => ({
+const personalPart = (loan: Loan, borrower: Person, documents: ListedDocument[]) => ({
   borrowerid: loan.borrowerId,
   borrowerrycstatus: borrower.kycStatus,
   borrowerkycstatus: borrower.kycStatus,
@@ -131,7 +132,7 @@ export function loanFor(
   viewer: Exclude<LoanViewer, 'Investor'>,
   loan: Loan,
   borrower: Person,
-  documents: LoanDocument[],
+  documents: ListedDocument[],
 ): LoanDetail {
   const open = openPart(loan);
   const personal = { ...personalPart(loan, borrower, documents), borrowerName: nameOf(borrower) };
@@ -143,7 +144,7 @@ export function loanFor(
 
 type OnDesk = {
   borrower: Person;
-  documents: LoanDocument[];
+  documents: ListedDocument[];
   calculation: SavedCalculation | undefined;
   locks: { preferences: string | null; decision: string | null };
 };

@@ -38,6 +38,18 @@ type How = {
  * token that ran out is renewed once. Refuses with Refused, or with Unreachable when nothing answers.
  */
 export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how: How = {}): Promise<Result<E>> {
+  return (await callPage(endpoint, asked, how)).reply;
+}
+
+/** A page of a list: how long the whole list is, where the API says so, and what continues it. */
+export type Page<Reply> = { reply: Reply; total: number | undefined; cursor: string | undefined };
+
+/** The same for a list that comes in pages. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  how: How = {},
+): Promise<Page<Result<E>>> {
   const { path, body } = writeCall(endpoint, asked);
   const isRead = endpoint.method === 'GET' && !how.once;
   const send = () => (isRead ? askAgain : ask)(path, requestOf(endpoint, body, how.key));
@@ -49,8 +61,13 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how
     if (response.status === 401) expireSession();
   }
   const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return readReply(endpoint, reply);
+  if (response.ok) return { reply: readReply(endpoint, reply), ...placeOf(response) };
   throw refusalOf(response.status, reply);
+}
+
+function placeOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {
+  const total = headers.get('x-total-count');
+  return { total: total === null ? undefined : Number(total), cursor: headers.get('x-next-cursor') ?? undefined };
 }
 
 function requestOf({ method }: Endpoint, body: string | undefined, key: string | undefined): RequestInit {

@@ -8,3 +8,14 @@ export const formatDay = (day: string): string => calendar.format(new Date(`${da
 
 /** '14 Aug 2026' of an instant (ISO): the day it was in Apia then. */
 export const formatMoment = (instant: string): string => inApia.format(new Date(instant));
+
+const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Pacific/Apia' });
+
+/** '14 Aug 2026, 16:05' of an instant (ISO): when it was in Apia. */
+export const formatMinute = (instant: string): string =>
+  `${formatMoment(instant)}, ${minute.format(new Date(instant))}`;
+
+const ofMonths = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Aug 2026' of a calendar month 'YYYY-MM'. */
+export const formatMonth = (month: string): string => ofMonths.format(new Date(`${month}-01T00:00:00Z`));

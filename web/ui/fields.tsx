@@ -150,7 +150,8 @@ export function Choice({ name, legend, value, options }: ChoiceProps) {
   );
 }
 
-const Wrong = ({ name, children }: { name: string; children: string }) => (
+/** What is wrong with a field, beside its label. */
+export const Wrong = ({ name, children }: { name: string; children: string }) => (
   <span className="wrong" id={`${name}-wrong`}>
     {children}
   </span>

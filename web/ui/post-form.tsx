@@ -6,7 +6,8 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
 
 type Errors = Record<string, string>;
-const WrongFields = createContext<Errors>({});
+/** Around the fields of a form: what is wrong with each, by name. */
+export const WrongFields = createContext<Errors>({});
 
 /** What is wrong with a field of the form around it. */
 export const useWrong = (name: string): string | undefined => useContext(WrongFields)[name];
@@ -53,7 +54,7 @@ export function PostForm({ outcome, submit, busy, children }: PostFormProps) {
 }
 
 /** What is still wrong: what the last outcome says, but for the fields that were changed since. */
-function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEvent) => void] {
+export function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEvent) => void] {
   const [changed, setChanged] = useState<{ since: Outcome | undefined; names: string[] }>({
     since: outcome,
     names: [],
@@ -62,8 +63,11 @@ function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEvent) =>
   const errors = Object.entries(outcome?.errors ?? {}).filter(([name]) => !names.includes(name));
   const onInput = ({ target }: FormEvent) => {
     // A date is three inputs, named by the field and their part.
-    const [name = ''] = target instanceof HTMLInputElement ? target.name.split('.') : [];
+    const [name = ''] = isField(target) ? target.name.split('.') : [];
     if (outcome?.errors?.[name] && !names.includes(name)) setChanged({ since: outcome, names: [...names, name] });
   };
   return [Object.fromEntries(errors), onInput];
 }
+
+const isField = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;

@@ -1,0 +1,39 @@
+import { useOutletContext } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import { adminApi } from '#shared/admin/api.ts';
+import type { SubRole } from '#shared/endpoint.ts';
+import { call } from '#web/platform/api.ts';
+import { guard } from '#web/platform/guard.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showError } from '#web/platform/toasts.ts';
+import { texts } from './texts.en.ts';
+
+/** The signed-in person of staff with their sub-role; without it when it could not be loaded. */
+export type Admin = { user: User; role: SubRole | undefined };
+
+const asked = new WeakMap<Request, Promise<Admin>>();
+
+/** Who of staff is signed in: asked once for all loaders of a navigation, which the router gives the same request. */
+export function adminData(request: Request): Promise<Admin> {
+  const data = asked.get(request) ?? load(request);
+  asked.set(request, data);
+  return data;
+}
+
+async function load(request: Request): Promise<Admin> {
+  const user = await guard(request, 'Admin');
+  const answer = await loaded(call(adminApi.readAdminRole, {}));
+  const isQueue = new URL(request.url).pathname !== '/admin';
+  if (!answer) showError(isQueue ? texts.queueRoleFailed : texts.roleFailed);
+  return { user, role: answer?.role };
+}
+
+/** Who decides, on a page of the area. */
+export const useAdmin = (): Admin => useOutletContext<Admin>();
+
+/** A sub-role that decides (RULES 1). */
+export type Reviewer = 'RiskReviewer' | 'CreditApprover';
+
+/** The stage that somebody decides; undefined for whoever decides none. */
+export const reviewerOf = ({ role }: Admin): Reviewer | undefined =>
+  role === 'RiskReviewer' || role === 'CreditApprover' ? role : undefined;

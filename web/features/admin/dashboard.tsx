@@ -1,0 +1,108 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { adminApi } from '#shared/admin/api.ts';
+import type { Result } from '#shared/endpoint.ts';
+import { call } from '#web/platform/api.ts';
+import { formatMinute } from '#web/platform/days.ts';
+import { guard } from '#web/platform/guard.ts';
+import { loaded } from '#web/platform/load.ts';
+import { texts as shared } from '#web/platform/texts.en.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { useAdmin } from './admin-data.ts';
+import { texts } from './texts.en.ts';
+import { TryAgain } from './try-again.tsx';
+
+type Stats = Result<typeof adminApi.readStats>;
+type Logs = Result<typeof adminApi.listRecentLogs>;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await guard(request, 'Admin');
+  const [stats, logs] = await Promise.all([
+    loaded(call(adminApi.readStats, {})),
+    loaded(call(adminApi.listRecentLogs, {})),
+  ]);
+  return { stats, logs };
+}
+
+/** The figures, what waits for this person's stage, and what staff did last. A failure to load is quiet (DETAILS). */
+export function Component() {
+  const { user } = useAdmin();
+  const { stats, logs } = useLoaderData<typeof loader>();
+  return (
+    <AreaPage title={shared.greeting(user.firstName)}>
+      {stats ? <Figures {...stats} /> : <TryAgain />}
+      {stats?.queues && <Queues {...stats.queues} />}
+      <section className="card stack">
+        <h2>{texts.recentActions}</h2>
+        {logs ? <Log entries={logs} /> : <TryAgain />}
+      </section>
+      <nav className="row" aria-label={texts.toSite}>
+        <Link to="/">{texts.home}</Link>
+        <Link to="/about">{texts.about}</Link>
+        <Link to="/privacy-policy">{texts.privacy}</Link>
+        <Link to="/terms-of-service">{texts.terms}</Link>
+      </nav>
+    </AreaPage>
+  );
+}
+
+const Figures = ({ totalUsers, pendingLoans, approvedLoans }: Stats) => (
+  <dl className="figures-row">
+    <Figure name={texts.totalUsers} count={totalUsers} />
+    <Figure name={texts.pendingLoans} count={pendingLoans} />
+    <Figure name={texts.approvedLoans} count={approvedLoans} />
+  </dl>
+);
+
+const Figure = ({ name, count }: { name: string; count: number }) => (
+  <div className="card">
+    <dt className="muted">{name}</dt>
+    <dd className="amount">{count}</dd>
+  </div>
+);
+
+const Queues = ({ kyc, loans, investments, guarantors }: NonNullable<Stats['queues']>) => (
+  <nav className="tiles" aria-label={texts.queues}>
+    <Tile to="/admin/kyc-review" name={texts.kycQueue} count={kyc} />
+    <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
+    <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
+    <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
+  </nav>
+);
+
+const Tile = ({ to, name, count }: { to: string; name: string; count: number }) => (
+  <Link className="card tile" to={to}>
+    <strong>{name}</strong>
+    <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
+  </Link>
+);
+
+function Log({ entries }: { entries: Logs }) {
+  if (entries.length === 0) return <p className="muted">{texts.noActions}</p>;
+  return (
+    <table className="table cards dense">
+      <caption className="hidden-text">{texts.recentActions}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.action}</th>
+          <th scope="col">{texts.details}</th>
+          <th scope="col">{texts.when}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ logid, actiontype, actiondetails, actiontimestamp }) => (
+          <tr key={logid}>
+            <td>{actionOf(actiontype)}</td>
+            <td className="log-details">{actiondetails}</td>
+            <td className="when">{formatMinute(actiontimestamp)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** 'Review loan' of reviewLoan: the log names an action as the API does. */
+const actionOf = (type: string): string => {
+  const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

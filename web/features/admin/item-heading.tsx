@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ToDecision } from './to-decision.tsx';
+
+type ItemHeadingProps = {
+  focus: RefObject<HTMLHeadingElement | null>;
+  title: string;
+  sub: string;
+  status: string;
+};
+
+/** Whom an item of a queue is about, and how far it is: where the focus goes when the one before is decided. */
+export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => (
+  <header className="row between">
+    <div className="who">
+      <h2 ref={focus} tabIndex={-1} dir="auto">
+        {title}
+      </h2>
+      <p className="small muted">{sub}</p>
+    </div>
+    <div className="row">
+      <StatusTag status={status} />
+      <ToDecision />
+    </div>
+  </header>
+);

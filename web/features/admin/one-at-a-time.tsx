@@ -1,0 +1,51 @@
+import type { ReactNode, RefObject } from 'react';
+import { type FetcherWithComponents, useFetcher, useSearchParams } from 'react-router-dom';
+import { useFocusFor } from '#web/ui/effects.ts';
+import type { DeskOutcome } from './desk-act.ts';
+import type { Listed } from './load-queue.ts';
+import { Pager, useAt } from './pager.tsx';
+import { texts } from './texts.en.ts';
+
+export type OpenItem = {
+  decision: FetcherWithComponents<DeskOutcome>;
+  focus: RefObject<HTMLHeadingElement | null>;
+};
+
+type OneAtATimeProps<Item> = {
+  queue: Listed<Item>;
+  /** Names the decisions of this queue: what became of one is still said when its item is gone. */
+  decisionKey: string;
+  /** What is said when the queue is empty. */
+  nothing: string;
+  /** What is said of its length, before the pager. */
+  count?: (total: number) => string;
+  children: (open: OpenItem & { item: Item }) => ReactNode;
+};
+
+/** A queue with one item shown, and the ways to the others. What is decided leaves it, and the focus goes to the next. */
+export function OneAtATime<Item>({ queue, decisionKey, nothing, count, children }: OneAtATimeProps<Item>) {
+  const { items, total } = queue;
+  const { item, at } = useAt(items);
+  const [search] = useSearchParams();
+  const decision = useFetcher<DeskOutcome>({ key: decisionKey });
+  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
+  const focus = useFocusFor<HTMLHeadingElement>(done);
+  return (
+    <>
+      <div className="row between">
+        <p role="status">
+          {count?.(total)}
+          {done && <span className="done"> {done.done}</span>}
+        </p>
+        {item !== undefined && <Pager at={at} total={total} />}
+      </div>
+      {item === undefined ? (
+        <h2 ref={focus} tabIndex={-1} className="card">
+          {search.get('search') ? texts.nothingFound : nothing}
+        </h2>
+      ) : (
+        children({ item, decision, focus })
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Tab } from '#web/ui/area.tsx';
+import { type Admin, reviewerOf } from './admin-data.ts';
+import { texts } from './texts.en.ts';
+
+const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
+
+const queues: readonly Tab[] = [
+  { to: '/admin/kyc-review', label: texts.tabs.kyc, icon: 'shield' },
+  { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
+  { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
+  { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
+];
+
+/** The tabs of a sub-role (docs/roles.md): whoever decides nothing has the figures and the log alone. */
+export const tabsOf = (admin: Admin): readonly Tab[] => (reviewerOf(admin) ? [dashboard, ...queues] : [dashboard]);

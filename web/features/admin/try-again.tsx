@@ -1,0 +1,20 @@
+import { useRevalidator } from 'react-router-dom';
+import { texts } from './texts.en.ts';
+
+/** Alone in the place of what could not be loaded quietly (DETAILS, Screens). */
+export function TryAgain() {
+  const { state, revalidate } = useRevalidator();
+  const isBusy = state !== 'idle';
+  return (
+    <div>
+      <button
+        type="button"
+        className="btn alt"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void (isBusy || revalidate())}
+      >
+        {isBusy ? texts.tryingAgain : texts.tryAgain}
+      </button>
+    </div>
+  );
+}
