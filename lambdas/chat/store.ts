@@ -66,6 +66,24 @@ export const saveChat = (chat: Chat, messages: readonly Message[] = []): Write[]
   ...messages.map((message) => addMessage(chat.id, message)),
 ];
 
+/** What a browser called a message: sent again under the same name it is the same message. */
+export type Named = { chatId: string; authorId: string; clientid: string };
+const nameKey = ({ chatId, authorId, clientid }: Named): Key => ({
+  pk: partitionOf(chatId),
+  sk: `SENT#${authorId}#${clientid}`,
+});
+const KEPT_SECONDS = 48 * 3600;
+
+/** Keeps a message's name. It is refused as AlreadyDone where its author used it before. */
+export const addName = (named: Named, { id, createdAt }: Message): Write =>
+  insert({ ...nameKey(named), messageId: id, ttl: Math.floor(Date.parse(createdAt) / 1000) + KEPT_SECONDS });
+
+/** The message that its author sent under this name before. */
+export async function findNamed(named: Named): Promise<Message | undefined> {
+  const name = await find(nameKey(named), z.object({ messageId: z.string() }));
+  return name && find(messageKey(named.chatId, name.messageId), Message);
+}
+
 const addMessage = (chatId: string, message: Message): Write =>
   insert({ ...messageKey(chatId, message.id), ...message });
 

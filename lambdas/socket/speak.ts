@@ -1,10 +1,10 @@
-import { getChat, getChatFor, newMessage, saveChat } from '#lambdas/chat/store.ts';
+import { addName, findNamed, getChat, getChatFor, type Named, newMessage, saveChat } from '#lambdas/chat/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { amendConnection, type Connection, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import type { Chat } from '#shared/chat/chat.ts';
+import type { Chat, Message } from '#shared/chat/chat.ts';
 import { afterWords, type Part } from '#shared/chat/conversation.ts';
 import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
@@ -15,18 +15,37 @@ export type Speaking = { connection: Connection; caller: Caller; now: number };
 
 /**
  * Keeps what somebody writes in a chat, as whoever the connection belongs to, and shows it in all their tabs and to the
- * team. Refuses with Refused what its owner writes before the team has answered, and the team where it has not joined.
+ * team. Sent again under the same `clientid` it is kept once, and answered to who sent it. Refuses with Refused what its owner writes before the team has answered, and the team where it has not joined.
  */
 export async function sendMessage(
   { chatId, message, clientid }: Extract<FrameIn, { action: 'send_message' }>,
   { connection, caller, now }: Speaking,
 ): Promise<void> {
   const { chat, part } = await partIn(chatId, { connection, caller });
-  const kept = newMessage({ sender: part, authorId: caller.userId, message, now });
-  await act(async () => saveChat(afterWords(await getChat(chatId), part, kept.createdAt), [kept]));
+  const said = newMessage({ sender: part, authorId: caller.userId, message, now });
+  const named = clientid === undefined ? undefined : { chatId, authorId: caller.userId, clientid };
+  const kept = await keptOnce(chatId, { part, said, named });
   const frame: FrameOut = { type: 'new_message', chatId, ...chatMessageOf(kept), clientid };
+  if (kept.id !== said.id) return push([connection], frame);
   const [own, staff] = await Promise.all([connectionsOf(chat.userId), staffConnections()]);
   await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
+}
+
+type Saying = { part: Part; said: Message; named: Named | undefined };
+
+/** Keeps a message, and answers it; or the one that its author sent under the same name before. */
+async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<Message> {
+  try {
+    await act(async () => [
+      ...saveChat(afterWords(await getChat(chatId), part, said.createdAt), [said]),
+      ...(named ? [addName(named, said)] : []),
+    ]);
+    return said;
+  } catch (error) {
+    const before = named && (await findNamed(named));
+    if (before) return before;
+    throw error;
+  }
 }
 
 /** Shows the other side that somebody writes, or has stopped. */

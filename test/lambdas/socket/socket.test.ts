@@ -89,6 +89,21 @@ describe('a message', () => {
     expect((await history(borrower.id, chatId)).slice(-2)).toMatchObject([{ sender: 'Admin' }, { sender: 'User' }]);
   });
 
+  it('is kept once, however often it is sent, also at the same moment', async () => {
+    const { borrower, chatId, own, desk } = await aConversation();
+    desk.say({ action: 'send_message', chatId, message: 'Talofa', clientid: 'one' });
+    await hears(own, { message: 'Talofa' });
+    const tab = await socket.open(borrower.id);
+    const again = { action: 'send_message', chatId, message: 'Malo', clientid: 'one' };
+    for (const each of [own, tab, own]) each.say(again);
+    await settled(own);
+    await settled(tab);
+    await hears(own, { type: 'new_message', sender: 'User', message: 'Malo', clientid: 'one' });
+    const said = (await history(borrower.id, chatId)).slice(-2);
+    expect(said).toMatchObject([{ message: 'Talofa' }, { message: 'Malo' }]);
+    expect(desk.heard.filter(({ message }) => message === 'Malo')).toHaveLength(1);
+  });
+
   it('is by whoever the connection belongs to, whatever it says of its sender', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
     desk.say({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
