@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { languages } from './language.ts';
 import { siteConfig } from './site-config.ts';
+import { writeServiceWorker } from './write-service-worker.ts';
 
 type SiteBuild = {
   root: string;
@@ -20,6 +21,7 @@ export async function buildSite({ root, outDir = join(root, 'dist/web'), isLocal
   try {
     rmSync(outDir, { recursive: true, force: true });
     await Promise.all(languages.map((language) => buildTo(outDir, { language, isLocal })));
+    await writeServiceWorker(outDir);
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

@@ -1,7 +1,8 @@
 import './styles/app.css';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
-import { mayHaveSession } from './platform/session-state.ts';
+import { forgetOld } from './platform/device.ts';
+import { followTabs, mayHaveSession } from './platform/session-state.ts';
 import { routes } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -9,6 +10,8 @@ if (root) void start(root);
 
 /** Shows the first page when its chunk and its data are there: until then stays what the document came with (UI 8.1). */
 async function start(element: HTMLElement): Promise<void> {
+  forgetOld();
+  followTabs();
   document.documentElement.classList.toggle('signed-in', mayHaveSession());
   const router = createHashRouter(routes);
   if (!router.state.initialized)

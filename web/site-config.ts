@@ -60,6 +60,7 @@ function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   if (seen.has(id)) return new Set();
   seen.add(id);
   if (/\/site\/(about|privacy|terms|legal-page)\.(tsx|(en|sm)\.ts)$/.test(id)) return new Set(['legal']);
+  if (id.endsWith('/web/ui/signed-in.tsx')) return new Set(['signed-in']);
   const area = /\/web\/features\/(\w+)\//.exec(id)?.[1];
   if (area) return new Set([area]);
   const importers = graph.getModuleInfo(id)?.importers ?? [];

@@ -1,17 +1,25 @@
 const PREFIX = 'lalaga.';
+const KEPT_MS = 12 * 3_600_000;
 
-/** What this browser was told to remember of who is signed in: never a token, and only until sign-out (UI 8.7). */
+/** The database of this browser with the files being sent. */
+export const FILES = 'lalaga-files';
+
+/** What this browser was told to remember of who is signed in: never a token, and for 12 hours at most (UI 8.7). */
 export function recall(name: string): string | undefined {
   try {
-    return localStorage.getItem(PREFIX + name) ?? undefined;
+    const [, at, value] = /^(\d+) (.*)$/s.exec(localStorage.getItem(PREFIX + name) ?? '') ?? [];
+    if (value !== undefined && Date.now() - Number(at) < KEPT_MS) return value;
+    localStorage.removeItem(PREFIX + name);
   } catch {
-    return undefined; // Storage is shut off: the site works without a memory.
+    // Storage is shut off: the site works without a memory.
   }
+  return undefined;
 }
 
+/** Remembers a value under a name, from now on for 12 hours or until sign-out. */
 export function remember(name: string, value: string): void {
   try {
-    localStorage.setItem(PREFIX + name, value);
+    localStorage.setItem(PREFIX + name, `${Date.now()} ${value}`);
   } catch {
     // As above.
   }
@@ -27,8 +35,28 @@ export function forget(name: string): void {
 
 /** Forgets everything, as signing out must. */
 export function forgetAll(): void {
+  for (const name of names()) forget(name);
+  forgetFiles();
+}
+
+/** Forgets what is older than 12 hours, whether anybody asks for it again or not. */
+export function forgetOld(): void {
+  const hadFiles = names().includes('files');
+  for (const name of names()) recall(name);
+  if (hadFiles && !names().includes('files')) forgetFiles();
+}
+
+function names(): string[] {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
+function forgetFiles(): void {
+  try {
+    indexedDB.deleteDatabase(FILES);
   } catch {
     // As above.
   }

@@ -1,7 +1,9 @@
 import { accountsApi } from '#shared/accounts/api.ts';
 import { readReply, writeCall } from '#shared/call.ts';
 import { ask, Unreachable } from './ask.ts';
-import { holdToken } from './session-state.ts';
+import { accessToken, holdToken } from './session-state.ts';
+import { tellTabs } from './tabs.ts';
+import { texts } from './texts.en.ts';
 
 declare global {
   interface Window {
@@ -13,22 +15,30 @@ declare global {
 let renewing: Promise<boolean> | undefined;
 
 /**
- * A new access token for the cookie that no script reads; everybody who waits shares one renewal. Answers false when
- * the session has ended. Refuses with Unreachable when nobody can tell.
+ * A new access token for the cookie that no script reads; everybody who waits, in whichever tab, shares one renewal.
+ * Answers false when the session has ended. Refuses with Unreachable when nobody can tell.
  */
 export function renewToken(): Promise<boolean> {
-  renewing ??= renew().finally(() => {
+  renewing ??= renewOnce().finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
 
+/** One tab renews, and tells the others, which waited. */
+function renewOnce(): Promise<boolean> {
+  const old = accessToken();
+  const inTurn = async () => accessToken() !== old || (await renew());
+  return 'locks' in navigator ? navigator.locks.request('lalaga.renew', inTurn) : inTurn();
+}
+
 async function renew(): Promise<boolean> {
   const response = await (takeEarly() ?? askToRenew());
   if (response.status === 401) return false;
-  if (!response.ok) throw new Unreachable('Lalaga is busy. Please try again.');
+  if (!response.ok) throw new Unreachable(texts.busy);
   const { token } = readReply(accountsApi.refresh, await response.json());
   holdToken(token);
+  tellTabs({ token });
   return true;
 }
 

@@ -1,25 +1,39 @@
+import { useSyncExternalStore } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import { forget, forgetAll, recall, remember } from './device.ts';
+import { hearTabs, type News } from './tabs.ts';
 
 // The access token is here alone, in memory: no script that runs later finds it in a store (UI 8.7).
 let token: string | undefined;
 let user: User | undefined;
+let renewed = 0;
+const listeners = new Set<() => void>();
 
 export const accessToken = (): string | undefined => token;
 export const currentUser = (): User | undefined => user;
 
+/** When the access token was last renewed (ms). */
+export const renewedAt = (): number => renewed;
+
+/** Whether somebody is signed in, for a component. */
+export const useSignedIn = (): boolean => useSyncExternalStore(subscribe, () => user !== undefined);
+
 /** Whether somebody signed in here and has not signed out: their session may have ended since. */
 export const mayHaveSession = (): boolean => recall('session') !== undefined;
 
-export function holdToken(renewed: string): void {
-  token = renewed;
+export function holdToken(fresh: string): void {
+  token = fresh;
+  renewed = Date.now();
 }
 
-/** Somebody is signed in. */
+/** Somebody is signed in. What is remembered of another person goes (DETAILS: per signed-in person). */
 export function holdUser(signedIn: User): void {
-  user = signedIn;
+  const last = recall('person');
+  if (last !== undefined && last !== signedIn.userId) forgetAll();
+  remember('person', signedIn.userId);
   remember('session', 'open');
   document.documentElement.classList.add('signed-in');
+  change(signedIn);
 }
 
 /** Somebody signed out: nothing of theirs stays in this browser. */
@@ -31,14 +45,44 @@ export function dropSession(): void {
 /** The session ended by itself: what was typed stays for who signs in again. */
 export function endSession(): void {
   token = undefined;
-  user = undefined;
   forget('session');
+  forget('active');
   document.documentElement.classList.remove('signed-in');
+  change(undefined);
 }
 
 /** The session ended on a page: to sign in again, and then back to where the person was. */
-export function expireSession(): void {
+export function expireSession(why = ''): void {
   endSession();
   const here = location.hash.replace(/^#\/?/, '/');
-  if (!here.startsWith('/login')) location.hash = `/login?back=${encodeURIComponent(here)}`;
+  if (!here.startsWith('/login')) location.hash = `/login?${why}back=${encodeURIComponent(here)}`;
+}
+
+/** Follows what happens in other tabs from now on: who signs in and out there, and the token they renewed. */
+export const followTabs = (): (() => void) => hearTabs(follow);
+
+function follow(news: News): void {
+  if (news.token) holdToken(news.token);
+  if (news.user) followUser(news.user);
+  if (!user || !news.over) return;
+  if (news.over === 'idle') return expireSession('idle&');
+  endSession();
+  location.hash = '/login';
+}
+
+function followUser(other: User): void {
+  // A page of somebody else's must not stay on the screen.
+  if (user && user.userId !== other.userId) return location.reload();
+  holdUser(other);
+  if (location.hash.startsWith('#/login')) location.hash = '/dashboard';
+}
+
+function change(next: User | undefined): void {
+  user = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

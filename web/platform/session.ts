@@ -1,15 +1,21 @@
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { call } from './api.ts';
+import { recall } from './device.ts';
 import { renewToken } from './renew.ts';
 import {
   accessToken,
   currentUser,
   dropSession,
   endSession,
+  expireSession,
   holdToken,
   holdUser,
   mayHaveSession,
 } from './session-state.ts';
+import { tellTabs } from './tabs.ts';
+
+/** After so long without click, move, key, scroll or touch a session is over (specification 1, section 4). */
+export const MOST_IDLE_MS = 15 * 60_000;
 
 let restoring: Promise<User | undefined> | undefined;
 
@@ -32,6 +38,11 @@ async function restore(): Promise<User | undefined> {
     endSession();
     return undefined;
   }
+  // No tab was open to see the time run out.
+  if (Date.now() - Number(recall('active') ?? Date.now()) >= MOST_IDLE_MS) {
+    await leave(endSession);
+    return undefined;
+  }
   return reloadUser();
 }
 
@@ -39,17 +50,30 @@ async function restore(): Promise<User | undefined> {
 export async function reloadUser(): Promise<User> {
   const { user } = await call(accountsApi.verify, {});
   holdUser(user);
+  tellTabs({ user });
   return user;
 }
 
 export function beginSession(token: string, user: User): void {
   holdToken(token);
   holdUser(user);
+  tellTabs({ token, user });
 }
 
-/** Ends the session here at once, and at the server as soon as it can be reached. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and in all tabs at once, and at the server as soon as it can be reached. */
+export function signOut(): Promise<void> {
+  tellTabs({ over: 'signed-out' });
+  return leave(dropSession);
+}
+
+/** Ends the session because nothing happened for 15 minutes. What was typed stays for who signs in again (UI 6). */
+export function timeOut(): Promise<void> {
+  tellTabs({ over: 'idle' });
+  return leave(() => expireSession('idle&'));
+}
+
+async function leave(end: () => void): Promise<void> {
   const told = call(accountsApi.logout, {}).catch(() => undefined);
-  dropSession();
+  end();
   await told;
 }

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a page has its service worker keep, by address: its documents and the chunks it has loaded. */
+export type Keep = { documents: string[]; assets: string[] };
+
+let hasNew = false;
+let begun: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether a newer version of the site is ready than the one that is open (UI 7.3). The first who asks has this version
+ * kept, so that it starts without a connection.
+ */
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => hasNew);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Without a service worker the site works as well, only not without a connection.
+  begun ??= begin().catch(() => undefined);
+  return () => listeners.delete(listener);
+}
+
+async function begin(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('./sw.js');
+  registration.addEventListener('updatefound', () => followUpdate(registration));
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void registration.update().catch(() => undefined);
+  });
+  const { active } = await serviceWorker.ready;
+  active?.postMessage(loaded());
+}
+
+function loaded(): Keep {
+  const assets = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return {
+    documents: ['/', location.pathname],
+    assets: assets.filter((path) => path.startsWith('/assets/') && /\.(js|css)$/.test(path)),
+  };
+}
+
+function followUpdate({ installing }: ServiceWorkerRegistration): void {
+  // The first one is the version that is open.
+  if (!navigator.serviceWorker.controller) return;
+  installing?.addEventListener('statechange', () => {
+    if (installing.state !== 'installed') return;
+    hasNew = true;
+    for (const listener of listeners) listener();
+  });
+}

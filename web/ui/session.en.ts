@@ -1,0 +1,15 @@
+/** What is said around a session and without a connection (UI 5.3, 6, 7.3). */
+export const texts = {
+  idleTitle: 'You will be signed out in 60 seconds',
+  idleWhy: 'Nothing has happened here for 14 minutes. What you have typed stays on this device.',
+  stay: 'Stay signed in',
+  leave: 'Sign out now',
+  timedOut:
+    'You are signed out, because nothing had happened for 15 minutes. Sign in again: what you typed is still on this device.',
+  ended: 'Your session has ended. Sign in again: what you typed is still on this device.',
+  newVersion: 'A new version is ready.',
+  reload: 'Reload',
+  asOf: (when: string) => `As of ${when}.`,
+  tryAgain: 'Try again',
+  trying: 'Trying again…',
+} as const;

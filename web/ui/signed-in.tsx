@@ -1,0 +1,72 @@
+import type { SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useNewVersion } from '#web/platform/app-cache.ts';
+import { stay, useIdleWarning } from '#web/platform/idle.ts';
+import { signOut } from '#web/platform/session.ts';
+import styles from './area.css?inline';
+import { Note } from './note.tsx';
+import { texts } from './session.en.ts';
+
+/** What is on every page of who is signed in: the watch over the time without a sign of them, and over the version. */
+export function SignedIn() {
+  const isWarned = useIdleWarning();
+  const hasNewVersion = useNewVersion();
+  return (
+    <>
+      {(isWarned || hasNewVersion) && (
+        <style href="area" precedence="area">
+          {styles}
+        </style>
+      )}
+      {hasNewVersion && <NewVersion />}
+      {isWarned && <IdleDialog />}
+    </>
+  );
+}
+
+const NewVersion = () => (
+  <Note isNews>
+    <div className="row between">
+      <p>{texts.newVersion}</p>
+      <button type="button" className="btn alt" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </div>
+  </Note>
+);
+
+/** A minute before the session ends (UI 6). Escape and pressing beside it stay signed in. */
+function IdleDialog() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const left = signOut();
+    await navigate('/login');
+    await left;
+  };
+  const stayOutside = ({ target, currentTarget }: SyntheticEvent) => {
+    if (target === currentTarget) stay();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself hears Escape.
+    <dialog className="sheet" aria-labelledby="idle-title" ref={showModal} onCancel={stay} onClick={stayOutside}>
+      <div className="stack">
+        <h2 id="idle-title">{texts.idleTitle}</h2>
+        <p>{texts.idleWhy}</p>
+        <div className="row">
+          <button type="button" className="btn" onClick={stay}>
+            {texts.stay}
+          </button>
+          <button type="button" className="btn alt" onClick={() => void leave()}>
+            {texts.leave}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Closing gives the focus back to where it was. */
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
+}
