@@ -1,5 +1,6 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { chatApi } from '#shared/chat/api.ts';
+import { closeChat } from './close-chat.ts';
 import { listChatMessages, listChats, readChat, readSession } from './read-chat.ts';
 import { respond } from './respond.ts';
 import { startChat } from './start-chat.ts';
@@ -12,6 +13,7 @@ export const handler = serve(chatApi, {
   respondToInvestor: respond('Investor'),
   respondToGuarantor: respond('Guarantor'),
   readChat,
+  closeChat,
   listMessages: listChatMessages,
   readSession,
   listOpenChats: listChats,

@@ -1,9 +1,13 @@
 import { getPerson } from '#lambdas/accounts/store.ts';
+import { act } from '#lambdas/platform/act.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
+import type { Chat } from '#shared/chat/chat.ts';
+import { afterIdle } from '#shared/chat/conversation.ts';
 import { chatMessageOf, chatSessionOf, openChatOf } from '#shared/chat/wire.ts';
-import { getChatFor, listMessages, listOpenChats, markMessageRead, saveChat } from './store.ts';
+import { getChat, getChatFor, listMessages, listOpenChats, markMessageRead, saveChat } from './store.ts';
 
 /** What the other side wrote is read, as far back as one commit reaches: nobody sees more at once. */
 export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params, now }) => {
@@ -31,11 +35,20 @@ export const readSession: Route<typeof chatApi.readSession> = async ({ caller, p
   return chatSessionOf(chat, await ownerOf(chat));
 };
 
-/** The list of whoever waits for the team or talks with it. */
-export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query }) => {
+/** The list of whoever waits for the team or talks with it. Talks that have fallen asleep leave it by being listed. */
+export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, now }) => {
   const { items, cursor } = await listOpenChats(query);
-  return new Paged(await Promise.all(items.map(async (chat) => openChatOf(chat, await ownerOf(chat)))), cursor);
+  const isOver = (chat: Chat) => afterIdle(chat, now).status === 'Bot';
+  await Promise.all(items.filter(isOver).map(({ id }) => act(() => leaveList(id))));
+  const open = items.filter((chat) => !isOver(chat));
+  return new Paged(await Promise.all(open.map(async (chat) => openChatOf(chat, await ownerOf(chat)))), cursor);
 };
+
+/** Read again, for the list is a moment old: somebody may have written. */
+async function leaveList(id: string): Promise<Write[]> {
+  const chat = await getChat(id);
+  return chat.status === 'Bot' ? saveChat({ ...chat, version: chat.version + 1 }) : [];
+}
 
 async function ownerOf({ userId }: { userId: string }) {
   const [person, connections] = await Promise.all([getPerson(userId), connectionsOf(userId)]);

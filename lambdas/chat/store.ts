@@ -5,7 +5,7 @@ import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import { find, list, read } from '#lambdas/platform/table.ts';
 import { amend, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
-import type { Part } from '#shared/chat/conversation.ts';
+import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 
@@ -23,7 +23,8 @@ const itemOf = (chat: Chat) => ({
   ...(chat.status !== 'Bot' && { gsi2pk: OPEN, gsi2sk: `${chat.lastAt}#${chat.id}` }),
 });
 
-export const getChat = (id: string): Promise<Chat> => read(keyOf(id), Chat);
+/** The chat as it stands now: a talk that has fallen asleep is over. */
+export const getChat = async (id: string): Promise<Chat> => afterIdle(await read(keyOf(id), Chat), Date.now());
 
 /** The chat of a person in a role, if they ever opened the widget. */
 export async function findChatOf(userId: string, audience: Audience): Promise<Chat | undefined> {

@@ -1,4 +1,5 @@
 import { grantOnGuarantorMoved } from '#lambdas/accounts/on-guarantor-moved.ts';
+import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
 import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
@@ -33,6 +34,7 @@ export const subscribers: readonly Subscriber[] = [
   onReceiptForLoan,
   onSettlePart,
   onPersonAskedFor,
+  onChatClosed,
   onNotice,
   onMail,
 ];

@@ -4,7 +4,7 @@ import type { Chat, ChatStatus, Sender } from './chat.ts';
 
 /** Who can write in a chat of themselves; the bot only answers. */
 export type Part = Exclude<Sender, 'Bot'>;
-type Event = 'AskForPerson' | 'Write' | 'Answer';
+type Event = 'AskForPerson' | 'Write' | 'Answer' | 'Close';
 
 const anyStatus: readonly ChatStatus[] = ['Bot', 'Waiting', 'Live'];
 const chatLifecycle = lifecycle<ChatStatus, Event, Part>('chat', [
@@ -12,7 +12,32 @@ const chatLifecycle = lifecycle<ChatStatus, Event, Part>('chat', [
   { event: 'AskForPerson', by: ['User'], from: ['Live'], to: 'Live' },
   { event: 'Write', by: ['User'], from: ['Live'], to: 'Live' },
   { event: 'Answer', by: ['Admin'], from: anyStatus, to: 'Live' },
+  { event: 'Close', by: ['User', 'Admin'], from: ['Waiting', 'Live'], to: 'Bot' },
 ]);
+
+/** What the bot says when a conversation with the team is over. */
+export const CLOSED = 'This conversation is closed. Choose an option whenever you need us again.';
+
+/** A live chat in which nobody has written for so long is over. */
+const IDLE_MS = 24 * 3_600_000;
+
+/**
+ * The chat as it stands at an instant (milliseconds): with the bot again when it is live, the team has nothing unread, and
+ * nobody has written for a day. One that waits for the team waits until it is answered.
+ */
+export const afterIdle = (chat: Chat, now: number): Chat =>
+  chat.status === 'Live' && chat.unread === 0 && now - Date.parse(chat.lastAt) >= IDLE_MS
+    ? { ...chat, status: 'Bot' }
+    : chat;
+
+/** The chat after its owner or the team closed it, at an instant (ISO). Refuses with IllegalTransition one with the bot. */
+export const afterClosing = (chat: Chat, part: Part, at: string): Chat => ({
+  ...chat,
+  status: chatLifecycle.after(chat.status, 'Close', part),
+  lastAt: at,
+  unread: 0,
+  version: chat.version + 1,
+});
 
 /** The chat after its owner chose one of the bot's options, at an instant (ISO). */
 export const afterOption = (chat: Chat, { asksForPerson, at }: { asksForPerson: boolean; at: string }): Chat =>
@@ -27,7 +52,14 @@ export const afterOption = (chat: Chat, { asksForPerson, at }: { asksForPerson: 
  */
 export function afterWords(chat: Chat, part: Part, at: string): Chat {
   if (part === 'Admin')
-    return { ...chat, status: chatLifecycle.after(chat.status, 'Answer', part), lastAt: at, version: chat.version + 1 };
+    return {
+      ...chat,
+      status: chatLifecycle.after(chat.status, 'Answer', part),
+      lastAt: at,
+      // Whoever answers has read what they answer.
+      unread: 0,
+      version: chat.version + 1,
+    };
   if (!chatLifecycle.can(chat.status, 'Write', part))
     throw new DomainError('Refused', 'You can write when someone from the team answers.');
   return heard(chat, at);

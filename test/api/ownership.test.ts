@@ -145,6 +145,7 @@ function calls(): { others: Call; absent: Call }[] {
     pair(chatApi.listMessages, own.chat, randomUUID()),
     pair(chatApi.readSession, own.chat, randomUUID()),
     pair(chatApi.readChat, own.chat, randomUUID()),
+    pair(chatApi.closeChat, own.chat, randomUUID()),
     pair(chatApi.respond, '', '', (at) => ({ chatId: at ? randomUUID() : own.chat, selectedOption: 'x' })),
   ];
 }

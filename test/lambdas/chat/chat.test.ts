@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
+import { getChat, listOpenChats, saveChat } from '#lambdas/chat/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import { afterWords } from '#shared/chat/conversation.ts';
 import { call } from '#test/support/calls.ts';
 import { aReviewer, aWaitingChat, chatOf, choose, present } from '#test/support/chats.ts';
 import { startTable } from '#test/support/table.ts';
@@ -60,8 +63,54 @@ describe('the bot', () => {
   });
 });
 
+describe('a talk with the team', () => {
+  const close = (userId: string, id: string) => call(handler, chatApi.closeChat, userId, { params: { id } });
+  const statusOf = async (userId: string, id: string) =>
+    (await call(handler, chatApi.readSession, userId, { params: { id } })).body;
+  const openIds = async (userId: string) => {
+    const { body } = await call(handler, chatApi.listOpenChats, userId, { query: { limit: '100' } });
+    return (body as { chatId: string }[]).map(({ chatId }) => chatId);
+  };
+
+  it('is closed by its owner or by the team, and the bot says so', async () => {
+    const reviewer = await aReviewer();
+    for (const closer of ['owner', 'team']) {
+      const { borrower, chatId } = await aWaitingChat();
+      const by = closer === 'owner' ? borrower.id : reviewer.id;
+      expect((await close(by, chatId)).status).toBe(200);
+      expect(await statusOf(borrower.id, chatId)).toMatchObject({ status: 'Bot' });
+      expect(await openIds(reviewer.id)).not.toContain(chatId);
+      expect(((await messages(borrower.id, chatId)) as object[]).at(-1)).toMatchObject({
+        sender: 'Bot',
+        message: expect.stringContaining('closed'),
+      });
+      expect((await close(by, chatId)).status).toBe(409);
+      await choose(borrower, chatId, TALK_TO_A_PERSON);
+      expect(await openIds(reviewer.id)).toContain(chatId);
+    }
+  });
+
+  it('is over when nobody writes for a day, but waits for the team as long as it takes', async () => {
+    const reviewer = await aReviewer();
+    const [live, waiting] = [await aWaitingChat(), await aWaitingChat()];
+    const answered = afterWords(await getChat(live.chatId), 'Admin', new Date().toISOString());
+    await commit(saveChat(answered));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      expect(await statusOf(reviewer.id, live.chatId)).toMatchObject({ status: 'Bot' });
+      const open = await openIds(reviewer.id);
+      expect([open.includes(live.chatId), open.includes(waiting.chatId)]).toEqual([false, true]);
+      // It has left the list for good, and not only the answer.
+      const { items } = await listOpenChats({ limit: 100 });
+      expect(items.map(({ id }) => id)).not.toContain(live.chatId);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('the chat of somebody else', () => {
-  it.each(['listMessages', 'readSession', 'readChat'] as const)('is not there for %s', async (name) => {
+  it.each(['listMessages', 'readSession', 'readChat', 'closeChat'] as const)('is not there for %s', async (name) => {
     const id = await chatOf(await present());
     const stranger = await present({ roles: ['Borrower', 'Investor', 'Guarantor'] });
     const ask = (chatId: string) => call(handler, chatApi[name], stranger.id, { params: { id: chatId } });

@@ -1,0 +1,21 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import type { chatApi } from '#shared/chat/api.ts';
+import { afterClosing, CLOSED } from '#shared/chat/conversation.ts';
+import { chatMessageOf } from '#shared/chat/wire.ts';
+import { getChatFor, newMessage, saveChat } from './store.ts';
+
+/** Ends the talk with the team; the bot says so to both sides. Refuses with IllegalTransition a chat that is with the bot. */
+export const closeChat: Route<typeof chatApi.closeChat> = async ({ caller, params, now }) => {
+  const { chat, part } = await getChatFor(params.id, caller);
+  const last = newMessage({ sender: 'Bot', message: CLOSED, now });
+  const { id: chatId, userId } = chat;
+  return {
+    reply: { message: 'The conversation is closed.' },
+    writes: [
+      ...saveChat(afterClosing(chat, part, last.createdAt), [last]),
+      emit({ topic: 'ChatClosed', chatId, userId, message: chatMessageOf(last) }),
+    ],
+    log: `Chat ${chatId} closed`,
+  };
+};
