@@ -17,6 +17,8 @@ type PostFormProps = {
   outcome: Outcome | undefined;
   submit: string;
   busy: string;
+  /** Why it cannot be sent yet. */
+  blocked?: string | undefined;
   children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ type PostFormProps = {
  * field until that field changes; a second press while it is busy does nothing; and the act it asks for has one name
  * however often it is asked (UI 5.3, 7.4, 8.3).
  */
-export function PostForm({ outcome, submit, busy, children }: PostFormProps) {
+export function PostForm({ outcome, submit, busy, blocked, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
@@ -34,7 +36,7 @@ export function PostForm({ outcome, submit, busy, children }: PostFormProps) {
   useErrorTitle(Object.keys(errors).length > 0);
 
   const onSubmit = (event: FormEvent) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || blocked) event.preventDefault();
   };
   return (
     <Form method="post" noValidate className="stack" onSubmit={onSubmit} onInput={onInput}>
@@ -46,7 +48,17 @@ export function PostForm({ outcome, submit, busy, children }: PostFormProps) {
           {outcome.refused}
         </Note>
       )}
-      <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
+      {blocked && (
+        <p className="muted" id="blocked">
+          {blocked}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="btn full"
+        aria-disabled={isBusy || blocked !== undefined || undefined}
+        aria-describedby={blocked && 'blocked'}
+      >
         {isBusy ? busy : submit}
       </button>
     </Form>

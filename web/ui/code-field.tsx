@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Refused } from '#web/platform/api.ts';
+import { Unreachable } from '#web/platform/ask.ts';
+import { Field } from './fields.tsx';
+import { Note } from './note.tsx';
+import { texts } from './signing.en.ts';
+
+type Sent = { tone: 'ok' | 'bad'; words: string };
+
+/** The field for a code that we mail, with the button that asks for it. What became of asking stays in the page. */
+export function CodeField({ ask }: { ask: () => Promise<{ message: string }> }) {
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setSent(await sentBy(ask));
+    setBusy(false);
+  };
+  const label = sent?.tone === 'ok' ? texts.sendAnother : texts.sendCode;
+  return (
+    <div className="stack-tight">
+      <button type="button" className="btn alt full" aria-disabled={isBusy || undefined} onClick={() => void send()}>
+        {isBusy ? texts.sendingCode : label}
+      </button>
+      {sent && (
+        <Note tone={sent.tone} isNews>
+          <p>{sent.words}</p>
+        </Note>
+      )}
+      <Field
+        name="code"
+        label={texts.code}
+        hint={texts.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        enterKeyHint="go"
+      />
+    </div>
+  );
+}
+
+async function sentBy(ask: () => Promise<{ message: string }>): Promise<Sent> {
+  try {
+    return { tone: 'ok', words: (await ask()).message };
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    return { tone: 'bad', words: error.message || texts.codeFailed };
+  }
+}
