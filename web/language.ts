@@ -11,9 +11,14 @@ export const languages: readonly Language[] = ['en', 'sm'];
 export const inLanguage = (language: Language): Plugin => ({
   name: 'in-language',
   enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (!source.endsWith('.en.ts')) return null;
-    const english = await this.resolve(source, importer, { ...options, skipSelf: true });
+  resolveId: {
+    filter: { id: /\.en\.ts$/ },
+    async handler(source, importer, options) {
+      const english = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return english && catalogueOf(english.id, language);
+    },
+  },
+});
     return english && catalogueOf(english.id, language);
   },
 });

@@ -51,7 +51,7 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 function areaOf(id: string, graph: Graph): string | null {
   if (!/\/(web|shared|zod|@oxc-project)\//.test(id)) return null;
   const areas = areasOf(id, graph);
-  if (areas.size > 1) return areas.has('accounts') || areas.has('site') ? 'shared' : 'signed-in';
+  if (areas.size > 1) return ['accounts', 'site', 'landing'].some((area) => areas.has(area)) ? 'shared' : 'signed-in';
   return [...areas][0] ?? null;
 }
 
@@ -59,7 +59,8 @@ function areaOf(id: string, graph: Graph): string | null {
 function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);
-  if (/\/site\/(about|privacy|terms|legal-page)\.(tsx|(en|sm)\.ts)$/.test(id)) return new Set(['legal']);
+  const long = /\/site\/(?:(about|privacy|terms|legal-)|landing|loan-|show-cost)/.exec(id);
+  if (long) return new Set([long[1] ? 'legal' : 'landing']);
   if (id.endsWith('/web/ui/signed-in.tsx')) return new Set(['signed-in']);
   const area = /\/web\/features\/(\w+)\//.exec(id)?.[1];
   if (area) return new Set([area]);

@@ -67,7 +67,7 @@ describe('the landing page', () => {
       'Borrow',
       'Invest',
       'About Us',
-      'Gagana Sāmoa',
+      'Sāmoa',
     ]);
     expect(await wrongsOf(page)).toEqual([]);
     await page.locator('.site-menu').getByRole('link', { name: 'Invest' }).click();

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useWrong } from './post-form.tsx';
+import { texts } from './texts.en.ts';
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;
@@ -55,7 +56,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const toggle = (
     <button type="button" className="btn alt" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-      Show<span className="hidden-text"> password</span>
+      {texts.show}
+      <span className="hidden-text"> {texts.password}</span>
     </button>
   );
   return <Field enterKeyHint="go" {...props} {...asTyped} type={isShown ? 'text' : 'password'} beside={toggle} />;
@@ -66,7 +68,7 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
   <Field
     name={name}
     label={label}
-    hint="+685 and 5 to 7 digits"
+    hint={texts.phoneHint}
     type="tel"
     inputMode="tel"
     autoComplete="tel"
@@ -75,9 +77,9 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
 );
 
 const parts = [
-  { part: 'day', label: 'Day', autoComplete: 'bday-day', maxLength: 2 },
-  { part: 'month', label: 'Month', autoComplete: 'bday-month', maxLength: 2 },
-  { part: 'year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
+  { part: 'day', label: texts.day, autoComplete: 'bday-day', maxLength: 2 },
+  { part: 'month', label: texts.month, autoComplete: 'bday-month', maxLength: 2 },
+  { part: 'year', label: texts.year, autoComplete: 'bday-year', maxLength: 4 },
 ];
 
 type DatePartsProps = {

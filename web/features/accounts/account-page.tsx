@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { texts } from '#web/platform/texts.en.ts';
 import { SignInOrDashboard } from '#web/ui/header.tsx';
+import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 type AccountPageProps = { title: string; isNarrow?: boolean; children: ReactNode };
 
 /** A page on the way into an account. */
-export const AccountPage = ({ isNarrow = true, ...page }: AccountPageProps) => (
+export const AccountPage = ({ isNarrow = true, children, ...page }: AccountPageProps) => (
   <Page
     {...page}
     isNarrow={isNarrow}
@@ -15,8 +16,15 @@ export const AccountPage = ({ isNarrow = true, ...page }: AccountPageProps) => (
         <a className="top-link wide-only" href="#/about">
           {texts.aboutUs}
         </a>
+        <LanguageLink className="top-link wide-only" />
         <SignInOrDashboard />
       </>
     }
-  />
+  >
+    {children}
+    {/* On a phone the bar has no room for it. */}
+    <p className="phone-only">
+      <LanguageLink />
+    </p>
+  </Page>
 );

@@ -3,10 +3,11 @@ import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-route
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#web/platform/api.ts';
 import { supportEmail } from '#web/platform/support.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { AccountPage } from './account-page.tsx';
+import { texts } from './texts.en.ts';
 
 const LOGIN_AFTER_MS = 3000;
 
@@ -29,8 +30,8 @@ export const shouldRevalidate = (): boolean => false;
 export function Component() {
   const { isActivated } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Activate your account">
-      <Suspense fallback={<p role="status">Activating your account…</p>}>
+    <AccountPage title={texts.activateTitle}>
+      <Suspense fallback={<p role="status">{texts.activating}</p>}>
         <Await resolve={isActivated}>{(done: boolean) => (done ? <Activated /> : <NotActivated />)}</Await>
       </Suspense>
     </AccountPage>
@@ -42,10 +43,10 @@ function Activated() {
   return (
     <>
       <Note tone="ok" isNews>
-        <p>{texts.activated}</p>
+        <p>{given.activated}</p>
       </Note>
       <p>
-        <Link to="/login">{texts.signIn}</Link>
+        <Link to="/login">{given.signIn}</Link>
       </p>
     </>
   );
@@ -56,14 +57,14 @@ function NotActivated() {
   return (
     <>
       <Note tone="bad" isNews>
-        <p>{texts.activationFailed}</p>
+        <p>{given.activationFailed}</p>
       </Note>
       <div className="row">
         <Link className="btn" to="/login">
-          {texts.signIn}
+          {given.signIn}
         </Link>
-        <a className="btn alt" href={`mailto:${mail}?subject=A%20new%20activation%20link`}>
-          Ask for a new link
+        <a className="btn alt" href={`mailto:${mail}?subject=${encodeURIComponent(texts.newActivationLink)}`}>
+          {texts.askForNewLink}
         </a>
       </div>
     </>

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, Link, useActionData } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#web/platform/api.ts';
 import { type Outcome, outcomeOf, readForm } from '#web/platform/form.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { asTyped, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { AccountPage } from './account-page.tsx';
+import { texts } from './texts.en.ts';
 
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { isDone?: boolean }> {
   const read = readForm(await request.formData(), accountsApi.requestPasswordReset.body);
@@ -15,24 +16,24 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
     await call(accountsApi.requestPasswordReset, { body: read.data }, { key: read.key });
     return { isDone: true };
   } catch (error) {
-    return outcomeOf(error, texts.resetLinkFailed);
+    return outcomeOf(error, given.resetLinkFailed);
   }
 }
 
 export function Component() {
   const outcome = useActionData<typeof action>();
   return (
-    <AccountPage title="Forgot your password?">
+    <AccountPage title={texts.forgotTitle}>
       {outcome?.isDone ? (
         <Note tone="ok" isNews>
-          <p>{texts.resetLinkSent}</p>
+          <p>{given.resetLinkSent}</p>
         </Note>
       ) : (
-        <PostForm outcome={outcome} submit={texts.sendResetLink} busy="Sending…">
+        <PostForm outcome={outcome} submit={given.sendResetLink} busy={texts.sending}>
           <Field
             name="Email"
-            label="Email"
-            hint="We send a link there to choose a new password"
+            label={texts.email}
+            hint={texts.resetLinkHint}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -41,7 +42,7 @@ export function Component() {
         </PostForm>
       )}
       <p>
-        <Link to="/login">Back to sign in</Link>
+        <Link to="/login">{texts.backToSignIn}</Link>
       </p>
     </AccountPage>
   );

@@ -5,10 +5,13 @@ import { call } from '#web/platform/api.ts';
 import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { pageAfterLogin } from '#web/platform/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { asTyped, Field, PasswordField } from '#web/ui/fields.tsx';
+import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { WhySignedOut } from '#web/ui/why-signed-out.tsx';
+import { texts } from './texts.en.ts';
 
 /** Whose sign-in waits for the code of their authenticator app. */
 type Challenge = { email: string; session: string };
@@ -28,7 +31,7 @@ async function signIn(form: FormData, { url }: Request): Promise<Response | Answ
   try {
     return welcome(await call(accountsApi.login, { body }), body.Email, url);
   } catch (error) {
-    return { ...outcomeOf(error, texts.loginFailed), attempt: Date.now() };
+    return { ...outcomeOf(error, given.loginFailed), attempt: Date.now() };
   }
 }
 
@@ -39,7 +42,7 @@ async function answerChallenge(form: FormData, { url }: Request): Promise<Respon
   try {
     return welcome(await call(accountsApi.answerChallenge, { body: read.data }), challenge.email, url);
   } catch (error) {
-    return { ...outcomeOf(error, texts.loginFailed), challenge };
+    return { ...outcomeOf(error, given.loginFailed), challenge };
   }
 }
 
@@ -58,7 +61,8 @@ function wayBack(url: string): string | undefined {
 export function Component() {
   const answer = useActionData<Answer>();
   return (
-    <Page title="Sign in" isNarrow top={home}>
+    <Page title={texts.signInTitle} isNarrow top={home}>
+      <WhySignedOut />
       {answer?.challenge ? (
         <CodeForm challenge={answer.challenge} outcome={answer} />
       ) : (
@@ -69,34 +73,37 @@ export function Component() {
 }
 
 const home = (
-  <a className="top-link" href="#/">
-    {texts.home}
-  </a>
+  <>
+    <LanguageLink className="top-link" />
+    <a className="top-link" href="#/">
+      {given.home}
+    </a>
+  </>
 );
 
 const PasswordForm = ({ outcome }: { outcome: Answer | undefined }) => (
   <>
-    <PostForm outcome={outcome} submit={texts.signIn} busy="Signing in…">
-      <Field name="Email" label="Email" type="email" inputMode="email" autoComplete="username" {...asTyped} />
-      <PasswordField key={outcome?.attempt} name="Password" label="Password" autoComplete="current-password" />
+    <PostForm outcome={outcome} submit={given.signIn} busy={texts.signingIn}>
+      <Field name="Email" label={texts.email} type="email" inputMode="email" autoComplete="username" {...asTyped} />
+      <PasswordField key={outcome?.attempt} name="Password" label={texts.password} autoComplete="current-password" />
       <p>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to="/forgot-password">{texts.forgotTitle}</Link>
       </p>
     </PostForm>
     <p>
-      New here? <Link to="/register">Create an account</Link>
+      {texts.newHere} <Link to="/register">{texts.createAnAccount}</Link>
     </p>
   </>
 );
 
 const CodeForm = ({ challenge, outcome }: { challenge: Challenge; outcome: Outcome }) => (
-  <PostForm outcome={outcome} submit="Confirm" busy="Signing in…">
+  <PostForm outcome={outcome} submit={texts.confirm} busy={texts.signingIn}>
     <input type="hidden" name="Email" value={challenge.email} />
     <input type="hidden" name="session" value={challenge.session} />
     <Field
       name="code"
-      label="Code"
-      hint="The six digits that your authenticator app shows now"
+      label={texts.code}
+      hint={texts.codeHint}
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="go"

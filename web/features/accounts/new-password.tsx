@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { asTyped, Field } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { texts } from './texts.en.ts';
 
 /** The parts of the password rule, each as it is said before and ticked while one types. */
 export const passwordParts: { text: string; pattern: RegExp }[] = [
-  { text: 'At least 8 characters', pattern: /^.{8,}$/ },
-  { text: 'An uppercase letter', pattern: /[A-Z]/ },
-  { text: 'A lowercase letter', pattern: /[a-z]/ },
-  { text: 'A number', pattern: /\d/ },
-  { text: 'A special character', pattern: /[^A-Za-z0-9\s]/ },
+  { text: texts.atLeast8, pattern: /^.{8,}$/ },
+  { text: texts.uppercase, pattern: /[A-Z]/ },
+  { text: texts.lowercase, pattern: /[a-z]/ },
+  { text: texts.number, pattern: /\d/ },
+  { text: texts.special, pattern: /[^A-Za-z0-9\s]/ },
 ];
 
 type NewPasswordProps = { name: string; label: string; repeat?: { name: string; label: string } };
@@ -30,7 +31,7 @@ export function NewPassword({ name, label, repeat }: NewPasswordProps) {
       {repeat && <Field {...repeat} {...password} enterKeyHint="send" />}
       <label className="check">
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
-        {repeat ? 'Show passwords' : 'Show password'}
+        {repeat ? texts.showPasswords : texts.showPassword}
       </label>
     </>
   );
@@ -44,7 +45,7 @@ const PasswordRule = ({ typed }: { typed: string }) => (
         <span key={text} className={isMet ? 'met' : undefined}>
           <Icon name={isMet ? 'check' : 'circle'} />
           {text}
-          {isMet && <span className="hidden-text">, done</span>}
+          {isMet && <span className="hidden-text">, {texts.done}</span>}
         </span>
       );
     })}

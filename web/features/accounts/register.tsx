@@ -4,13 +4,14 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { OwnRole, Registration } from '#shared/accounts/registration.ts';
 import { call } from '#web/platform/api.ts';
 import { dateOf, fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { asTyped, Choice, DateParts, Field, PhoneField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { NewPassword } from './new-password.tsx';
+import { texts } from './texts.en.ts';
 
 const LOGIN_AFTER_MS = 3000;
 
@@ -18,7 +19,7 @@ const LOGIN_AFTER_MS = 3000;
 const RegistrationForm = z.extend(Registration, { ConfirmPassword: z.string() }).check(
   z.refine(({ Password, ConfirmPassword }) => Password === ConfirmPassword, {
     path: ['ConfirmPassword'],
-    error: texts.passwordsDiffer,
+    error: given.passwordsDiffer,
     // Said together with what else is wrong, not after it is put right.
     when: () => true,
   }),
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
     await call(accountsApi.register, { body }, { key: read.key });
     return { isDone: true };
   } catch (error) {
-    return outcomeOf(error, texts.registrationFailed);
+    return outcomeOf(error, given.registrationFailed);
   }
 }
 
@@ -52,14 +53,14 @@ export function Component() {
   const isDone = outcome?.isDone ?? false;
   useRedirect(isDone, '/login', LOGIN_AFTER_MS);
   return (
-    <AccountPage title="Create your account" isNarrow={isDone}>
+    <AccountPage title={texts.registerTitle} isNarrow={isDone}>
       {isDone ? (
         <>
           <Note tone="ok" isNews>
-            <p>{texts.registered}</p>
+            <p>{given.registered}</p>
           </Note>
           <p>
-            <Link to="/login">{texts.signIn}</Link>
+            <Link to="/login">{given.signIn}</Link>
           </p>
         </>
       ) : (
@@ -67,7 +68,7 @@ export function Component() {
           <div className="stack narrow">
             <RegisterForm outcome={outcome} />
             <p>
-              Have an account? <Link to="/login">Sign in</Link>
+              {texts.haveAnAccount} <Link to="/login">{texts.signInTitle}</Link>
             </p>
           </div>
           <WhatYouNeed />
@@ -83,47 +84,42 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
   const { data: role = 'Borrower' } = z.safeParse(OwnRole, query.get('role'));
   const loanId = query.get('loanId')?.match(/^\d{1,9}$/)?.[0];
   return (
-    <PostForm outcome={outcome} submit="Create account" busy="Creating your account…">
+    <PostForm outcome={outcome} submit={texts.createAccount} busy={texts.creating}>
       {loanId ? (
         <Invitation name={query.get('fullName') ?? ''} loanId={loanId} role={role} />
       ) : (
-        <Choice name="role" legend="I want to" value={role} options={roles} />
+        <Choice name="role" legend={texts.iWantTo} value={role} options={texts.wants} />
       )}
-      <Field name="FirstName" label="First name" autoComplete="given-name" defaultValue={firstName} />
-      <Field name="MiddleName" label="Middle name (optional)" autoComplete="additional-name" />
-      <Field name="LastName" label="Last name" autoComplete="family-name" defaultValue={otherNames.join(' ')} />
-      <DateParts name="DateOfBirth" legend="Date of birth" hint="For example, 27 3 1991. You must be 18 or older." />
+      <Field name="FirstName" label={texts.firstName} autoComplete="given-name" defaultValue={firstName} />
+      <Field name="MiddleName" label={texts.middleName} autoComplete="additional-name" />
+      <Field name="LastName" label={texts.lastName} autoComplete="family-name" defaultValue={otherNames.join(' ')} />
+      <DateParts name="DateOfBirth" legend={texts.dateOfBirth} hint={texts.dateOfBirthHint} />
       <Field
         name="Email"
-        label="Email"
-        hint="We send a link there to activate your account"
+        label={texts.email}
+        hint={texts.activationHint}
         type="email"
         inputMode="email"
         autoComplete="email"
         defaultValue={query.get('email') ?? ''}
         {...asTyped}
       />
-      <PhoneField name="Phone" label="Mobile number" />
-      <Field name="Address" label="Address" hint="Village and district" autoComplete="street-address" />
+      <PhoneField name="Phone" label={texts.mobileNumber} />
+      <Field name="Address" label={texts.address} hint={texts.addressHint} autoComplete="street-address" />
       <NewPassword
         name="Password"
-        label="Password"
-        repeat={{ name: 'ConfirmPassword', label: 'Repeat the password' }}
+        label={texts.password}
+        repeat={{ name: 'ConfirmPassword', label: texts.repeatPassword }}
       />
     </PostForm>
   );
 }
 
-const roles = { Borrower: 'Borrow money', Investor: 'Invest in loans', Guarantor: 'Be a guarantor' };
-
 /** Somebody was nominated: who for is told, and the role is not to choose. */
 const Invitation = ({ name, loanId, role }: { name: string; loanId: string; role: string }) => (
   <>
     <Note>
-      <p dir="auto">
-        {name ? `${name}, you` : 'You'} were asked to guarantee loan #{loanId}. Use the email address that the
-        invitation was sent to.
-      </p>
+      <p dir="auto">{texts.invitation(name, loanId)}</p>
     </Note>
     <input type="hidden" name="role" value={role} />
     <input type="hidden" name="loanId" value={loanId} />
@@ -132,13 +128,13 @@ const Invitation = ({ name, loanId, role }: { name: string; loanId: string; role
 
 const WhatYouNeed = () => (
   <aside className="card stack-tight">
-    <h2>What you will need</h2>
-    <p>Now, your phone and your email. Soon after:</p>
+    <h2>{texts.needsTitle}</h2>
+    <p>{texts.needsNow}</p>
     <ul>
-      <li>two identity documents, certified by a government lawyer</li>
-      <li>your income papers, if you borrow, invest or guarantee</li>
-      <li>a phone with a camera for a selfie</li>
+      {texts.needs.map((need) => (
+        <li key={need}>{need}</li>
+      ))}
     </ul>
-    <p className="muted">Every document is checked by a person, and shown to nobody else.</p>
+    <p className="muted">{texts.needsPrivacy}</p>
   </aside>
 );

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, Link, useActionData, useSearchParams } from 'r
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#web/platform/api.ts';
 import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { NewPassword } from './new-password.tsx';
+import { texts } from './texts.en.ts';
 
 const LOGIN_AFTER_MS = 2000;
 
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
     await call(accountsApi.resetPassword, { body: read.data }, { key: read.key });
     return { isDone: true };
   } catch (error) {
-    return outcomeOf(error, texts.resetFailed);
+    return outcomeOf(error, given.resetFailed);
   }
 }
 
@@ -31,25 +32,25 @@ export function Component() {
   const isDone = outcome?.isDone ?? false;
   useRedirect(isDone, '/login', LOGIN_AFTER_MS);
   return (
-    <AccountPage title="Choose a new password">
+    <AccountPage title={texts.newPasswordTitle}>
       {query.get('token') ? isDone ? <Changed /> : <ResetForm outcome={outcome} /> : <NoToken />}
     </AccountPage>
   );
 }
 
 const ResetForm = ({ outcome }: { outcome: Outcome | undefined }) => (
-  <PostForm outcome={outcome} submit={texts.resetPassword} busy="Changing your password…">
-    <NewPassword name="newPassword" label="New password" />
+  <PostForm outcome={outcome} submit={given.resetPassword} busy={texts.changing}>
+    <NewPassword name="newPassword" label={texts.newPassword} />
   </PostForm>
 );
 
 const Changed = () => (
   <>
     <Note tone="ok" isNews>
-      <p>Your password is changed.</p>
+      <p>{texts.passwordChanged}</p>
     </Note>
     <p>
-      <Link to="/login">{texts.signIn}</Link>
+      <Link to="/login">{given.signIn}</Link>
     </p>
   </>
 );
@@ -57,11 +58,11 @@ const Changed = () => (
 const NoToken = () => (
   <>
     <Note tone="wait">
-      <p>This link is not complete. Open it once more from the email, or ask for a new one.</p>
+      <p>{texts.noToken}</p>
     </Note>
     <p>
       <Link className="btn" to="/forgot-password">
-        Ask for a new link
+        {texts.askForNewLink}
       </Link>
     </p>
   </>

@@ -4,17 +4,20 @@ import type { Role } from '#shared/endpoint.ts';
 import { guard } from '#web/platform/guard.ts';
 import { pageOf } from '#web/platform/pages-of-roles.ts';
 import { supportEmail } from '#web/platform/support.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/texts.en.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { LanguageLink } from '#web/ui/language-link.tsx';
 import { LogoutButton } from '#web/ui/logout-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { texts as words } from '#web/ui/texts.en.ts';
+import { texts } from './texts.en.ts';
 
-const rows: { role: Role; icon: IconName; does: string }[] = [
-  { role: 'Borrower', icon: 'coin', does: 'Request a loan and repay it' },
-  { role: 'Investor', icon: 'market', does: 'Invest in loans and earn interest' },
-  { role: 'Guarantor', icon: 'people', does: 'Stand behind the loan of somebody you know' },
-  { role: 'Admin', icon: 'shield', does: 'Review people, loans and investments' },
+const rows: { role: Role; icon: IconName }[] = [
+  { role: 'Borrower', icon: 'coin' },
+  { role: 'Investor', icon: 'market' },
+  { role: 'Guarantor', icon: 'people' },
+  { role: 'Admin', icon: 'shield' },
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(request);
@@ -23,15 +26,15 @@ export function Component() {
   const { roles } = useLoaderData<typeof loader>();
   const held = rows.filter(({ role }) => roles.includes(role));
   return (
-    <Page title="Choose a role" isNarrow top={<LogoutButton />}>
+    <Page title={texts.chooseRole} isNarrow top={<LanguageAndLogout />}>
       {held.length === 0 && <NoRoles />}
       <ul className="stack-tight">
-        {held.map(({ role, icon, does }) => (
+        {held.map(({ role, icon }) => (
           <li key={role}>
             <Link className="card role-row" to={pageOf[role]}>
               <Icon name={icon} />
-              <strong>{role}</strong>
-              <span className="muted">{does}</span>
+              <strong>{words.roles[role]}</strong>
+              <span className="muted">{texts.does[role]}</span>
             </Link>
           </li>
         ))}
@@ -40,13 +43,20 @@ export function Component() {
   );
 }
 
+const LanguageAndLogout = () => (
+  <>
+    <LanguageLink className="top-link" />
+    <LogoutButton />
+  </>
+);
+
 function NoRoles() {
   const mail = supportEmail();
   return (
     <Note tone="wait">
-      <p>{texts.noRoles}</p>
+      <p>{given.noRoles}</p>
       <p>
-        Write to <a href={`mailto:${mail}`}>{mail}</a>.
+        {texts.writeTo} <a href={`mailto:${mail}`}>{mail}</a>.
       </p>
     </Note>
   );

@@ -1,5 +1,5 @@
 import type { IconName } from '#web/ui/icon.tsx';
-import { texts } from './texts.en.ts';
+import { texts } from './landing.en.ts';
 
 type Pictured = { icon: IconName; title: string; text: string };
 

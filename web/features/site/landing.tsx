@@ -1,12 +1,12 @@
 import { texts as given } from '#web/platform/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { texts } from './landing.en.ts';
 import { counted, features, promises } from './landing-words.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
 import { showFigures } from './public-figures.ts';
 import { GetStarted, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { texts } from './texts.en.ts';
 
 /** The landing page. The build writes it into index.html, where it is read before any script has come (UI 7.2). */
 export function Component() {

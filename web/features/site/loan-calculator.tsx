@@ -1,7 +1,7 @@
 import { sene } from '#shared/money.ts';
+import { texts } from './landing.en.ts';
 import { type CostTexts, costTexts } from './loan-cost.ts';
 import { showCost } from './show-cost.ts';
-import { texts } from './texts.en.ts';
 
 const { calculator: words } = texts;
 const begin = costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly' });
