@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
-import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { InvestmentStatus, PaymentStatus } from './investment.ts';
 
@@ -47,6 +47,7 @@ export const MyInvestment = z.object({
   expectedprofit: Wst,
   reason: z.nullable(z.string()),
   refundedamount: z.nullable(Wst),
+  risktier: z.nullable(Tier),
 });
 export type MyInvestment = z.output<typeof MyInvestment>;
 

@@ -1,6 +1,6 @@
-import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
+import { instalmentCount, loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
-import { type BasisPoints, basisPoints, partOf, type Sene, sene } from '#shared/money.ts';
+import { type BasisPoints, basisPoints, partOf, roundHalfUp, type Sene, sene } from '#shared/money.ts';
 
 const LIP_FEE = basisPoints(500);
 const LIP_COVER = basisPoints(8000);
@@ -14,8 +14,27 @@ export const lipCoverOf = (openPrincipal: Sene): Sene => partOf(openPrincipal, L
 /** What an investor deposits: the amount and the fee. */
 export const totalPayableOf = (amount: Sene, optedIn: boolean): Sene => sene(amount + lipFeeOf(amount, optedIn));
 
-/** What an investment gets back by its own schedule, and the profit in it: everything repaid, less the principal. */
-export function expectedReturn(investment: { amount: Sene; rate: BasisPoints; months: number; frequency: Frequency }) {
-  const { payment, interest } = totalsOf(loanSchedule(investment));
-  return { total: payment, profit: interest };
+type Invested = { amount: Sene; rate: BasisPoints; months: number; frequency: Frequency };
+
+// Below this amount an instalment in whole sene may be no more than its interest: no schedule of its own repays it.
+const TINY = 10_00;
+const TIMES = 1000;
+
+/**
+ * What an investment gets back by its own schedule, and the profit in it: everything repaid, less the principal. Of less
+ * than WST 10 it is a thousandth of what a thousand times as much gets back, half up.
+ */
+export function expectedReturn(invested: Invested): { total: Sene; profit: Sene } {
+  const times = invested.amount < TINY ? TIMES : 1;
+  const rows = loanSchedule({ ...invested, amount: sene(invested.amount * times) });
+  const total = sene(roundHalfUp(BigInt(totalsOf(rows).payment), BigInt(times)));
+  return { total, profit: sene(total - invested.amount) };
+}
+
+/** The level instalment of an investment, and how many there are; the last one absorbs the rounding. */
+export function expectedInstalments(invested: Invested): { count: number; payment: Sene } {
+  const count = instalmentCount(invested.months, invested.frequency);
+  if (invested.amount < TINY)
+    return { count, payment: sene(roundHalfUp(BigInt(expectedReturn(invested).total), BigInt(count))) };
+  return { count, payment: loanSchedule(invested)[0]?.payment ?? sene(0) };
 }

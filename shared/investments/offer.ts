@@ -3,9 +3,9 @@ import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
 import { mustBeInvestable } from '#shared/loans/commitment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
-import type { BasisPoints } from '#shared/money.ts';
 import type { InvestmentForm } from './api.ts';
 import { totalPayableOf } from './investment-figures.ts';
+import { mustBeInBand } from './rate-band.ts';
 import { lowerFrequencyOf } from './wire.ts';
 
 /**
@@ -27,16 +27,3 @@ export function mustFit(form: InvestmentForm, loan: Loan): void {
 }
 
 const differs = (sentence: string) => new DomainError('FigureDiffers', `${sentence} Please load the page again.`);
-
-/** The rates an investor may offer: the one that the lead fixed, or the band of the loan's tier. */
-const rateBandOf = ({ rate, interestMin, interestMax }: Loan) => ({
-  min: rate ?? interestMin,
-  max: rate ?? interestMax,
-});
-
-function mustBeInBand(offered: BasisPoints, loan: Loan): void {
-  const { min, max } = rateBandOf(loan);
-  if (min !== undefined && max !== undefined && offered >= min && offered <= max) return;
-  const message = `Interest rate must be between ${Number(min) / 100}% and ${Number(max) / 100}%.`;
-  throw new DomainError('Invalid', message, { interestRate: message });
-}

@@ -47,6 +47,7 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
   amountdue: dueOf(investment),
   expectedprofit: expectedReturn(investment).profit,
   refundedamount: investment.refunded ?? null,
+  risktier: loan.tier ?? null,
 });
 
 type OnDesk = { investor: Person; documents: readonly Document[]; decisionLocked: string | null };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expectedReturn, lipCoverOf, lipFeeOf, totalPayableOf } from '#shared/investments/investment-figures.ts';
+import {
+  expectedInstalments,
+  expectedReturn,
+  lipCoverOf,
+  lipFeeOf,
+  totalPayableOf,
+} from '#shared/investments/investment-figures.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 
 describe('the fee of the Loan Insurance Pool', () => {
@@ -19,5 +25,22 @@ describe('the expected return', () => {
   it('is everything the schedule repays, and its profit what is more than the principal', () => {
     const invested = { amount: sene(1_000_00), rate: basisPoints(8000), months: 6, frequency: 'Monthly' as const };
     expect(expectedReturn(invested)).toEqual({ total: 1_245_85, profit: 245_85 });
+  });
+
+  it('is there for the least that can be invested, at every rate and frequency', () => {
+    for (const frequency of ['Weekly', 'Fortnightly', 'Monthly'] as const)
+      for (const rate of [7000, 8000, 8400]) {
+        const { total, profit } = expectedReturn({ amount: sene(100), rate: basisPoints(rate), months: 18, frequency });
+        expect(profit, `${frequency} at ${rate}`).toBe(total - 100);
+        expect(profit).toBeGreaterThan(60);
+        expect(profit).toBeLessThan(80);
+      }
+  });
+
+  it('comes in the instalments of the schedule', () => {
+    const invested = { amount: sene(1_000_00), rate: basisPoints(8000), months: 6, frequency: 'Monthly' as const };
+    expect(expectedInstalments(invested)).toEqual({ count: 6, payment: 207_64 });
+    const tiny = { ...invested, amount: sene(1_00), frequency: 'Weekly' as const };
+    expect(expectedInstalments(tiny)).toEqual({ count: 26, payment: 5 });
   });
 });

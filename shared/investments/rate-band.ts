@@ -1,0 +1,19 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import type { BasisPoints } from '#shared/money.ts';
+
+type Rates = Pick<Loan, 'rate' | 'interestMin' | 'interestMax'>;
+
+/** The rates an investor may offer: the one that the lead fixed, or the band of the loan's tier. */
+const rateBandOf = ({ rate, interestMin, interestMax }: Rates) => ({
+  min: rate ?? interestMin,
+  max: rate ?? interestMax,
+});
+
+/** Refuses with Invalid, in the specification's words, a rate outside the band, or another than the fixed one (RULES 4, V0). */
+export function mustBeInBand(offered: BasisPoints, rates: Rates): void {
+  const { min, max } = rateBandOf(rates);
+  if (min !== undefined && max !== undefined && offered >= min && offered <= max) return;
+  const message = `Interest rate must be between ${Number(min) / 100}% and ${Number(max) / 100}%.`;
+  throw new DomainError('Invalid', message, { interestRate: message });
+}
