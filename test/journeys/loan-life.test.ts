@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#local/seed/people.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { investorRows } from '#shared/loans/shares.ts';
@@ -8,6 +9,7 @@ import { notificationsApi } from '#shared/notifications/api.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
+import { pagesOf } from '#test/support/pdf-text.ts';
 import { type LoanLife, liveALoan, offers, RATE, wish } from './loan-life.ts';
 
 let here: Awaited<ReturnType<typeof startTestCloud>>;
@@ -58,6 +60,37 @@ describe('a loan of WST 5,000, lived over the API', () => {
 
   it('leaves books without a fault', async () => {
     await expect(here.world.run('audit')).resolves.toBeDefined();
+  });
+
+  it('gives every signer a final PDF whose last page says who signed what, and when', async () => {
+    const { borrower, guarantors, loanId } = life;
+    const own = await Promise.all(
+      guarantors.map(async (signer) => {
+        const agreements = await signer.client.call(guarantorsApi.listMyAgreements, {});
+        return { signer, id: agreements.find((each) => each.loanId === loanId)?.id ?? '' };
+      }),
+    );
+    for (const { signer, id } of [{ signer: borrower, id: String(loanId) }, ...own]) {
+      const { title, sha256 } = await signer.client.call(guarantorsApi.readAgreementText, { params: { id } });
+      const { url } = await signer.client.call(guarantorsApi.readAgreement, { params: { id } });
+      const pages = await pagesOf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+      expect(pages[0]?.[0]).toBe(title);
+      const certificate = pages.at(-1) ?? [];
+      expect(certificate).toEqual(
+        expect.arrayContaining([
+          'Certificate of signature',
+          title,
+          `SHA-256: ${sha256}`,
+          `${signer.name}, ${signer.email}`,
+          `Lalaga account ${signer.user.userId}, identity documents verified`,
+        ]),
+      );
+      const [utc = 0, apia = 0] = ['UTC', 'in Apia'].map((zone) => {
+        const line = certificate.find((each) => each.endsWith(` ${zone}`) && !each.startsWith('The code'));
+        return Date.parse(`${line?.replace(' at ', ' ').replace(` ${zone}`, '')} UTC`);
+      });
+      expect(apia - utc).toBe(13 * 3_600_000);
+    }
   });
 
   it('tells each person exactly what concerns them', async () => {

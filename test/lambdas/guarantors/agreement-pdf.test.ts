@@ -5,6 +5,7 @@ import { agreementPdf, withCertificate } from '#lambdas/guarantors/agreement-pdf
 import { type AgreementFacts, agreementText } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { basisPoints, sene } from '#shared/money.ts';
+import { pagesOf } from '#test/support/pdf-text.ts';
 
 const sina = { name: 'Sina Tauēa-Fa‘afetai', email: 'sina@example.ws', dateOfBirth: '1990-01-01' };
 const facts: AgreementFacts = {
@@ -31,6 +32,12 @@ describe('the PDF of an agreement', () => {
     const other = await agreementPdf(agreementText({ ...facts, amount: sene(100_001) }), at);
     expect(hash(second)).toBe(hash(first));
     expect(hash(other)).not.toBe(hash(first));
+  });
+
+  it('writes names in the letters that its fonts have, and drops none', async () => {
+    const lines = (await pagesOf(await agreementPdf(agreementText(facts), at))).flat().join(' ');
+    expect(lines).toContain('Sina Tauea-Fa‘afetai');
+    expect(lines).toContain('A boat ? for ‘Upolu');
   });
 
   it('ends with the certificate of its signature, after all of its own pages', async () => {
