@@ -9,6 +9,7 @@ import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
+import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
@@ -33,6 +34,7 @@ export const subscribers: readonly Subscriber[] = [
   onReceiptForInvestment,
   onReceiptForLoan,
   onSettlePart,
+  onCallsEnded,
   onPersonAskedFor,
   onChatClosed,
   onNotice,

@@ -57,7 +57,7 @@ type Effect = {
   openInstalments: number;
   /** What was paid into instalments that guarantors were called for. */
   called: readonly { call: Call; paid: Sene }[];
-  /** The schedule that the loan carries from now on, where it is another. */
+  /** The schedule that the loan carries from now on, where it is another: an early payoff, which ends all calls. */
   planId?: string;
 };
 
@@ -86,9 +86,18 @@ export async function settle(paying: Paying, paid: Received, effect: Effect): Pr
     ...post([entry, ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : [])]),
     ...writes,
     ...paidNotices(entry, loan.id),
-    ...calls.map(({ after }) => saveCall(after)),
+    ...callsAfter(loan.id, calls, effect),
   ];
 }
+
+/**
+ * The calls as a payment leaves them. Those of a loan that is paid off may be more than a commit takes: none asks for
+ * anything once its instalment is Paid, and what follows from the commit brings their items up to date.
+ */
+const callsAfter = (loanId: number, calls: readonly Changed[], { planId }: Effect): Write[] =>
+  planId !== undefined && calls.length > 0
+    ? [emit({ topic: 'CallsEnded', loanId })]
+    : calls.map(({ after }) => saveCall(after));
 
 const kindOf = (loan: Loan, payerId: string): EntryKind => {
   if (loan.status === 'Defaulted') return 'T12';

@@ -7,6 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import type { Call } from '#shared/repayments/call.ts';
 import { ANNOUNCED_BUSINESS_DAYS, CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
@@ -87,7 +88,7 @@ export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnounceme
 export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ caller: { userId } }) => {
   const guarantees = await listGuarantorsBy(userId);
   const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
-  const calls = (await Promise.all(loans.map(listCalls))).flat();
+  const calls = (await Promise.all(loans.map(openCallsOf))).flat();
   return calls.flatMap(({ repaymentId, loanId, calledOn, spreadAgainOn, shares }) =>
     shares
       .filter((share) => share.userId === userId && share.open > 0)
@@ -101,3 +102,10 @@ export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ c
       })),
   );
 };
+
+/** The calls of a loan whose instalments are not paid. */
+async function openCallsOf(loanId: number): Promise<Call[]> {
+  const calls = await listCalls(loanId);
+  const rows = calls.length > 0 ? await listRepayments(await getLoan(loanId)) : [];
+  return calls.filter(({ nr }) => rows.some((row) => row.nr === nr && row.status !== 'Paid'));
+}

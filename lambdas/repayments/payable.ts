@@ -28,8 +28,8 @@ export async function payableBy(userId: string, id: string): Promise<{ row: Repa
   return own;
 }
 
-/** What a guarantor still owes of the call of an instalment; undefined where they owe nothing. */
+/** What a guarantor still owes of the call of an instalment; undefined where they owe nothing, as of a Paid one. */
 export async function calledShareOf(userId: string, row: Repayment) {
-  const call = row.calledOn === undefined ? undefined : await findCall(row);
+  const call = row.calledOn === undefined || row.status === 'Paid' ? undefined : await findCall(row);
   return call?.shares.find((share) => share.userId === userId && share.open > 0);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { on, type Subscriber } from '#lambdas/platform/on.ts';
+import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
@@ -13,6 +14,7 @@ export const subscribers: readonly Subscriber[] = [
   onReceiptForInvestment,
   onReceiptForLoan,
   onSettlePart,
+  onCallsEnded,
   heard('LoanMoved'),
   heard('InvestmentMoved'),
   heard('GuarantorMoved'),

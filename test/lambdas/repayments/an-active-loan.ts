@@ -7,6 +7,7 @@ import { addLoan, getLoan, nextLoanId, saveLoan } from '#lambdas/loans/store.ts'
 import { commit, everything, find } from '#lambdas/platform/table.ts';
 import { amend } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
+import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
@@ -117,7 +118,7 @@ export async function anActiveLoan(parts: readonly number[], said: Partial<Loan>
 }
 
 const Outbox = z.object({ pk: z.string(), effects: z.array(z.looseObject({ topic: z.string() })) });
-const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlePart];
+const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlePart, onCallsEnded];
 
 type Told = { userId: string; kind: string };
 

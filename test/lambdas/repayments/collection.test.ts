@@ -1,21 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPerson } from '#lambdas/accounts/store.ts';
-import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { insert, remove } from '#lambdas/platform/writes.ts';
+import { insert, remove, type Write } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { settle } from '#lambdas/repayments/pay-instalment.ts';
-import { getRepayment, listCalls, listRepayments, putSweptDay } from '#lambdas/repayments/store.ts';
+import {
+  addCall,
+  getRepayment,
+  listCalls,
+  listRepayments,
+  putSweptDay,
+  saveRepayment,
+} from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
-import { account } from '#shared/ledger/postings.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { callOn } from '#shared/repayments/pay.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
 import { call } from '#test/support/calls.ts';
 import { startTable } from '#test/support/table.ts';
-import { anActiveLoan, audited, deliver, endow } from './an-active-loan.ts';
+import { anActiveLoan, anApprover, aReviewer, audited, deliver, endow } from './an-active-loan.ts';
 
 let table: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -43,6 +53,25 @@ async function sweptUntilCalled(loan: Loan, calls: number): Promise<void> {
   }
 }
 
+/** The writes that call an instalment from three people. */
+function calledFromThree(row: Repayment): Write[] {
+  const shares = ['a', 'b', 'c'].map((name) => ({
+    guarantorId: `${row.loanId}.${name}`,
+    userId: name,
+    reference: name,
+  }));
+  const standing = callOn(row, shares, row.due);
+  const legs = standing.shares.flatMap(({ guarantorId, open }) =>
+    move(account.guarantee(row.loanId, guarantorId), account.calls(row.loanId), open),
+  );
+  const at = '2026-11-20T00:00:00.000Z';
+  return [
+    saveRepayment({ ...row, status: 'Missed', calledOn: row.due, version: row.version + 1 }),
+    addCall(standing),
+    ...post(entryOf({ id: `call:${row.id}`, kind: 'T11', at, legs })),
+  ];
+}
+
 describe('an early payoff of a loan whose guarantors are called', () => {
   it('ends all of the calls at once, however many there are', async () => {
     const loan = await anActiveLoan([20_000, 20_000, 20_000, 20_000, 20_000], { frequency: 'Weekly' });
@@ -54,6 +83,39 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     const paid = await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount } });
     expect(paid).toMatchObject({ status: 200 });
     expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+  });
+
+  it('fits into one commit at the worst that the rules allow', async () => {
+    // Fifteen investors are paid in one part, all 78 instalments of a loan are called from three guarantors, and the pool
+    // that has paid for the default has a part of what comes back.
+    await anActiveLoan([300_000]);
+    const active = await anActiveLoan(
+      Array.from({ length: 15 }, () => 20_000),
+      { frequency: 'Weekly', months: 18 },
+    );
+    const rows = await listRepayments(active);
+    expect(rows).toHaveLength(78);
+    for (const row of rows) await commit(calledFromThree(row));
+    const loan = advanceLoan(active, 'DefaultConfirmed', { by: 'CreditApprover', now: Date.now() });
+    await commit(saveLoan(loan, active));
+    const params = { id: String(loan.id) };
+    await call(handler, repaymentsApi.prepareLipPayout, (await anApprover()).id, { params });
+    await call(handler, repaymentsApi.confirmLipPayout, (await aReviewer()).id, { params });
+    expect((await balanceOf(account.claim(loan.id, 'LIP'))).balance).toBeGreaterThan(0);
+
+    await endow(loan.borrowerId, 2_000_000);
+    const { body } = await call(handler, repaymentsApi.readPayoff, loan.borrowerId, { params });
+    const { amount } = body as { amount: number };
+    const paid = await call(handler, repaymentsApi.payOff, loan.borrowerId, {
+      params,
+      body: { amount },
+      key: 'payoff-of-all',
+    });
+    expect(paid).toMatchObject({ status: 200 });
+    expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
+    await deliver();
+    const open = (await listCalls(loan.id)).flatMap(({ shares }) => shares.filter((share) => share.open > 0));
+    expect(open).toEqual([]);
   });
 
   it('looks again when they are called at that moment', async () => {

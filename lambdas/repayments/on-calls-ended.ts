@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { act } from '#lambdas/platform/act.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { sene } from '#shared/money.ts';
+import { findCall, listCalls, listRepayments, saveCall } from './store.ts';
+
+/** Brings the calls of a loan that is paid off up to date: of a Paid instalment nobody owes anything any more. */
+export const onCallsEnded = on('CallsEnded', z.object({ loanId: z.int() }), async ({ loanId }) => {
+  const paid = new Set(
+    (await listRepayments(await getLoan(loanId))).filter(({ status }) => status === 'Paid').map(({ nr }) => nr),
+  );
+  for (const key of await listCalls(loanId)) {
+    if (!paid.has(key.nr)) continue;
+    await act(async () => {
+      const call = await findCall(key);
+      if (!call?.shares.some(({ open }) => open > 0)) return [];
+      const shares = call.shares.map((share) => ({ ...share, open: sene(0) }));
+      return [saveCall({ ...call, shares, version: call.version + 1 })];
+    });
+  }
+});
