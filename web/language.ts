@@ -19,9 +19,6 @@ export const inLanguage = (language: Language): Plugin => ({
     },
   },
 });
-    return english && catalogueOf(english.id, language);
-  },
-});
 
 /** The same for a script that esbuild bundles. */
 export const scriptInLanguage = (language: Language): EsbuildPlugin => ({

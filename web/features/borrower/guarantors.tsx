@@ -8,20 +8,26 @@ import { formatWst } from '#shared/money.ts';
 import { call } from '#web/platform/api.ts';
 import { dateOf, type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import { isOnline } from '#web/platform/online.ts';
 import { currentUser } from '#web/platform/session-state.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { todayInApia } from '#web/platform/today.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { asTyped, DateParts, Field } from '#web/ui/fields.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { borrowerData } from './borrower-data.ts';
+import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 /** The loan that the tab is for, which the server says, and who is nominated for it. */
 type Loaded = { loan: MyLoan | undefined; nominees: Nominee[] | undefined };
+
+/** A form stays on the screen when it could not be sent without a connection. */
+export const shouldRevalidate = isOnline;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { loans = [] } = await borrowerData(request);
@@ -44,6 +50,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     const id = Number(textOf(form, 'loan'));
     const asked = { params: { id }, body: { guarantors } };
     showSuccess((await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })).message);
+    forgetDraft(draftOf(id));
     return {};
   } catch (error) {
     if (error instanceof DomainError) return { errors: ofFields(error.fields) };
@@ -51,6 +58,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     return { ...outcome, ...(refused && { errors: ofFields(refused) }) };
   }
 }
+
+const draftOf = (loanId: number): string => `nominations.${loanId}`;
 
 const nominationOf = (form: FormData, at: number) => ({
   fullName: textOf(form, `fullName-${at}`),
@@ -67,13 +76,13 @@ const ofFields = (fields: Record<string, string> = {}): Record<string, string> =
 export function Component() {
   const { loan, nominees } = useLoaderData<typeof loader>();
   return (
-    <AreaPage title="Nominate guarantors" isNarrow>
+    <AreaPage title={words.tabs.guarantors} isNarrow>
       {!loan && (
-        <Empty title="There is nobody to nominate now">
-          <p>When a loan of yours is funded, you name here who stands behind it.</p>
+        <Empty title={words.guarantors.nobody}>
+          <p>{words.guarantors.nobodyWords}</p>
         </Empty>
       )}
-      {loan && !nominees && <Retry>We could not load your guarantors.</Retry>}
+      {loan && !nominees && <Retry>{words.guarantors.notLoaded}</Retry>}
       {loan && nominees && <Guarantors loan={loan} nominees={nominees} />}
     </AreaPage>
   );
@@ -84,7 +93,7 @@ function Guarantors({ loan, nominees }: { loan: MyLoan; nominees: Nominee[] }) {
   return (
     <>
       <p>
-        Loan #{loan.loanid}, {formatWst(loan.amount)}, {loan.purpose}
+        {words.loan(loan.loanid)}, {formatWst(loan.amount)}, {loan.purpose}
       </p>
       {nominees.length > 0 && (
         <ul className="card-list">
@@ -120,21 +129,24 @@ function stateOf({ consent, verificationstatus, signed }: Pick<Nominee, 'consent
 function NominationForm({ loan, open, taken }: { loan: MyLoan; open: number; taken: number }) {
   const outcome = useActionData<Outcome>();
   return (
-    <PostForm outcome={outcome} submit="Send nominations" busy="Sending…">
+    <PostForm outcome={outcome} submit={words.guarantors.send} busy={words.sending}>
       <input type="hidden" name="loan" value={loan.loanid} />
       <input type="hidden" name="open" value={open} />
       {Array.from({ length: open }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: A slot is its number: they are never sorted.
         <section key={at} className="card stack">
-          <h2>
-            Guarantor {taken + at + 1} of {loan.expectedguarantoramount}
-          </h2>
-          <Field name={`fullName-${at}`} label="Full name" autoComplete="off" />
-          <DateParts name={`dob-${at}`} legend="Birth date" hint="They must be 18 or older" autoComplete="off" />
+          <h2>{words.guarantors.nr(taken + at + 1, loan.expectedguarantoramount)}</h2>
+          <Field name={`fullName-${at}`} label={words.guarantors.fullName} autoComplete="off" />
+          <DateParts
+            name={`dob-${at}`}
+            legend={words.guarantors.birthDate}
+            hint={words.guarantors.birthDateHint}
+            autoComplete="off"
+          />
           <Field
             name={`email-${at}`}
-            label="Email"
-            hint="We write to them there, and they register with it"
+            label={words.guarantors.email}
+            hint={words.guarantors.emailHint}
             type="email"
             inputMode="email"
             autoComplete="off"

@@ -20,6 +20,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { isUnderWay, useBorrower } from './borrower-data.ts';
 import { Estimate } from './estimate.tsx';
+import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 const DRAFT = 'draft.request';
@@ -33,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
     const { loanId } = await call(loansApi.requestLoan, { body: read.data }, { key: read.key });
     forgetIncomeDocuments(read.data.EmploymentStatus);
     forget(DRAFT);
-    showSuccess(`Loan #${loanId} is requested.`);
+    showSuccess(words.request.requested(loanId));
     return redirect('/borrower');
   } catch (error) {
     if (error instanceof DomainError) return { errors: error.fields ?? {} };
@@ -60,7 +61,7 @@ export function Component() {
   const { user, loans } = useBorrower();
   const isBusy = loans.filter(isUnderWay).length >= policyOn(todayInApia()).liveLoans;
   return (
-    <AreaPage title="Request a loan">
+    <AreaPage title={words.tabs.request}>
       {user.kycStatus !== 'Verified' ? (
         <NotVerified status={user.kycStatus} />
       ) : isBusy ? (
@@ -74,19 +75,15 @@ export function Component() {
 
 const NotVerified = ({ status }: { status: string }) => (
   <Note tone="wait">
-    <p>
-      {status === 'Pending'
-        ? 'We are checking your documents. When you are verified you can request a loan.'
-        : 'Please verify your identity first. Then you can request a loan.'}
-    </p>
-    {status !== 'Pending' && <Link to="/borrower/identity">Verify your identity</Link>}
+    <p>{status === 'Pending' ? words.request.checking : words.request.verifyFirst}</p>
+    {status !== 'Pending' && <Link to="/borrower/identity">{words.toDo.verify}</Link>}
   </Note>
 );
 
 const UnderWay = () => (
   <Note>
-    <p>You have a loan under way. When it is repaid you can request another one.</p>
-    <Link to="/borrower">To your loan</Link>
+    <p>{words.request.underWay}</p>
+    <Link to="/borrower">{words.request.toLoan}</Link>
   </Note>
 );
 
@@ -112,7 +109,7 @@ function RequestForm() {
   const { Amount: amount, PreferredDurationMonths: months, PreferredFrequency: frequency } = draft;
   return (
     <div className="with-estimate" onInput={onInput}>
-      <PostForm outcome={outcome} submit="Send request" busy="Sending…">
+      <PostForm outcome={outcome} submit={words.request.send} busy={words.sending}>
         <RequestFields draft={draft} />
         <Estimate wish={{ amount, months: Number(months), frequency }} />
       </PostForm>
@@ -124,29 +121,29 @@ const RequestFields = ({ draft }: { draft: z.output<typeof Draft> }) => (
   <div className="stack threes">
     <Field
       name="Amount"
-      label="Amount in tala"
-      hint="From WST 200 to WST 5,000"
+      label={words.request.amount}
+      hint={words.request.amountHint}
       inputMode="decimal"
       defaultValue={draft.Amount}
     />
-    <Field name="Purpose" label="What is it for?" maxLength={160} defaultValue={draft.Purpose} />
+    <Field name="Purpose" label={words.request.purpose} maxLength={160} defaultValue={draft.Purpose} />
     <Choice
       name="PreferredDurationMonths"
-      legend="Pay back over"
+      legend={words.request.over}
       value={draft.PreferredDurationMonths}
-      options={{ '6': '6 months', '12': '12 months', '18': '18 months' }}
+      options={words.request.months}
     />
     <Choice
       name="PreferredFrequency"
-      legend="Pay"
+      legend={words.request.pay}
       value={draft.PreferredFrequency}
-      options={{ Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' }}
+      options={words.request.frequencies}
     />
     <Choice
       name="EmploymentStatus"
-      legend="Your work"
+      legend={words.request.work}
       value={draft.EmploymentStatus}
-      options={{ Employed: 'Employed', SelfEmployed: 'Self-employed', BusinessOwner: 'Business owner' }}
+      options={words.request.works}
     />
     <IncomeDocuments employment={draft.EmploymentStatus} />
   </div>

@@ -3,6 +3,7 @@ import { formatWst } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 /** Whether an instalment can be paid: unless it is, or its payment is being checked (specification 1, section 4). */
@@ -19,23 +20,23 @@ export const PayLink = ({ row, className }: { row: LoanRepayment; className?: st
 );
 
 const payName = ({ amountdue, scheduleddate }: LoanRepayment) =>
-  `${texts.payNow}, ${formatWst(amountdue)} due ${formatDay(scheduleddate)}`;
+  words.schedule.payName(texts.payNow, formatWst(amountdue), formatDay(scheduleddate));
 
 /** The schedule of a loan, as cards on a phone and as a table elsewhere. */
 export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
   if (rows.length === 0) return <p className="muted">{texts.noRepayments}</p>;
   return (
     <table className="table cards">
-      <caption>Repayment schedule</caption>
+      <caption>{words.schedule.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Due date</th>
+          <th scope="col">{words.schedule.dueDate}</th>
           <th scope="col" className="number">
-            Amount
+            {words.amount}
           </th>
-          <th scope="col">Status</th>
+          <th scope="col">{words.status}</th>
           <th scope="col">
-            <span className="hidden-text">Action</span>
+            <span className="hidden-text">{words.schedule.action}</span>
           </th>
         </tr>
       </thead>
@@ -61,7 +62,7 @@ const Amounts = ({ amountdue, amountpaid, paymentstatus }: LoanRepayment) => (
   <>
     <strong>{formatWst(amountdue)}</strong>
     {amountpaid > 0 && paymentstatus !== 'Paid' && (
-      <span className="small muted">{formatWst(amountpaid)} of it paid</span>
+      <span className="small muted">{words.schedule.partPaid(formatWst(amountpaid))}</span>
     )}
   </>
 );

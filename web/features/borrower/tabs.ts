@@ -1,12 +1,13 @@
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { Tab } from '#web/ui/area.tsx';
+import { texts as words } from './screens.en.ts';
 
 const tabs: readonly Tab[] = [
-  { to: '/borrower', label: 'Overview', icon: 'home' },
-  { to: '/borrower/myloans', label: 'My loans', icon: 'list' },
-  { to: '/borrower/requestloan', label: 'Request a loan', icon: 'plus' },
+  { to: '/borrower', label: words.tabs.overview, icon: 'home' },
+  { to: '/borrower/myloans', label: words.tabs.loans, icon: 'list' },
+  { to: '/borrower/requestloan', label: words.tabs.request, icon: 'plus' },
 ];
-const guarantors: Tab = { to: '/borrower/guarantors', label: 'Nominate guarantors', icon: 'people' };
+const guarantors: Tab = { to: '/borrower/guarantors', label: words.tabs.guarantors, icon: 'people' };
 
 /** The borrower's tabs. The one for guarantors is there when the server says so (DETAILS, Lifecycles). */
 export const tabsOf = (loans: readonly MyLoan[] | undefined): readonly Tab[] =>

@@ -3,21 +3,22 @@ import { timelineOf } from '#shared/loans/timeline.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { wordsOf } from '#web/platform/status-words.ts';
 import { Note } from '#web/ui/note.tsx';
+import { texts as words } from './screens.en.ts';
 
 /** Where a loan is on its way; what became of it, where it left the way. */
 export function Timeline({ loan }: { loan: MyLoan }) {
   const steps = timelineOf(loan.status);
   return (
     <section className="card stack">
-      <h2>Where your loan is</h2>
+      <h2>{words.timeline.title}</h2>
       {steps ? (
         <ol className="timeline">
           {steps.map(({ status, state }) => (
             <li key={status} className={state} aria-current={state === 'current' ? 'step' : undefined}>
               {wordsOf(status)}
-              {state === 'done' && <span className="hidden-text">, done</span>}
+              {state === 'done' && <span className="hidden-text">, {words.done}</span>}
               {state === 'current' && loan.deadline && (
-                <span className="small muted">Until {formatMoment(loan.deadline)} at the latest</span>
+                <span className="small muted">{words.timeline.until(formatMoment(loan.deadline))}</span>
               )}
             </li>
           ))}
@@ -33,24 +34,20 @@ function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan })
   if (status === 'Rejected')
     return (
       <Note tone="bad">
-        <p>This loan was not approved.</p>
+        <p>{words.timeline.rejected}</p>
         {reason && <p>{reason}</p>}
       </Note>
     );
   if (status === 'Cancelled')
     return (
       <Note tone="wait">
-        <p>
-          {cancelledby === 'Borrower'
-            ? 'You cancelled this loan.'
-            : 'This loan was cancelled because its time ran out.'}
-        </p>
+        <p>{cancelledby === 'Borrower' ? words.timeline.youCancelled : words.timeline.timeRanOut}</p>
         {cancelledby === 'Deadline' && reason && <p>{reason}</p>}
       </Note>
     );
   return (
     <Note tone="bad">
-      <p>This loan is in default. You can still pay what is open, here or with our help.</p>
+      <p>{words.timeline.defaulted}</p>
     </Note>
   );
 }
