@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { type Notification, notificationsApi } from '#shared/notifications/api.ts';
+import * as z from 'zod/mini';
+import { Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { call } from './api.ts';
+import { listen } from './live.ts';
 import { loaded } from './load.ts';
+import { countInTitle } from './title-count.ts';
 
 const EVERY_MS = 60_000;
 const MOST = 50;
+const Frame = z.object({ type: z.literal('notification'), data: z.object({ notification: Notification }) });
 
 type Bell = {
   /** Newest first; undefined until they have come. */
@@ -14,17 +18,23 @@ type Bell = {
 
 const nothing: Bell = { items: undefined, hasFailed: false };
 let bell = nothing;
+let isLive = false;
+let leave: () => void;
 let clock: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** What somebody was notified of: asked for once a minute while it is looked at. */
+/**
+ * What somebody was notified of: it comes by itself. While the live line is down it is asked for once a minute, and
+ * once the line is back, so that none is missed.
+ */
 export const useNotifications = (): Bell => useSyncExternalStore(subscribe, () => bell);
 
 /** Asks for the notifications now. What came before stays when nothing comes. */
 export async function loadNotifications(): Promise<void> {
-  const items = await loaded(call(notificationsApi.listNotifications, { query: { limit: MOST } }));
+  const listed = await loaded(call(notificationsApi.listNotifications, { query: { limit: MOST } }));
   // Whoever signed out meanwhile leaves nothing behind.
-  if (listeners.size > 0) change({ items: items ?? bell.items, hasFailed: items === undefined });
+  if (listeners.size === 0) return;
+  change({ items: listed ? merged(listed, bell.items ?? []) : bell.items, hasFailed: listed === undefined });
 }
 
 /** Shows a notification as read at once, and tells the server. */
@@ -34,21 +44,62 @@ export async function markRead(id: string): Promise<void> {
   await loaded(call(notificationsApi.readNotification, { params: { id } }));
 }
 
+/** What was listed, with what came or was read while the list was on its way. */
+function merged(listed: readonly Notification[], held: readonly Notification[]): Notification[] {
+  const [newest] = listed;
+  const ids = new Set(listed.map(({ notificationid }) => notificationid));
+  const read = new Set(held.filter(({ status }) => status === 'Read').map(({ notificationid }) => notificationid));
+  const newer = held.filter(
+    ({ notificationid, sentat }) => !ids.has(notificationid) && sentat >= (newest?.sentat ?? ''),
+  );
+  return [
+    ...newer,
+    ...listed.map((item) => (read.has(item.notificationid) ? { ...item, status: 'Read' as const } : item)),
+  ];
+}
+
+function hear(frame: unknown): void {
+  const { data } = z.safeParse(Frame, frame);
+  if (!data) return;
+  const { notification } = data.data;
+  const held = bell.items ?? [];
+  // A delivery may come twice.
+  if (held.some(({ notificationid }) => notificationid === notification.notificationid)) return;
+  change({ ...bell, items: [notification, ...held] });
+}
+
 function change(next: Bell): void {
   bell = next;
+  countInTitle(bell.items?.filter(({ status }) => status === 'Unread').length ?? 0);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) {
-    void loadNotifications();
-    clock = setInterval(() => !document.hidden && void loadNotifications(), EVERY_MS);
-  }
+  if (listeners.size === 1) begin();
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(clock);
-    bell = nothing;
+    if (listeners.size === 0) end();
   };
+}
+
+function begin(): void {
+  void loadNotifications();
+  leave = listen({
+    onFrame: hear,
+    onOpen() {
+      isLive = true;
+      void loadNotifications();
+    },
+    onLost() {
+      isLive = false;
+    },
+  });
+  clock = setInterval(() => !isLive && !document.hidden && void loadNotifications(), EVERY_MS);
+}
+
+function end(): void {
+  leave();
+  clearInterval(clock);
+  change(nothing);
 }
