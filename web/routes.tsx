@@ -3,7 +3,7 @@ import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
 /** The page of a role: until each has its own, what the account is. */
-const ofRole = (path: string, role: 'Investor' | 'Guarantor'): RouteObject => ({
+const ofRole = (path: string, role: 'Investor'): RouteObject => ({
   path,
   lazy: async () => {
     const { Component, loaderFor } = await import('./features/accounts/home.tsx');
@@ -42,7 +42,20 @@ export const routes: RouteObject[] = [
       },
       { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },
       ofRole('/investor', 'Investor'),
-      ofRole('/guarantor', 'Guarantor'),
+      {
+        path: '/guarantor',
+        lazy: () => import('./features/guarantor/guarantor-area.tsx'),
+        children: [
+          { index: true, lazy: () => import('./features/guarantor/overview.tsx') },
+          { path: 'invitations/:id', lazy: () => import('./features/guarantor/invitation.tsx') },
+          { path: 'identity', lazy: () => import('./features/kyc/guarantor-identity.tsx') },
+          { path: 'income/:loanId', lazy: () => import('./features/guarantor/income.tsx') },
+          { path: 'agreements', lazy: () => import('./features/guarantor/agreements.tsx') },
+          { path: 'sign', lazy: () => import('./features/guarantor/sign.tsx') },
+          { path: 'sign/:loanId', lazy: () => import('./features/guarantor/sign.tsx') },
+          { path: 'calls/:id', lazy: () => import('./features/guarantor/pay-call.tsx') },
+        ],
+      },
       {
         path: '/admin',
         lazy: () => import('./features/admin/admin-area.tsx'),

@@ -7,7 +7,8 @@ const wholeSet = 'Please select both certified ID documents and take a selfie.';
 const bothIds = 'Please upload both ID documents.';
 
 /** Whether two ID files are enough: for who only guarantees (RULES 10). */
-const isGuarantorOnly = (roles: readonly Role[]): boolean => !roles.includes('Borrower') && !roles.includes('Investor');
+export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
+  !roles.includes('Borrower') && !roles.includes('Investor');
 
 /**
  * Refuses with Invalid a set that is not complete: a selfie and two certified documents, of which one is a passport or

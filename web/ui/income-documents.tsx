@@ -26,7 +26,7 @@ function slotsOf(employment: Employment, { [employment]: months }: StatementMont
   return types.map((type, at) => {
     const nr = types.slice(0, at + 1).filter((other) => other === type).length;
     const isOneOfMany = types.filter((other) => other === type).length > 1;
-    const statement = employment === 'Employed' ? texts.bankStatement : texts.longBankStatement;
+    const statement = months ? texts.bankStatementOf(months) : texts.bankStatement;
     const label = labels[type] ?? statement;
     return { name: `income.${type}.${nr}`, type, label: isOneOfMany ? `${label} ${nr}` : label };
   });

@@ -42,7 +42,7 @@ export const texts = {
   payslip: 'Payslip',
   businessLicense: 'Business licence',
   bankStatement: 'Bank statement',
-  longBankStatement: 'Bank statement, 12 months',
+  bankStatementOf: (months: number) => `Bank statement, ${months} months`,
 
   wallet: 'Your wallet',
   available: (amount: string) => `Of that you can use ${amount} now.`,

@@ -9,7 +9,7 @@ import { loaded } from '#web/platform/load.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Copied } from '#web/ui/copied.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
@@ -154,14 +154,4 @@ const Exactly = ({ pay: { amountopen, paymentreference } }: { pay: PayPage }) =>
     <Copied label="Amount" text={formatWst(amountopen)} />
     <Copied label="Reference" text={paymentreference} />
   </>
-);
-
-const Copied = ({ label, text }: { label: string; text: string }) => (
-  <div className="row between copied">
-    <p>
-      <span className="small muted">{label}</span>
-      <strong>{text}</strong>
-    </p>
-    <CopyButton text={text.replace(/^WST\s/, '')} name={label.toLowerCase()} />
-  </div>
 );

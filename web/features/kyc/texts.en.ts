@@ -1,6 +1,9 @@
-/** Texts about proving who one is: first those of the product, to the letter (specification 1, section 5). A test compares them. */
+/** Texts about proving who one is: first those of the product, to the letter (specification 1, section 5; specification 2, section 8). A test compares them. */
 export const texts = {
   identityIncomplete: 'Please select both certified ID documents and take a selfie.',
+  bothIds: 'Please upload both ID documents.',
+  uploadFailedAgain: 'Upload failed. Please try again.',
+  submitted: 'Documents submitted for verification!',
 
   // Ours.
   title: 'Your identity',
@@ -14,6 +17,8 @@ export const texts = {
   submit: 'Send for checking',
   busy: 'Sending…',
   advice: 'Each document flat, with all four corners, readable, and certified.',
+  certified:
+    'Passport, driver’s license or birth certificate, certified by a government lawyer. Flat, with all four corners, readable.',
   document1: 'Document 1',
   document2: 'Document 2',
   selfie: 'Selfie',

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { texts as platformTexts } from '#web/platform/texts.en.ts';
+import { Area } from '#web/ui/area.tsx';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { guarantorData } from './guarantor-data.ts';
+import { tabs } from './tabs.ts';
+import { texts } from './texts.en.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => guarantorData(request);
+
+/** Each page shows what is true now. */
+export const shouldRevalidate = (): boolean => true;
+
+/** Everything of a guarantor. */
+export function Component() {
+  const { user, guarantees } = useLoaderData<typeof loader>();
+  return (
+    <Area user={user} of="Guarantor" tabs={tabs}>
+      {guarantees ? (
+        <Outlet context={{ user, guarantees }} />
+      ) : (
+        <AreaPage title={platformTexts.greeting(user.firstName)}>
+          <Retry>{texts.notLoaded}</Retry>
+        </AreaPage>
+      )}
+    </Area>
+  );
+}

@@ -1,0 +1,63 @@
+import { useOutletContext } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import type { Result } from '#shared/endpoint.ts';
+import { guarantorsApi, type Invitation, type MyAgreement, type NominatedLoan } from '#shared/guarantors/api.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { call } from '#web/platform/api.ts';
+import { guard } from '#web/platform/guard.ts';
+import { loaded } from '#web/platform/load.ts';
+import { reloadUser } from '#web/platform/session.ts';
+import { currentUser } from '#web/platform/session-state.ts';
+
+/** What somebody is asked to pay. */
+export type OwnCall = Result<typeof repaymentsApi.listOwnCalls>[number];
+
+/** A loan that somebody accepted to stand for; without an agreement when they cannot guarantee it. */
+export type Guarantee = NominatedLoan & { agreement: MyAgreement | undefined };
+
+export type Guarantees = {
+  invitations: Invitation[];
+  /** Empty until the identity is verified: only the invitations are open before (DETAILS). */
+  guarantees: Guarantee[];
+  calls: OwnCall[];
+};
+
+/** The signed-in guarantor; without guarantees when these could not be loaded. */
+export type GuarantorData = { user: User; guarantees: Guarantees | undefined };
+
+const asked = new WeakMap<Request, Promise<GuarantorData>>();
+
+/** Who guarantees, and what: asked once for all loaders of a navigation, which the router gives the same request. */
+export function guarantorData(request: Request): Promise<GuarantorData> {
+  const data = asked.get(request) ?? load(request);
+  asked.set(request, data);
+  return data;
+}
+
+async function load(request: Request): Promise<GuarantorData> {
+  const known = currentUser();
+  const signedIn = await guard(request, 'Guarantor');
+  // What was known before may be old: until somebody is verified, each page asks.
+  const isSettled = !known || known.kycStatus === 'Verified';
+  const user = isSettled ? signedIn : ((await loaded(reloadUser())) ?? signedIn);
+  return { user, guarantees: await loaded(guaranteesOf(user)) };
+}
+
+async function guaranteesOf({ kycStatus }: User): Promise<Guarantees> {
+  const isVerified = kycStatus === 'Verified';
+  const [invitations, calls, nominated, agreements] = await Promise.all([
+    call(guarantorsApi.listInvitations, {}),
+    call(repaymentsApi.listOwnCalls, {}),
+    isVerified ? call(guarantorsApi.listNominatedLoans, {}) : [],
+    isVerified ? call(guarantorsApi.listMyAgreements, {}) : [],
+  ]);
+  const guarantees = nominated.map((loan) => ({
+    ...loan,
+    agreement: agreements.find(({ id }) => id === loan.guarantorid),
+  }));
+  return { invitations, guarantees, calls };
+}
+
+/** The guarantor, on a page whose area has the guarantees. */
+export type Guaranteeing = { user: User; guarantees: Guarantees };
+export const useGuarantor = (): Guaranteeing => useOutletContext<Guaranteeing>();

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { mustProveIncomeAs } from '#shared/guarantors/income.ts';
+import { Employment } from '#shared/loans/loan.ts';
+import { formatWst } from '#shared/money.ts';
+import { call } from '#web/platform/api.ts';
+import { forget, recall, remember } from '#web/platform/device.ts';
+import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Choice } from '#web/ui/fields.tsx';
+import { documentsOf } from '#web/ui/file-slot.tsx';
+import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { BackToOverview } from './back-to-overview.tsx';
+import { type Guarantee, useGuarantor } from './guarantor-data.ts';
+import { wantsPapers } from './next-step.ts';
+import { texts } from './texts.en.ts';
+
+// The page may be pushed out of memory while a photo is taken: then the source is known again.
+const SOURCE = 'draft.income-source';
+
+/** Hands in the papers that prove the income, by its source (RULES 5, G3). */
+export async function action({ request, params: { loanId } }: ActionFunctionArgs): Promise<Response | Outcome> {
+  const form = await request.formData();
+  const source = Employment.safeParse(textOf(form, 'incomeSource')).data;
+  if (!source) return { errors: { incomeSource: texts.sourceMissing } };
+  const read = readForm(form, guarantorsApi.submitIncome.body, () => ({
+    loanId: Number(loanId),
+    incomeSource: source,
+    documents: documentsOf(form),
+  }));
+  if ('errors' in read) return read;
+  try {
+    mustProveIncomeAs(source, read.data.documents);
+    await call(guarantorsApi.submitIncome, { body: read.data }, { key: read.key });
+  } catch (error) {
+    return error instanceof DomainError ? { errors: error.fields ?? {} } : outcomeOf(error, texts.papersFailed);
+  }
+  forgetIncomeDocuments(source);
+  forget(SOURCE);
+  showSuccess(texts.papersSubmitted);
+  return redirect('/guarantor');
+}
+
+export function Component() {
+  const { loanId } = useParams();
+  const guarantee = useGuarantor().guarantees.guarantees.find(({ loanid }) => String(loanid) === loanId);
+  return (
+    <AreaPage title={texts.incomeTitle} isNarrow>
+      {guarantee && wantsPapers(guarantee) ? <IncomeForm guarantee={guarantee} /> : <Empty title={texts.incomeNone} />}
+      <BackToOverview />
+    </AreaPage>
+  );
+}
+
+const months = { Employed: 3, SelfEmployed: 6, BusinessOwner: 6 };
+const Source = z.catch(z.optional(Employment), undefined);
+
+function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason } }: { guarantee: Guarantee }) {
+  const outcome = useActionData<Outcome>();
+  const [source, setSource] = useState(() => Source.parse(recall(SOURCE)));
+  // The papers follow the source.
+  const onInput = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'incomeSource') return;
+    remember(SOURCE, target.value);
+    setSource(Source.parse(target.value));
+  };
+  return (
+    <div className="stack threes" onInput={onInput}>
+      <p>{texts.incomeIntro(loanid, formatWst(amount))}</p>
+      {verificationstatus === 'ResubmitRequired' && (
+        <Note tone="bad">
+          <p>{texts.incomeReason}</p>
+          {reason && <p dir="auto">{reason}</p>}
+        </Note>
+      )}
+      <PostForm outcome={outcome} submit={texts.send} busy={texts.sending}>
+        <Choice name="incomeSource" legend={texts.source} value={source ?? ''} options={texts.sources} />
+        {source && <IncomeDocuments employment={source} months={months} />}
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Result } from '#shared/endpoint.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { call } from '#web/platform/api.ts';
+import { loaded } from '#web/platform/load.ts';
+import { texts as platformTexts } from '#web/platform/texts.en.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { WalletPanel } from '#web/ui/wallet-panel.tsx';
+import { GuaranteeCard } from './guarantee-card.tsx';
+import { guarantorData, useGuarantor } from './guarantor-data.ts';
+import { texts } from './texts.en.ts';
+import { WhatToDo } from './what-to-do.tsx';
+
+type Loaded = { wallet: Promise<Result<typeof walletApi.readOverview> | undefined> };
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  await guarantorData(request);
+  return { wallet: loaded(call(walletApi.readOverview, {})) };
+}
+
+export function Component() {
+  const { user, guarantees: mine } = useGuarantor();
+  const { wallet } = useLoaderData<typeof loader>();
+  const { guarantees, invitations } = mine;
+  const isAsked = guarantees.length > 0 || invitations.length > 0;
+  return (
+    <AreaPage title={platformTexts.greeting(user.firstName)}>
+      <div className="halves">
+        <div className="stack-wide">
+          <WhatToDo user={user} guarantees={mine} />
+          {user.kycStatus === 'Verified' && !isAsked && (
+            <Empty title={texts.nobodyTitle}>
+              <p>{texts.nobodyWords}</p>
+            </Empty>
+          )}
+          {guarantees.length > 0 && (
+            <section className="stack" aria-labelledby="guarantees">
+              <h2 id="guarantees">{texts.guaranteesTitle}</h2>
+              <ul className="card-list">
+                {guarantees.map((guarantee) => (
+                  <li key={guarantee.guarantorid}>
+                    <GuaranteeCard guarantee={guarantee} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <WalletPanel wallet={wallet} />
+      </div>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom';
+import { formatWst } from '#shared/money.ts';
+import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import { call } from '#web/platform/api.ts';
+import { formatDay } from '#web/platform/days.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Copied } from '#web/ui/copied.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { BackToOverview } from './back-to-overview.tsx';
+import { guarantorData, type OwnCall, useGuarantor } from './guarantor-data.ts';
+import { texts } from './texts.en.ts';
+
+/** How the call is paid; 'paid' when nothing of it is open any more, undefined when it could not be loaded. */
+export async function loader({
+  request,
+  params: { id = '' },
+}: LoaderFunctionArgs): Promise<PayPage | 'paid' | undefined> {
+  const { guarantees } = await guarantorData(request);
+  if (guarantees && !guarantees.calls.some(({ repaymentid }) => repaymentid === id)) return 'paid';
+  return loaded(call(repaymentsApi.readRepayment, { params: { id } }));
+}
+
+/** Pays the guarantor's share from their wallet (RULES 6, T8). */
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
+  const form = await request.formData();
+  try {
+    const how = { key: textOf(form, 'key') };
+    showSuccess((await call(repaymentsApi.payFromWallet, { params: { id } }, how)).message);
+    return redirect(`/guarantor/calls/${id}`);
+  } catch (error) {
+    return outcomeOf(error, texts.callFailed);
+  }
+}
+
+export function Component() {
+  const pay = useLoaderData<typeof loader>();
+  const { calls } = useGuarantor().guarantees;
+  const called = pay && pay !== 'paid' ? calls.find(({ repaymentid }) => repaymentid === pay.repaymentid) : undefined;
+  return (
+    <AreaPage title={texts.callTitle} isNarrow>
+      {!pay && <Retry>{texts.callNotLoaded}</Retry>}
+      {pay && (pay === 'paid' || !called) && (
+        <Empty title={texts.callPaid}>
+          <p>{texts.callPaidWords}</p>
+        </Empty>
+      )}
+      {pay && pay !== 'paid' && called && <Pay pay={pay} called={called} />}
+      <BackToOverview />
+    </AreaPage>
+  );
+}
+
+function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall }) {
+  const { amountopen, available, methods, paymentreference } = pay;
+  const outcome = useActionData<Outcome>();
+  return (
+    <>
+      <section className="card stack-tight pay-amount">
+        <p className="amount">{formatWst(amountopen)}</p>
+        <p className="muted">{texts.callOf(loanid, formatDay(payby))}</p>
+      </section>
+      <p>{texts.callWhy}</p>
+      {available >= amountopen && (
+        <section className="card stack">
+          <h2>{texts.fromWallet}</h2>
+          <p>{texts.walletHas(formatWst(available))}</p>
+          <PostForm outcome={outcome} submit={texts.payNow(formatWst(amountopen))} busy={texts.justAMoment}>
+            {null}
+          </PostForm>
+        </section>
+      )}
+      <section className="card stack">
+        <h2>{texts.otherWays}</h2>
+        <Copied label={texts.amountLabel} text={formatWst(amountopen)} />
+        <Copied label={texts.referenceLabel} text={paymentreference} />
+        <Note>
+          <p>{texts.callReference}</p>
+        </Note>
+        {methods.map(({ method, title, instructions }) => (
+          <details key={method} className="fold">
+            <summary>{title}</summary>
+            <ol className="numbered">
+              {instructions.map((instruction) => (
+                <li key={instruction}>{instruction}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </section>
+    </>
+  );
+}

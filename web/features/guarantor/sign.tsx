@@ -1,0 +1,132 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  NavLink,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router-dom';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, textOf } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { type AgreementWords, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { type Guarantee, guarantorData, useGuarantor } from './guarantor-data.ts';
+import { isSignable } from './next-step.ts';
+import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
+import { texts } from './texts.en.ts';
+import { WhatYouSign } from './what-you-sign.tsx';
+
+/** The text of the agreement that can be signed now: none where there is none, undefined when it could not be loaded. */
+type Loaded = { words: AgreementWords | 'none' | undefined };
+
+export async function loader({ request, params: { loanId } }: LoaderFunctionArgs): Promise<Loaded> {
+  const { guarantees } = await guarantorData(request);
+  const live = liveOf(guarantees?.guarantees ?? []);
+  const next = live.find(({ signed }) => !signed) ?? live[0];
+  if (loanId === undefined && next) throw redirect(`/guarantor/sign/${next.loanid}`);
+  const chosen = live.find(({ loanid }) => String(loanid) === loanId);
+  if (!chosen || !isSignable(chosen)) return { words: 'none' };
+  return { words: await loaded(call(guarantorsApi.readAgreementText, { params: { id: chosen.guarantorid } })) };
+}
+
+/** What became of which form of the page. */
+type Acted = Outcome & { act: string };
+
+export async function action({ request, params }: ActionFunctionArgs): Promise<Acted> {
+  const form = await request.formData();
+  const act = textOf(form, 'act');
+  const loanId = Number(params.loanId);
+  return { act, ...(await (act === 'sign' ? sign(form, loanId) : handInStandingOrder(form, loanId))) };
+}
+
+/** Confirms the box and the code, and signs (RULES 5, G8). All but the missing standing order has one text (specification 2, section 8). */
+async function sign(form: FormData, loanId: number): Promise<Outcome> {
+  const calls = {
+    confirm: (body: { code: string; agreed: true }) =>
+      call(guarantorsApi.confirmSigning, { body: { loanId, ...body } }),
+    sign: (key: string) => call(guarantorsApi.signGuarantee, { body: { loanId } }, { key }),
+  };
+  const { refused, ...outcome } = await signAgreement(form, calls, texts.signFailed);
+  if (refused === undefined) return outcome;
+  const isPlain = refused === texts.standingOrderFirst || refused === texts.signFailed;
+  return { refused: isPlain ? refused : `${texts.signFailed} ${refused}` };
+}
+
+const liveOf = (all: readonly Guarantee[]) => all.filter(({ verificationstatus }) => verificationstatus !== 'Rejected');
+
+/** Everything up to the signature of one guarantee: what is signed, the standing order, the text, and the signature. */
+export function Component() {
+  const { loanId } = useParams();
+  const live = liveOf(useGuarantor().guarantees.guarantees);
+  const chosen = live.find(({ loanid }) => String(loanid) === loanId);
+  return (
+    <AreaPage title={texts.signAndAgree} isNarrow>
+      {live.length > 1 && <WhichLoan live={live} />}
+      {chosen ? (
+        <Signing key={chosen.guarantorid} guarantee={chosen} />
+      ) : (
+        <Empty title={texts.nothingToSign}>
+          <p>{texts.nothingToSignWords}</p>
+        </Empty>
+      )}
+    </AreaPage>
+  );
+}
+
+const WhichLoan = ({ live }: { live: readonly Guarantee[] }) => (
+  <nav className="row" aria-label={texts.whichLoan}>
+    {live.map(({ guarantorid, loanid }) => (
+      <NavLink key={guarantorid} className="btn alt" to={`/guarantor/sign/${loanid}`}>
+        {texts.loan(loanid)}
+      </NavLink>
+    ))}
+  </nav>
+);
+
+function Signing({ guarantee }: { guarantee: Guarantee }) {
+  const acted = useActionData<typeof action>();
+  const { firstName } = useGuarantor().user;
+  const { agreement, standingorderstatus } = guarantee;
+  if (agreement?.signedat)
+    return (
+      <SignedAgreement id={agreement.id} name={firstName} at={agreement.signedat}>
+        <p dir="auto">{texts.signedFor(agreement.borrowerName, agreement.loanId)}</p>
+      </SignedAgreement>
+    );
+  return (
+    <>
+      {agreement && <WhatYouSign agreement={agreement} />}
+      {standingorderstatus !== 'Verified' && (
+        <StandingOrder guarantee={guarantee} outcome={acted?.act === 'standingOrder' ? acted : undefined} />
+      )}
+      <Words guarantee={guarantee} outcome={acted?.act === 'sign' ? acted : undefined} />
+    </>
+  );
+}
+
+/** The agreement to read and sign; before that, what it waits for. */
+function Words({ guarantee, outcome }: { guarantee: Guarantee; outcome: Outcome | undefined }) {
+  const { words } = useLoaderData<typeof loader>();
+  const { loanid: loanId, verificationstatus, agreement } = guarantee;
+  if (words && words !== 'none') {
+    const askForCode = () => call(guarantorsApi.requestSigningCode, { body: { loanId } });
+    return (
+      <SigningForm words={words} id={guarantee.guarantorid} askForCode={askForCode} outcome={outcome}>
+        <input type="hidden" name="act" value="sign" />
+      </SigningForm>
+    );
+  }
+  if (!words) return <Retry>{texts.notLoaded}</Retry>;
+  if (verificationstatus === 'Verified' && agreement?.status === 'Unsigned') return null;
+  return (
+    <Note>
+      <p>{verificationstatus === 'Verified' ? texts.notDrawnUp : texts.papersFirst}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,79 @@
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
+import type { Guarantee } from './guarantor-data.ts';
+import { wantsStandingOrder } from './next-step.ts';
+import { OpenStandingOrderForm } from './opened.tsx';
+import { texts } from './texts.en.ts';
+
+const slotOf = (loanId: number) => `standing-order.${loanId}`;
+
+/** Hands in the signed standing order of a loan (RULES 5, smaller lifecycles). */
+export async function handInStandingOrder(form: FormData, loanId: number): Promise<Outcome> {
+  const [signed] = documentsOf(form);
+  if (!signed) return { errors: { standingOrder: texts.standingOrderMissing } };
+  try {
+    const body = { loanId, documentId: signed.documentId };
+    showSuccess((await call(guarantorsApi.submitStandingOrder, { body }, { key: textOf(form, 'key') })).message);
+  } catch (error) {
+    return outcomeOf(error, texts.papersFailed);
+  }
+  forgetUpload(slotOf(loanId));
+  return {};
+}
+
+type StandingOrderProps = { guarantee: Guarantee; outcome: Outcome | undefined };
+
+/** The standing order: its form, filled in, to be signed on paper and handed in; and what became of it (DETAILS). */
+export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
+  const { loanid, standingorderstatus: status, reason } = guarantee;
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <h2>{texts.standingOrderTitle}</h2>
+        <StatusTag status={status} />
+      </div>
+      {status === 'Verified' && <p>{texts.standingOrderOk}</p>}
+      {status === 'Pending' && (
+        <Note tone="wait">
+          <p>{texts.standingOrderChecking}</p>
+        </Note>
+      )}
+      {wantsStandingOrder(guarantee) && (
+        <>
+          <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
+            {status !== 'NotSubmitted' && <p dir="auto">{reason || texts.stepWords.standingOrderAgain}</p>}
+            <p>{texts.standingOrderFirst}</p>
+          </Note>
+          <ol className="numbered">
+            {texts.standingOrderSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div>
+            <OpenStandingOrderForm loanId={loanid} />
+          </div>
+          <StandingOrderForm loanId={loanid} outcome={outcome} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function StandingOrderForm({ loanId, outcome }: { loanId: number; outcome: Outcome | undefined }) {
+  const slot = useUpload(slotOf(loanId), texts.papersFailed);
+  return (
+    <PostForm outcome={outcome} submit={texts.standingOrderSend} busy={texts.sending}>
+      <input type="hidden" name="act" value="standingOrder" />
+      <div id="standingOrder" tabIndex={-1}>
+        <FileSlot label={texts.standingOrderFile} type="StandingOrder" slot={slot} />
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MyAgreement } from '#shared/guarantors/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { texts } from './texts.en.ts';
+
+/** Before the text: for whom, for how much, when it may cost something, and that it is a promise of one's own (UI 9). */
+export const WhatYouSign = ({ agreement }: { agreement: MyAgreement }) => (
+  <section className="card stack">
+    <h2>{texts.whatYouSign}</h2>
+    <dl className="key-values">
+      <dt>{texts.whoFor}</dt>
+      <dd dir="auto">
+        {agreement.borrowerName}, {texts.loan(agreement.loanId)}
+      </dd>
+      <dt>{texts.howMuch}</dt>
+      <dd>{formatWst(agreement.worstcase)}</dd>
+      <dt>{texts.instalment}</dt>
+      <dd>
+        {formatWst(agreement.instalment)} {texts.often[agreement.frequency]}
+      </dd>
+      <dt>{texts.whenCharged}</dt>
+      <dd>{texts.whenChargedWords}</dd>
+    </dl>
+    <p>{texts.personal}</p>
+  </section>
+);

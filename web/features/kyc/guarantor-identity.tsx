@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/endpoint.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { isGuarantorOnly } from '#shared/kyc/identity.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, readForm } from '#web/platform/form.ts';
+import { reloadUser } from '#web/platform/session.ts';
+import { currentUser } from '#web/platform/session-state.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
+import { TaskHead } from './id-slot.tsx';
+import { action as handInIdentity, Component as Identity } from './identity.tsx';
+import { KycState, maySend } from './kyc-state.tsx';
+import { texts } from './texts.en.ts';
+
+const slots = ['kyc.id.1', 'kyc.id.2'] as const;
+
+const onlyGuarantees = (roles: readonly Role[] = []): boolean => isGuarantorOnly(roles);
+
+/** Hands in two ID files; of who borrows or invests as well, the set that these need (RULES 10). */
+export async function action(asked: ActionFunctionArgs): Promise<Outcome> {
+  if (!onlyGuarantees(currentUser()?.roles)) return handInIdentity(asked);
+  const form = await asked.request.formData();
+  const read = readForm(form, kycApi.uploadGuarantorIdentity.body, () => ({ documents: documentsOf(form) }));
+  if ('errors' in read || read.data.documents.length < slots.length) return { errors: { 'kyc.id.1': texts.bothIds } };
+  try {
+    await call(kycApi.uploadGuarantorIdentity, { body: read.data }, { key: read.key });
+  } catch (error) {
+    return outcomeOf(error, texts.uploadFailedAgain);
+  }
+  for (const slot of slots) forgetUpload(slot);
+  await reloadUser();
+  showSuccess(texts.submitted);
+  return {};
+}
+
+/** Who a guarantor is: two certified documents, whose kind the reviewer finds out. */
+export function Component() {
+  const { kycStatus, roles } = useOutletContext<{ user: User }>().user;
+  if (!onlyGuarantees(roles)) return <Identity />;
+  return (
+    <AreaPage title={texts.title} isNarrow>
+      <KycState status={kycStatus} />
+      {maySend(kycStatus) && <TwoIds />}
+    </AreaPage>
+  );
+}
+
+function TwoIds() {
+  const outcome = useActionData<Outcome>();
+  const first = useUpload('kyc.id.1', texts.uploadFailedAgain);
+  const second = useUpload('kyc.id.2', texts.uploadFailedAgain);
+  return (
+    <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
+      <p className="hint">{texts.certified}</p>
+      <ol className="task-list">
+        <li id="kyc.id.1" tabIndex={-1}>
+          <TaskHead title={texts.document1} slot={first} />
+          <FileSlot label={texts.document1} type="ID" slot={first} />
+        </li>
+        <li>
+          <TaskHead title={texts.document2} slot={second} />
+          <FileSlot label={texts.document2} type="ID" slot={second} />
+        </li>
+      </ol>
+    </PostForm>
+  );
+}
