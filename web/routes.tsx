@@ -62,7 +62,9 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('./features/admin/dashboard.tsx') },
           { path: 'kyc-review', lazy: () => import('./features/admin/kyc-queue.tsx') },
+          { path: 'loan-review', lazy: () => import('./features/admin/loan-queue.tsx') },
           { path: 'investment-review', lazy: () => import('./features/admin/investment-queue.tsx') },
+          { path: 'guarantor-review', lazy: () => import('./features/admin/guarantor-queue.tsx') },
         ],
       },
       { path: '*', lazy: () => import('./features/site/not-found.tsx') },

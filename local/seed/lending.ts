@@ -1,9 +1,11 @@
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { calculatorFigures as guarantorFigures } from '#shared/guarantors/calculator-figures.ts';
 import { investmentsApi, type LowerFrequency } from '#shared/investments/api.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
-import { assessGuarantor, assessLoan, monthsWanted } from '#shared/loans/affordability.ts';
+import { monthsWanted } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
+import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
 import { handIn } from './papers.ts';
@@ -40,7 +42,7 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
   const months = monthsWanted('Employed');
   const monthlyincome = Array.from({ length: months }, () => INCOME);
   const monthlyexpenses = Array.from({ length: months }, () => EXPENSES);
-  const found = assessLoan({
+  const figures = calculatorFigures({
     employment: 'Employed',
     ...wish,
     incomes: monthlyincome,
@@ -55,18 +57,7 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
       requestedamount: wish.amount,
       monthlyincome,
       monthlyexpenses,
-      avgincome: found.avgIncome,
-      avgexpenses: found.avgExpenses,
-      repayment: found.instalment,
-      totalrepayment: found.totalRepayment,
-      totalinterest: found.totalInterest,
-      dti: found.dti,
-      disposablepct: found.disposable,
-      eligible: found.eligible,
-      risktier: found.tier,
-      interestmin: found.interestMin ?? null,
-      interestmax: found.interestMax ?? null,
-      totalpaymentsrequired: found.payments,
+      ...figures,
     },
   });
 }
@@ -160,7 +151,7 @@ export async function verifyGuarantor({ risk, credit }: Desk, id: string): Promi
   if (!guarantor) throw new Error(`Guarantor ${id} does not wait for a review`);
   const income = Array.from({ length: 6 }, () => INCOME);
   const expenses = Array.from({ length: 6 }, () => EXPENSES);
-  const found = assessGuarantor({
+  const figures = guarantorFigures({
     employment: 'Employed',
     incomes: income,
     expenses,
@@ -169,16 +160,7 @@ export async function verifyGuarantor({ risk, credit }: Desk, id: string): Promi
   });
   await risk.client.call(guarantorsApi.saveGuarantorCalculation, {
     params: { id },
-    body: {
-      avgincome: found.avgIncome,
-      avgexpenses: found.avgExpenses,
-      repayment: found.repayment,
-      dti: found.dti,
-      disposablepct: found.disposable,
-      eligible: found.eligible,
-      income,
-      expenses,
-    },
+    body: { ...figures, income, expenses },
   });
   for (const { client } of [risk, credit])
     await client.call(guarantorsApi.reviewGuarantor, { params: { id }, body: { decision: 'Approved' } });

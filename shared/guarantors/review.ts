@@ -1,8 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
-import { assessGuarantor, monthsWanted } from '#shared/loans/affordability.ts';
+import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import type { GuarantorCalculationToSave } from './api.ts';
+import { calculatorFigures } from './calculator-figures.ts';
 import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { type ReviewDecision, type Reviewer, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
@@ -55,16 +56,9 @@ export function assessmentOf(entered: GuarantorCalculationToSave, { employment }
     throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
   const { instalment } = guaranteeOf(loan);
   const budget = { incomes: entered.income, expenses: entered.expenses };
-  const ours = assessGuarantor({ employment, instalment, frequency: loan.frequency, ...budget });
-  const figures = {
-    avgincome: ours.avgIncome,
-    avgexpenses: ours.avgExpenses,
-    repayment: ours.repayment,
-    dti: ours.dti,
-    disposablepct: ours.disposable,
-    eligible: ours.eligible,
-  } satisfies Partial<GuarantorCalculationToSave>;
+  const question = { employment, instalment, frequency: loan.frequency, ...budget };
+  const figures = calculatorFigures(question) satisfies Partial<GuarantorCalculationToSave>;
   const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
   if (differing) throw new DomainError('FigureDiffers', `We compute another figure for ${differing[0]}.`);
-  return ours;
+  return figures;
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { type BasisPoints, Sene } from '#shared/money.ts';
 import { assessLoan, monthsWanted } from './affordability.ts';
 import type { CalculationToSave } from './api.ts';
+import { calculatorFigures } from './calculator-figures.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, type Loan, type Tier } from './loan.ts';
 
@@ -54,28 +55,14 @@ export function mustComeTo(entered: CalculationToSave): void {
   const wanted = monthsWanted(entered.employmentstatus);
   if (entered.monthlyincome.length !== wanted || entered.monthlyexpenses.length !== wanted)
     throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
-  const ours = assessLoan({
+  const figures = calculatorFigures({
     employment: entered.employmentstatus,
     amount: entered.requestedamount,
     months: entered.durationmonths,
     frequency: entered.payfrequency,
     incomes: entered.monthlyincome,
     expenses: entered.monthlyexpenses,
-  });
-  const figures = {
-    avgincome: ours.avgIncome,
-    avgexpenses: ours.avgExpenses,
-    repayment: ours.instalment,
-    totalrepayment: ours.totalRepayment,
-    totalinterest: ours.totalInterest,
-    dti: ours.dti,
-    disposablepct: ours.disposable,
-    eligible: ours.eligible,
-    risktier: ours.tier,
-    interestmin: ours.interestMin ?? null,
-    interestmax: ours.interestMax ?? null,
-    totalpaymentsrequired: ours.payments,
-  } satisfies Partial<CalculationToSave>;
+  }) satisfies Partial<CalculationToSave>;
   const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
   if (differing) throw new DomainError('FigureDiffers', `We compute another figure for ${differing[0]}.`);
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import { sene } from '#shared/money.ts';
 import type { LoanReview } from './api.ts';
 import { type SavedCalculation, tierFor } from './calculation.ts';
 import type { Frequency } from './frequency.ts';
 import type { DurationMonths, Loan } from './loan.ts';
 import { advanceLoan, loanLifecycle } from './loan-lifecycle.ts';
-import { LEAST_LOAN } from './loan-limits.ts';
 import { mustBeAnother } from './parties.ts';
+import { wrongsOfReview } from './review-form.ts';
 
 type Reviewer = 'RiskReviewer' | 'CreditApprover';
 type Decision = { review: LoanReview; by: string; now: number; calculation: SavedCalculation | undefined };
@@ -51,22 +51,21 @@ export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calc
   const advance = (changes: Partial<Loan>) =>
     advanceLoan(loan, event, { by: reviewer, now, changes: { ...who, ...changes } });
 
-  if (reviewer === 'RiskReviewer') mustHaveNotes(review, 'Please provide a note.');
-  if (review.decision === 'Rejected') {
-    mustHaveNotes(review, 'Please provide a reason for rejection.');
-    return advance({ reason: review.notes ?? '' });
-  }
+  mustBeComplete(review, reviewer, loan);
+  if (review.decision === 'Rejected') return advance({ reason: review.notes ?? '' });
   return reviewer === 'RiskReviewer'
     ? advance(proposedChanges(loan, review, calculation))
     : advance(approvedChanges(loan, review, calculation));
 }
 
-function mustHaveNotes({ notes }: LoanReview, message: string): void {
-  if (!notes) throw new DomainError('Invalid', message, { notes: message });
+function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: Loan): void {
+  const wrongs = wrongsOfReview(review, reviewer, requested);
+  const [first] = Object.values(wrongs);
+  if (first) throw new DomainError('Invalid', first, wrongs);
 }
 
 function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
-  const proposed = amountWithin(loan, review.proposedamount, 'proposed');
+  const proposed = review.proposedamount ?? sene(0); // An approval without its amount came to its end above.
   if (calculation?.requested !== proposed)
     throw new DomainError('Refused', 'Please save the calculation for the proposed amount first.');
   return {
@@ -77,7 +76,7 @@ function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalcu
 }
 
 function approvedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
-  const amount = amountWithin(loan, review.approvedamount, 'approved');
+  const amount = review.approvedamount ?? sene(0); // As above.
   return {
     ...tierFor(calculation, { ...loan, amount }),
     amount,
@@ -85,12 +84,6 @@ function approvedChanges(loan: Loan, review: LoanReview, calculation: SavedCalcu
     approved: sene(0),
     expectedGuarantors: expectedGuarantors(amount),
   };
-}
-
-function amountWithin({ requested }: Loan, amount: Sene | null | undefined, which: 'proposed' | 'approved'): Sene {
-  if (typeof amount === 'number' && amount >= LEAST_LOAN && amount <= requested) return amount;
-  const message = `Please enter a valid ${which} loan amount.`;
-  throw new DomainError('Invalid', message, { [`${which}amount`]: message });
 }
 
 type Preferences = { months?: DurationMonths; frequency?: Frequency };

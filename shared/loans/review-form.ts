@@ -1,0 +1,27 @@
+import type { Sene } from '#shared/money.ts';
+import type { LoanReview } from './api.ts';
+import { LEAST_LOAN } from './loan-limits.ts';
+
+type Reviewer = 'RiskReviewer' | 'CreditApprover';
+
+/** Which amount a stage sets when it approves. */
+export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;
+
+const amountMissing: Record<Reviewer, string> = {
+  RiskReviewer: 'Please enter a valid proposed loan amount.',
+  CreditApprover: 'Please enter a valid approved loan amount.',
+};
+
+/**
+ * What a decision lacks, by field, in the specification's words (section 5): a RiskReviewer always gives a note, a
+ * CreditApprover a reason to reject, and both an amount to approve, from 200 to what was requested.
+ */
+export function wrongsOfReview(review: LoanReview, reviewer: Reviewer, requested: Sene): Record<string, string> {
+  const wrongs: Record<string, string> = {};
+  if (!review.notes && reviewer === 'RiskReviewer') wrongs.notes = 'Please provide a note.';
+  else if (!review.notes && review.decision === 'Rejected') wrongs.notes = 'Please provide a reason for rejection.';
+  const amount = review[amountFields[reviewer]] ?? 0;
+  if (review.decision === 'Approved' && (amount < LEAST_LOAN || amount > requested))
+    wrongs[amountFields[reviewer]] = amountMissing[reviewer];
+  return wrongs;
+}

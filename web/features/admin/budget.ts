@@ -1,0 +1,47 @@
+import { monthsWanted } from '#shared/loans/affordability.ts';
+import type { Employment } from '#shared/loans/loan.ts';
+import { type Sene, seneOf } from '#shared/money.ts';
+
+/** What is typed into a calculator's rows: a text for each month. */
+export type Typed = { income: readonly string[]; expenses: readonly string[] };
+
+/** An amount as it is typed or copied from a spreadsheet, "WST 1,200.50" too; undefined when it is none, or below zero. */
+export function amountOf(text: string): Sene | undefined {
+  const digits = text.replaceAll(/WST|[\s$,]/gi, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? seneOf(digits) : undefined;
+}
+
+/** The amounts of a row, when each of its months has one. */
+export function amountsOf(row: readonly string[], employment: Employment): Sene[] | undefined {
+  const amounts = row.flatMap((text) => amountOf(text) ?? []);
+  return amounts.length === monthsWanted(employment) ? amounts : undefined;
+}
+
+/** A row with what was saved, or with empty months. */
+export const rowOf = (saved: readonly Sene[] | null, employment: Employment): string[] =>
+  Array.from({ length: monthsWanted(employment) }, (_, month) => {
+    const amount = saved?.[month];
+    return amount === undefined ? '' : String(amount / 100);
+  });
+
+/**
+ * What was typed, with cells of a spreadsheet put in from a month on: a row of cells or a column fills the row, and two
+ * rows fill this one and the one below. Undefined when it is a single value, which the field itself takes.
+ */
+export function pasted(typed: Typed, text: string, at: { row: keyof Typed; month: number }): Typed | undefined {
+  const lines = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const rows = lines.every((cells) => cells.length === 1) ? [lines.flat()] : lines;
+  const [first = [], second] = rows;
+  if (first.length < 2) return undefined;
+  const filled = (row: readonly string[], cells: readonly string[]) =>
+    row.map((before, month) => cells[month - at.month]?.trim() ?? before);
+  const below = at.row === 'income' && second;
+  return {
+    income: at.row === 'income' ? filled(typed.income, first) : typed.income,
+    expenses:
+      at.row === 'expenses' ? filled(typed.expenses, first) : below ? filled(typed.expenses, second) : typed.expenses,
+  };
+}

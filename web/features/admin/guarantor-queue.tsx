@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { Verification } from '#shared/guarantors/guarantor.ts';
+import { callPage } from '#web/platform/api.ts';
+import { textOf } from '#web/platform/form.ts';
+import { adminData, type Reviewer, reviewerOf } from './admin-data.ts';
+import type { DeskOutcome } from './desk-act.ts';
+import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarantor-acts.ts';
+import { GuarantorItem } from './guarantor-item.tsx';
+import { loadQueue, revalidatesQueue } from './load-queue.ts';
+import { OneAtATime } from './one-at-a-time.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueuePage } from './queue-page.tsx';
+import { texts } from './texts.en.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  return loadQueue({
+    request,
+    filters: ['search', 'status'],
+    read: (query) => callPage(guarantorsApi.listGuarantorsForReview, { query }),
+    failure: texts.guarantorsFailed,
+  });
+}
+
+export const shouldRevalidate = revalidatesQueue;
+
+const acts: Record<string, (form: FormData) => Promise<DeskOutcome>> = {
+  decide: reviewGuarantor,
+  standing: decideStandingOrder,
+  calculate: saveCalculation,
+};
+
+export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome | undefined> {
+  const form = await request.formData();
+  return acts[textOf(form, 'act')]?.(form);
+}
+
+/** The guarantors who wait for a stage, one at a time. */
+export const Component = () => (
+  <QueuePage
+    title={texts.guarantorQueue}
+    queue={useLoaderData<typeof loader>()}
+    failure={texts.guarantorsFailed}
+    filters={(reviewer) => <Filters reviewer={reviewer} />}
+  >
+    {(queue) => (
+      <OneAtATime
+        queue={queue}
+        decisionKey="guarantor-decision"
+        nothing={texts.nothingHere}
+        count={texts.guarantorsFound}
+      >
+        {({ item, ...open }) => <GuarantorItem key={item.guarantorid} guarantor={item} {...open} />}
+      </OneAtATime>
+    )}
+  </QueuePage>
+);
+
+function Filters({ reviewer }: { reviewer: Reviewer }) {
+  const options = Object.fromEntries(Verification.options.map((status) => [status, texts.verifications[status]]));
+  const value = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
+  return <QueueFilters filters={[{ name: 'status', label: texts.verification, value, options }]} />;
+}
