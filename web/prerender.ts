@@ -10,8 +10,9 @@ type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
 // How the addresses of each area begin, and a page of it: the rest of the area is in the same chunk.
 const areas = {
   'about|privacy|terms': 'terms.tsx',
-  'login|register|activate|forgot|reset|select|dashboard|investor': 'login.tsx',
+  'login|register|activate|forgot|reset|select|dashboard': 'login.tsx',
   'borrower|repayments': 'borrower-area.tsx',
+  investor: 'investor-area.tsx',
   guarantor: 'guarantor-area.tsx',
   admin: 'admin-area.tsx',
 };

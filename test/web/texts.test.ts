@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts as borrowerTexts } from '#web/features/borrower/texts.en.ts';
+import { texts as investorTexts } from '#web/features/investor/texts.en.ts';
 import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
 import { texts } from '#web/platform/texts.en.ts';
 
@@ -66,5 +67,45 @@ describe("the borrowers' catalogue of texts", () => {
 describe('the catalogue of texts about identity', () => {
   it('asks for the whole set, to the letter', () => {
     expect(Object.values(kycTexts)).toContain('Please select both certified ID documents and take a selfie.');
+  });
+});
+
+/** Those of an investor (specification 1, sections 2, 5 and 8). */
+const givenToInvestors = [
+  'Overview',
+  'My Investments',
+  'Marketplace',
+  'Unpaid Investment',
+  'Total Invested',
+  'Expected Profit',
+  'Avg Annual Percentage Rate',
+  'Invest Now',
+  'View Schedule',
+  'Due Date',
+  'Total Due',
+  'Your Share',
+  'Paid',
+  'Status',
+  'No repayments found.',
+  'Unpaid Investment Reminder',
+  'You have no unpaid investments at the moment.',
+  'Unavailable',
+  '[Missing Reference]',
+  'Failed to submit investment.',
+  'You already have an investment pending review. Please wait for it to be processed.',
+  'Invalid loan reference. Please reload the page.',
+  'Failed to load loan. Please try again.',
+  'No documents uploaded.',
+];
+
+describe("the investors' catalogue of texts", () => {
+  it.each(givenToInvestors)('has, to the letter: %s', (text) => {
+    expect(Object.values(investorTexts)).toContain(text);
+  });
+
+  it('fills in what a text is about', () => {
+    expect(investorTexts.scheduleOf(7)).toBe('Repayment Schedule for Loan #7');
+    expect(investorTexts.repaid(40)).toBe('40% repaid');
+    expect(investorTexts.annually('72.50%')).toBe('72.50% annually');
   });
 });

@@ -46,3 +46,11 @@ export function useRedirect(isDue: boolean, to: string, ms: number): void {
     return () => clearTimeout(timer);
   }, [isDue, to, ms, navigate]);
 }
+
+/** Does something again and again, every so many milliseconds, while the page is looked at. */
+export function useEvery(ms: number, act: () => void): void {
+  useEffect(() => {
+    const clock = setInterval(() => !document.hidden && act(), ms);
+    return () => clearInterval(clock);
+  }, [ms, act]);
+}

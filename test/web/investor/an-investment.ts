@@ -1,0 +1,25 @@
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+
+/** An approved investment in a loan that is being repaid, whatever else a test says of it. */
+export const anInvestment = (said: Partial<MyInvestment> = {}): MyInvestment => ({
+  investmentid: '1.01',
+  loanid: 1,
+  investmentstatus: 'Approved',
+  investedamount: sene(1_000_00),
+  totalpayableamount: sene(1_000_00),
+  interestrate: basisPoints(7250),
+  durationmonths: 6,
+  repaymentfrequency: 'monthly',
+  optedintolip: false,
+  loanstatus: 'Active',
+  repaymentprogress: 0,
+  investmentdate: '2026-11-20T22:00:00.000Z',
+  paymentstatus: 'Paid',
+  amountdue: sene(0),
+  expectedprofit: sene(221_77),
+  reason: null,
+  refundedamount: null,
+  risktier: 'A',
+  ...said,
+});

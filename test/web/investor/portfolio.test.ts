@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { basisPoints, sene } from '#shared/money.ts';
+import type { InvestorRow } from '#shared/repayments/api.ts';
+import type { Transaction } from '#shared/wallet/api.ts';
+import { percent, totalsOf, wholeWst } from '#web/features/investor/figures.ts';
+import { countedOf, unpaidOf } from '#web/features/investor/investor-data.ts';
+import { byStatus, byTier, cashFlowOf } from '#web/features/investor/portfolio-figures.ts';
+import { anInvestment } from './an-investment.ts';
+
+describe('the tiles of an investor', () => {
+  it('count Approved investments, without those of Cancelled loans', () => {
+    const approved = anInvestment();
+    const others = [
+      anInvestment({ investmentstatus: 'Pending' }),
+      anInvestment({ investmentstatus: 'Rejected' }),
+      anInvestment({ loanstatus: 'Cancelled' }),
+    ];
+    expect(countedOf([approved, ...others])).toEqual([approved]);
+  });
+
+  it('add up to the sene, and weigh the rates by the amounts', () => {
+    const totals = totalsOf([
+      anInvestment({ investedamount: sene(1_000_00), interestrate: basisPoints(7000), expectedprofit: sene(100_01) }),
+      anInvestment({ investedamount: sene(3_000_00), interestrate: basisPoints(7401), expectedprofit: sene(200_02) }),
+    ]);
+    expect(totals).toEqual({ invested: 4_000_00, profit: 300_03, rate: 7301 });
+    expect(totalsOf([])).toEqual({ invested: 0, profit: 0, rate: 0 });
+  });
+
+  it('show whole tala, rounded half up, and rates with two decimals', () => {
+    expect([sene(4_250_49), sene(4_250_50), sene(0)].map(wholeWst)).toEqual([
+      'WST\u00A04,250',
+      'WST\u00A04,251',
+      'WST\u00A00',
+    ]);
+    expect(percent(basisPoints(7450))).toBe('74.50%');
+  });
+});
+
+describe('what is to be paid', () => {
+  it('is the first Pending investment that is not paid', () => {
+    const paid = anInvestment({ investmentid: 'paid', investmentstatus: 'Pending' });
+    const unpaid = anInvestment({ investmentid: 'unpaid', investmentstatus: 'Pending', paymentstatus: 'PartlyPaid' });
+    expect(unpaidOf([paid, unpaid])).toBe(unpaid);
+    expect(unpaidOf([paid, anInvestment()])).toBeUndefined();
+  });
+});
+
+describe('the picture of a portfolio', () => {
+  const investments = [
+    anInvestment({ investmentstatus: 'Pending', paymentstatus: 'Unpaid', investedamount: sene(10_00), risktier: 'B' }),
+    anInvestment({ loanstatus: 'Funded', investedamount: sene(20_00), risktier: 'C' }),
+    anInvestment({ loanstatus: 'Active', investedamount: sene(30_00) }),
+    anInvestment({ loanstatus: 'Defaulted', investedamount: sene(40_00) }),
+    anInvestment({ loanstatus: 'Repaid', investedamount: sene(50_00) }),
+    anInvestment({ investmentstatus: 'Rejected', investedamount: sene(60_00) }),
+  ];
+
+  it('shows each amount once, where it stands', () => {
+    expect(byStatus(investments).map(({ amount }) => amount)).toEqual([10_00, 20_00, 30_00, 50_00, 40_00]);
+  });
+
+  it('shows by tier what is not repaid yet', () => {
+    expect(byTier(investments)).toEqual([
+      { name: 'Tier A', amount: 70_00 },
+      { name: 'Tier C', amount: 20_00 },
+    ]);
+  });
+});
+
+const aRow = (duedate: string, yourshare: number): InvestorRow => ({
+  repaymentid: duedate,
+  duedate,
+  totalamountdue: sene(yourshare * 2),
+  yourshare: sene(yourshare),
+  amountpaid: sene(0),
+  status: 'Scheduled',
+});
+
+const aMovement = (createdat: string, amount: number, detail: string): Transaction => ({
+  transactionid: createdat,
+  type: 'Repayment',
+  amount: sene(amount),
+  status: 'Completed',
+  createdat,
+  detail,
+});
+
+describe('the cash flow of an investor', () => {
+  it('has every month from the first to the last, with what was expected and what came', () => {
+    const rows = [aRow('2026-11-30', 100), aRow('2026-11-02', 50), aRow('2027-01-04', 100)];
+    // In Apia it is December already.
+    const came = aMovement('2026-11-30T12:00:00.000Z', 90, 'Repayment');
+    expect(cashFlowOf(rows, [came])).toEqual([
+      { month: '2026-11', expected: 150, received: 0 },
+      { month: '2026-12', expected: 0, received: 90 },
+      { month: '2027-01', expected: 100, received: 0 },
+    ]);
+  });
+
+  it('counts what the pool paid, and neither deposits nor what somebody paid as a borrower', () => {
+    const at = '2026-11-10T00:00:00.000Z';
+    const all = [aMovement(at, 80, 'LIP payout'), aMovement(at, 500, 'Deposit'), aMovement(at, -70, 'Repayment')];
+    expect(cashFlowOf([], all)).toEqual([{ month: '2026-11', expected: 0, received: 80 }]);
+    expect(cashFlowOf([], [])).toEqual([]);
+  });
+});

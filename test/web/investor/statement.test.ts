@@ -1,0 +1,92 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { sene } from '#shared/money.ts';
+import type { Transaction } from '#shared/wallet/api.ts';
+import { statementCsv, textCell } from '#web/features/investor/statement-csv.ts';
+import { linesOf, statementOf, yearsOf } from '#web/features/investor/statement-lines.ts';
+import { statementPdf } from '#web/features/investor/statement-pdf.ts';
+
+const moved = (createdat: string, amount: number, detail: string): Transaction => ({
+  transactionid: `entry:${createdat}`,
+  type: 'Deposit',
+  amount: sene(amount),
+  status: 'Completed',
+  createdat,
+  detail,
+});
+
+// Newest first, as the API has it.
+const transactions = [
+  moved('2027-01-05T00:00:00.000Z', 203_63, 'Repayment'),
+  moved('2026-12-31T12:00:00.000Z', -1_050_00, 'Investment'),
+  moved('2026-11-22T00:00:00.000Z', 1_050_00, 'Deposit'),
+];
+const lines = linesOf(transactions);
+
+describe('a statement', () => {
+  it('has the balance after each movement, the last of which is that of the wallet', () => {
+    expect(lines.map(({ balance }) => balance)).toEqual([1_050_00, 0, 203_63]);
+  });
+
+  it('of a year begins with the balance before it, by the days of Apia', () => {
+    expect(yearsOf(lines)).toEqual(['2027', '2026']);
+    expect(statementOf(lines, '2027')).toMatchObject({
+      opening: 1_050_00,
+      closing: 203_63,
+      moneyIn: 203_63,
+      moneyOut: -1_050_00,
+    });
+    expect(statementOf([], undefined)).toMatchObject({ opening: 0, closing: 0, moneyIn: 0, moneyOut: 0 });
+  });
+});
+
+describe('the CSV file of a statement', () => {
+  it('has a line for each movement, its amounts as numbers', () => {
+    const [head, first, second] = statementCsv(lines).replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe('Date,What,Amount,Balance,Status,Entry');
+    expect(first).toBe('2026-11-22,Deposit,1050.00,1050.00,Completed,entry:2026-11-22T00:00:00.000Z');
+    expect(second).toContain(',-1050.00,0.00,');
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('makes text of %j', (text) => {
+    expect(textCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it('quotes what would end a cell', () => {
+    expect(textCell('a "b", c')).toBe('"a ""b"", c"');
+    expect(textCell('Deposit')).toBe('Deposit');
+  });
+});
+
+describe('the PDF of a statement', () => {
+  const heading = {
+    name: 'Sefina (Alo) Faʻafetai Āpia',
+    email: 'sefina@example.ws',
+    period: '2026',
+    day: '2026-11-21',
+  };
+  const bytesOf = (count: number) => {
+    const many = Array.from({ length: count }, () => lines)
+      .flat()
+      .slice(0, count);
+    return statementPdf(heading, statementOf(many, undefined));
+  };
+
+  it('is one that readers open, with as many pages as its lines need', async () => {
+    for (const [count, pages] of [
+      [0, 1],
+      [30, 1],
+      [90, 3],
+    ] as const) {
+      const document = await PDFDocument.load(bytesOf(count), { throwOnInvalidObject: true, updateMetadata: false });
+      expect(document.getPageCount(), `${count} lines`).toBe(pages);
+      expect(document.getTitle()).toBe('Statement of your wallet');
+    }
+  });
+
+  it('writes names in the letters it has, and escapes what would end a text', () => {
+    const text = Buffer.from(bytesOf(3)).toString('latin1');
+    expect(text).toContain('(For Sefina \\(Alo\\) Fa\x91afetai Apia, sefina@example.ws)');
+    expect(text).toContain('(-1,050.00)');
+  });
+});

@@ -1,0 +1,18 @@
+import { type Transaction, walletApi } from '#shared/wallet/api.ts';
+import { callPage } from '#web/platform/api.ts';
+
+const MOST_A_PAGE = 100;
+
+/** Every movement of the wallet, newest first. */
+export async function allTransactions(): Promise<Transaction[]> {
+  const all: Transaction[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage(walletApi.listTransactions, {
+      query: { limit: MOST_A_PAGE, ...(cursor && { cursor }) },
+    });
+    all.push(...page.reply);
+    cursor = page.cursor;
+  } while (cursor);
+  return all;
+}

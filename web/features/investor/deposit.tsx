@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { type ActionFunctionArgs, useFetcher } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import type { Result } from '#shared/endpoint.ts';
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { formatWst, type Sene, sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { instructionsOf } from '#shared/wallet/payment-channels.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { Copied } from '#web/ui/copied.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { texts } from './texts.en.ts';
+
+/** How to pay, and what is in the wallet to pay with; undefined where it could not be loaded. */
+export type Ways = { channels: Result<typeof walletApi.readConfig> | undefined; available: Sene };
+
+export async function loadWays(): Promise<Ways> {
+  const [channels, wallet] = await Promise.all([
+    loaded(call(walletApi.readConfig, {})),
+    loaded(call(walletApi.readOverview, {})),
+  ]);
+  return { channels, available: wallet?.available ?? sene(0) };
+}
+
+/** Pays an investment from the wallet, as far as the money goes (RULES 4, V1). */
+export async function payFromWallet({ request }: ActionFunctionArgs): Promise<Outcome> {
+  const form = await request.formData();
+  try {
+    const asked = { params: { id: textOf(form, 'investment') } };
+    showSuccess((await call(walletApi.payInvestment, asked, { key: textOf(form, 'key') })).message);
+    return {};
+  } catch (error) {
+    return outcomeOf(error, texts.payFailed);
+  }
+}
+
+type DepositProps = { user: User; investment: MyInvestment; ways: Ways };
+
+/** What to deposit, with which reference, and in which ways. */
+export function Deposit({ user: { investorpaymentreference: reference }, investment, ways }: DepositProps) {
+  const { totalpayableamount: total, amountdue } = investment;
+  const isPartlyPaid = amountdue < total;
+  return (
+    <section className="card stack deposit">
+      <Copied label={isPartlyPaid ? texts.stillToDeposit : texts.totalPayable} text={formatWst(amountdue)} />
+      {isPartlyPaid && <p className="muted">{texts.partlyPaid(formatWst(sene(total - amountdue)))}</p>}
+      <p>{texts.depositExactly}</p>
+      {reference ? (
+        <Copied label={texts.yourReference} text={reference} />
+      ) : (
+        <p>
+          {texts.yourReference}: <strong className="missing">{texts.missingReference}</strong>
+        </p>
+      )}
+      {ways.channels ? (
+        <Methods
+          channels={ways.channels}
+          amount={formatWst(amountdue)}
+          reference={reference || texts.missingReference}
+        />
+      ) : (
+        <Retry>{texts.methodsFailed}</Retry>
+      )}
+      {ways.available > 0 && <PayFromWallet investment={investment} available={ways.available} />}
+    </section>
+  );
+}
+
+type MethodsProps = { channels: NonNullable<Ways['channels']>; amount: string; reference: string };
+
+const Methods = ({ channels, amount, reference }: MethodsProps) => {
+  const { Bank, MTala, MyCash } = instructionsOf(channels, amount, reference);
+  return [Bank, MTala, MyCash].map(({ title, instructions }) => (
+    <details key={title} className="fold" open={title === Bank.title}>
+      <summary>{title}</summary>
+      <ol className="numbered">
+        {instructions.map((instruction) => (
+          <li key={instruction}>{instruction}</li>
+        ))}
+      </ol>
+    </details>
+  ));
+};
+
+function PayFromWallet({ investment, available }: { investment: MyInvestment; available: Sene }) {
+  const { Form, state, data: outcome } = useFetcher<Outcome>();
+  const [key] = useState(() => crypto.randomUUID());
+  const isBusy = state !== 'idle';
+  const amount = sene(Math.min(available, investment.amountdue));
+  return (
+    <Form
+      method="post"
+      action="/investor/unpaid"
+      className="stack"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <input type="hidden" name="investment" value={investment.investmentid} />
+      <input type="hidden" name="key" value={`${key}.${investment.amountdue}`} />
+      {outcome?.refused && !isBusy && (
+        <Note tone="bad" isNews>
+          <p>{outcome.refused}</p>
+        </Note>
+      )}
+      <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
+        {isBusy ? texts.justAMoment : texts.payFromWallet(formatWst(amount))}
+      </button>
+    </Form>
+  );
+}

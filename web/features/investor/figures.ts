@@ -1,0 +1,26 @@
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { type BasisPoints, basisPoints, formatWst, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
+
+/** The figures of the three tiles (specification 1, section 2), of the investments that count. */
+export type Totals = { invested: Sene; profit: Sene; rate: BasisPoints };
+
+/**
+ * What is invested, the profit expected of it, and its rate a year: the mean weighted by the amounts, rounded half up to a
+ * hundredth of a percent; 0 of nothing.
+ */
+export function totalsOf(counted: readonly MyInvestment[]): Totals {
+  const invested = sum(counted.map(({ investedamount }) => investedamount));
+  const weighted = counted.reduce((all, one) => all + BigInt(one.investedamount) * BigInt(one.interestrate), 0n);
+  return {
+    invested,
+    profit: sum(counted.map(({ expectedprofit }) => expectedprofit)),
+    rate: basisPoints(invested > 0 ? roundHalfUp(weighted, BigInt(invested)) : 0),
+  };
+}
+
+/** "WST 4,250": whole tala, rounded half up, as the tiles show them. */
+export const wholeWst = (amount: Sene): string =>
+  formatWst(sene(roundHalfUp(BigInt(amount), 100n) * 100)).replace(/\.00$/, '');
+
+/** "74.50%". */
+export const percent = (rate: BasisPoints): string => `${(rate / 100).toFixed(2)}%`;

@@ -1,0 +1,197 @@
+import { type FormEvent, useState } from 'react';
+import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
+import { lipFeeOf } from '#shared/investments/investment-figures.ts';
+import type { LoanDetail } from '#shared/loans/api.ts';
+import { LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
+import { type BasisPoints, formatWst, sene } from '#shared/money.ts';
+import { recall, remember } from '#web/platform/device.ts';
+import type { Outcome } from '#web/platform/form.ts';
+import { Choice, Field } from '#web/ui/fields.tsx';
+import { IncomeDocuments } from '#web/ui/income-documents.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm, useWrong } from '#web/ui/post-form.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { percent, wholeWst } from './figures.ts';
+import { amountOf, Draft } from './invest-form.ts';
+import { fundedPercent, guarantorsOf, leftOf, ratesOf } from './loan-terms.ts';
+import { texts } from './texts.en.ts';
+import { YourReturn } from './your-return.tsx';
+
+type InvestFormProps = {
+  loan: LoanDetail;
+  isLead: boolean;
+  outcome: Outcome | undefined;
+  /** Under which name this device keeps what is typed. */
+  draft: string;
+};
+
+/** How much of a loan, at which rate: with what comes back beside it, while it is filled in. */
+export function InvestForm({ loan, isLead, outcome, draft: name }: InvestFormProps) {
+  const [draft, setDraft] = useState(() => Draft.parse(JSON.parse(recall(name) ?? '{}')));
+  // What is typed stays on this device until it is sent.
+  const onInput = ({ target }: FormEvent) => {
+    const { form } = target instanceof HTMLInputElement ? target : {};
+    if (!form) return;
+    const typed = Draft.parse(Object.fromEntries(new FormData(form)));
+    remember(name, JSON.stringify(typed));
+    setDraft(typed);
+  };
+  return (
+    <div className="with-estimate" onInput={onInput}>
+      <PostForm outcome={outcome} submit={texts.invest} busy={texts.sending}>
+        <InvestFields loan={loan} isLead={isLead} draft={draft} />
+        <YourReturn loan={loan} draft={draft} />
+      </PostForm>
+    </div>
+  );
+}
+
+function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'isLead'> & { draft: Draft }) {
+  const fee = lipFeeOf(amountOf(draft.amount) ?? sene(0), true);
+  return (
+    <div className="stack threes">
+      <LoanFacts loan={loan} />
+      {isLead && (
+        <Note>
+          <p>{texts.lead}</p>
+        </Note>
+      )}
+      <Field
+        name="amount"
+        label={texts.amount}
+        hint={texts.amountHint(formatWst(LEAST_INVESTMENT), formatWst(leftOf(loan)))}
+        inputMode="decimal"
+        defaultValue={draft.amount}
+      />
+      <RateField loan={loan} typed={draft.interestRate} />
+      <GuarantorChoice loan={loan} isLead={isLead} chosen={draft.guarantorCount} />
+      <Choice
+        name="incomeSource"
+        legend={texts.incomeLegend}
+        value={draft.incomeSource}
+        options={{
+          Employed: texts.employed,
+          SelfEmployed: texts.selfEmployed,
+          BusinessOwner: texts.businessOwner,
+        }}
+      />
+      <IncomeDocuments employment={draft.incomeSource} />
+      <Check
+        name="optedIntoLIP"
+        legend={texts.lipLegend}
+        hint={texts.lipHint}
+        isChecked={draft.optedIntoLIP === 'on'}
+        label={texts.lip(formatWst(fee))}
+      />
+      <Check name="agreedToTerms" legend={texts.termsLegend} label={texts.terms} />
+      <a href="#/terms-of-service" target="_blank" rel="noreferrer">
+        {texts.termsLink}
+      </a>
+    </div>
+  );
+}
+
+const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
+  <section className="card stack">
+    <h2 dir="auto">{loan.purpose}</h2>
+    <ProgressBar
+      percent={fundedPercent(loan)}
+      label={texts.funded(loan.loanid)}
+      words={texts.fundedOf(wholeWst(loan.amountfunded), wholeWst(loan.amount))}
+    />
+    <dl className="key-values">
+      <dt>{texts.leftToFund}</dt>
+      <dd>{formatWst(leftOf(loan))}</dd>
+      <dt>{texts.rate}</dt>
+      <dd>{ratesOf(loan)}</dd>
+      <dt>{texts.durationAndFrequency}</dt>
+      <dd>{texts.termOf(loan.finaldurationmonths, loan.finalfrequency)}</dd>
+      <dt>{texts.guarantors}</dt>
+      <dd>{guarantorsOf(loan)}</dd>
+    </dl>
+  </section>
+);
+
+const typedOf = (rate: BasisPoints | null): string => (rate === null ? '' : (rate / 100).toFixed(2));
+
+/** The rate: to be chosen within the band, or read-only once the lead has fixed it. */
+function RateField({ loan, typed }: { loan: LoanDetail; typed: string }) {
+  const { interestrate, interestmin, interestmax } = loan;
+  const label = texts.rateLabel;
+  if (interestrate !== null)
+    return (
+      // Of another key, for an investor may have fixed it while this one was typing.
+      <Field
+        key="fixed"
+        name="interestRate"
+        label={label}
+        hint={texts.rateFixedHint}
+        value={typedOf(interestrate)}
+        readOnly
+      />
+    );
+  const hint =
+    interestmin !== null && interestmax !== null && texts.rateHint(percent(interestmin), percent(interestmax));
+  return (
+    <Field
+      key="open"
+      name="interestRate"
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      defaultValue={typed || typedOf(interestmin)}
+    />
+  );
+}
+
+type GuarantorChoiceProps = { loan: LoanDetail; isLead: boolean; chosen: string };
+
+/** Where three guarantors are expected the lead may choose two; else the loan says how many (RULES 4, V0). */
+function GuarantorChoice({ loan: { expectedguarantoramount: expected }, isLead, chosen }: GuarantorChoiceProps) {
+  if (!isLead || guarantorChoices(expected).length === 1)
+    return <input type="hidden" name="guarantorCount" value={expected} />;
+  return (
+    <Choice
+      name="guarantorCount"
+      legend={texts.guarantorsLegend}
+      value={chosen}
+      options={{ '2': texts.twoGuarantors, '3': texts.threeGuarantors }}
+    />
+  );
+}
+
+type CheckProps = { name: string; legend: string; label: string; hint?: string; isChecked?: boolean };
+
+/** One thing to agree to, or not: a whole row to press. */
+function Check({ name, legend, label, hint, isChecked }: CheckProps) {
+  const wrong = useWrong(name);
+  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      {hint && (
+        <span className="hint" id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+      {wrong && (
+        <span className="wrong" id={`${name}-wrong`}>
+          {wrong}
+        </span>
+      )}
+      <div className="choices one">
+        <label>
+          <input
+            type="checkbox"
+            id={name}
+            name={name}
+            defaultChecked={isChecked}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={described}
+          />
+          {label}
+        </label>
+      </div>
+    </fieldset>
+  );
+}

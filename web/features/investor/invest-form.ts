@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { InvestmentForm } from '#shared/investments/api.ts';
+import { totalPayableOf } from '#shared/investments/investment-figures.ts';
+import { mustBeInBand } from '#shared/investments/rate-band.ts';
+import type { LoanDetail } from '#shared/loans/api.ts';
+import { mustBeInvestable } from '#shared/loans/commitment.ts';
+import { Employment } from '#shared/loans/loan.ts';
+import { mustProveIncome } from '#shared/loans/loan-request.ts';
+import { type BasisPoints, Percent, type Sene, Wst } from '#shared/money.ts';
+import { readForm, textOf } from '#web/platform/form.ts';
+import { documentsOf } from '#web/ui/file-slot.tsx';
+import { leftOf } from './loan-terms.ts';
+
+/** What is typed, as the device keeps it until it is sent. */
+export const Draft = z.object({
+  amount: z._default(z.string(), ''),
+  interestRate: z._default(z.string(), ''),
+  guarantorCount: z.catch(z.enum(['2', '3']), '3'),
+  incomeSource: z.catch(Employment, 'Employed'),
+  optedIntoLIP: z.optional(z.literal('on')),
+});
+export type Draft = z.output<typeof Draft>;
+
+const numberOf = (typed: string): number => Number(typed.replaceAll(/[\s,]/g, ''));
+
+/** An amount as it was typed; undefined when it is none. */
+export const amountOf = (typed: string): Sene | undefined => z.safeParse(Wst, numberOf(typed)).data;
+
+/** A rate as it was typed; undefined when it is none. */
+export const rateOf = (typed: string): BasisPoints | undefined => z.safeParse(Percent, numberOf(typed)).data;
+
+/**
+ * The form held against its schema and against the loan as the page shows it: what may be sent, or what is wrong with
+ * each field.
+ */
+export function readInvestment(form: FormData, loan: LoanDetail) {
+  const read = readForm(form, InvestmentForm, () => wireOf(form, loan));
+  const errors = { ...objectionsTo(form, loan), ...('errors' in read ? read.errors : {}) };
+  // It is computed from the amount: what is wrong with it is wrong with that.
+  const { totalPayableAmount: _, ...wrong } = errors;
+  return 'errors' in read || Object.keys(wrong).length > 0 ? { errors: inOrder(wrong) } : read;
+}
+
+const order = [
+  'amount',
+  'interestRate',
+  'guarantorCount',
+  'incomeSource',
+  'documents',
+  'optedIntoLIP',
+  'agreedToTerms',
+];
+const inOrder = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+
+function wireOf(form: FormData, loan: LoanDetail): unknown {
+  const optedIntoLIP = form.has('optedIntoLIP');
+  const amount = amountOf(textOf(form, 'amount'));
+  return {
+    loanId: loan.loanid,
+    amount: numberOf(textOf(form, 'amount')),
+    interestRate: numberOf(textOf(form, 'interestRate')),
+    durationMonths: loan.finaldurationmonths,
+    repaymentFrequency: loan.finalfrequency.toLowerCase(),
+    optedIntoLIP,
+    guarantorCount: Number(textOf(form, 'guarantorCount')),
+    incomeSource: textOf(form, 'incomeSource'),
+    totalPayableAmount: amount === undefined ? 0 : totalPayableOf(amount, optedIntoLIP) / 100,
+    agreedToTerms: form.has('agreedToTerms'),
+    documents: documentsOf(form),
+  };
+}
+
+/** What the rules of the server would say to what is typed (RULES 4, V0), field by field. */
+function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> {
+  const amount = amountOf(textOf(form, 'amount'));
+  const rate = rateOf(textOf(form, 'interestRate'));
+  const { data: source } = z.safeParse(Employment, textOf(form, 'incomeSource'));
+  const { data: documents } = z.safeParse(InvestmentForm.shape.documents, documentsOf(form));
+  return {
+    ...(amount !== undefined && objectionOf(() => mustBeInvestable(leftOf(loan), amount))),
+    ...(rate !== undefined && objectionOf(() => mustBeInBand(rate, ratesOf(loan)))),
+    ...(source && documents && objectionOf(() => mustProveIncome(source, documents))),
+  };
+}
+
+const ratesOf = ({ interestrate, interestmin, interestmax }: LoanDetail) => ({
+  rate: interestrate ?? undefined,
+  interestMin: interestmin ?? undefined,
+  interestMax: interestmax ?? undefined,
+});
+
+function objectionOf(rule: () => void): Record<string, string> {
+  try {
+    rule();
+    return {};
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Object.fromEntries(Object.keys(error.fields ?? {}).map((field) => [field, error.message]));
+  }
+}

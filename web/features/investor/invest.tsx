@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
+import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
+import { call, Refused } from '#web/platform/api.ts';
+import { Unreachable } from '#web/platform/ask.ts';
+import { forget } from '#web/platform/device.ts';
+import type { Outcome } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { useFocusFor } from '#web/ui/effects.ts';
+import { forgetIncomeDocuments } from '#web/ui/income-documents.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { Deposit, loadWays, type Ways } from './deposit.tsx';
+import { InvestForm } from './invest-fields.tsx';
+import { readInvestment } from './invest-form.ts';
+import { type Investor, investorData, unpaidOf, useInvestor } from './investor-data.ts';
+import { useLive } from './live.ts';
+import { NotVerified } from './not-verified.tsx';
+import { texts } from './texts.en.ts';
+import { InvestmentFacts } from './unpaid.tsx';
+
+type Loaded = {
+  id: string;
+  /** Invalid when there is no such loan for this investor, failed when nobody can tell. */
+  loan: LoanDetail | 'invalid' | 'failed';
+  isLead: boolean;
+  ways: Ways;
+};
+
+export async function loader({ request, params: { loanId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+  await investorData(request);
+  const [loan, lead, ways] = await Promise.all([
+    loadLoan(loanId),
+    loaded(call(investmentsApi.checkLead, { params: { loanId } })),
+    loadWays(),
+  ]);
+  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, ways };
+}
+
+const NOT_THERE = [400, 403, 404];
+
+async function loadLoan(id: string): Promise<Loaded['loan']> {
+  try {
+    return await call(loansApi.readLoan, { params: { id } });
+  } catch (error) {
+    if (error instanceof Refused) return NOT_THERE.includes(error.status) ? 'invalid' : 'failed';
+    if (error instanceof Unreachable) return 'failed';
+    throw error;
+  }
+}
+
+const draftOf = (loanId: number | string): string => `draft.invest.${loanId}`;
+
+export async function action({ request, params: { loanId = '' } }: ActionFunctionArgs): Promise<Outcome> {
+  const form = await request.formData();
+  try {
+    const read = readInvestment(form, await call(loansApi.readLoan, { params: { id: loanId } }));
+    if ('errors' in read) return { errors: read.errors };
+    await call(investmentsApi.submitInvestment, { body: read.data }, { key: read.key });
+    forgetIncomeDocuments(read.data.incomeSource);
+    forget(draftOf(loanId));
+    showSuccess(texts.sent(read.data.loanId));
+    return {};
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The fixed text with the server's reason beneath, but for what the specification has its own text for (DETAILS). */
+function failureOf(error: unknown): Outcome {
+  if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+  if (error instanceof Refused && error.fields) return { errors: error.fields };
+  const isPending = error.message === texts.alreadyPending;
+  showError(isPending ? texts.alreadyPending : texts.investmentFailed);
+  return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${error.message}` };
+}
+
+/** A loan of the marketplace, and the form to fund a part of it. */
+export function Component() {
+  const investor = useInvestor();
+  const loaded = useLoaderData<typeof loader>();
+  useLive();
+  return (
+    <AreaPage title={texts.investTitle(loaded.id)}>
+      <Link to="/investor/marketplace">{texts.backToMarketplace}</Link>
+      {investor.user.kycStatus === 'Verified' ? (
+        <Loan investor={investor} {...loaded} />
+      ) : (
+        <NotVerified status={investor.user.kycStatus} />
+      )}
+    </AreaPage>
+  );
+}
+
+function Loan({ investor, loan, isLead, ways }: Loaded & { investor: Investor }) {
+  const outcome = useActionData<Outcome>();
+  if (loan === 'failed') return <Retry>{texts.loanFailed}</Retry>;
+  if (loan === 'invalid') return <Wrong>{texts.invalidLoan}</Wrong>;
+  const mine = investor.investments.find(
+    ({ loanid, investmentstatus }) => loanid === loan.loanid && investmentstatus === 'Pending',
+  );
+  if (mine) return <Locked investor={investor} investment={mine} ways={ways} outcome={outcome} />;
+  if (loan.status !== 'Approved') return <Wrong>{outcome ? texts.closed : texts.notOpen}</Wrong>;
+  if (unpaidOf(investor.investments)) return <OtherPending />;
+  return <InvestForm key={loan.loanid} loan={loan} isLead={isLead} outcome={outcome} draft={draftOf(loan.loanid)} />;
+}
+
+const Wrong = ({ children }: { children: string }) => (
+  <Note tone="wait" isNews>
+    <p>{children}</p>
+  </Note>
+);
+
+const OtherPending = () => (
+  <Note tone="wait">
+    <p>{texts.alreadyPending}</p>
+    <Link to="/investor/unpaid">{texts.otherPending}</Link>
+  </Note>
+);
+
+type LockedProps = { investor: Investor; investment: MyInvestment; ways: Ways; outcome: Outcome | undefined };
+
+/** What was sent, which nobody can change, and how to pay it (specification 1, section 4). */
+function Locked({ investor, investment, ways, outcome }: LockedProps) {
+  const heading = useFocusFor<HTMLHeadingElement>(outcome);
+  return (
+    <div className="halves">
+      <div className="stack-wide">
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.yourInvestment}
+        </h2>
+        {investment.paymentstatus === 'Paid' ? (
+          <Note tone="ok">
+            <h3>{texts.underReviewTitle}</h3>
+            <p>{texts.underReview(investment.loanid)}</p>
+          </Note>
+        ) : (
+          <>
+            <Note tone="ok">
+              <p>{texts.locked}</p>
+            </Note>
+            <Deposit user={investor.user} investment={investment} ways={ways} />
+          </>
+        )}
+      </div>
+      <InvestmentFacts investment={investment} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { texts as shared } from '#web/platform/texts.en.ts';
+import { Area } from '#web/ui/area.tsx';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import styles from './investor.css?inline';
+import { investorData } from './investor-data.ts';
+import { tabs } from './tabs.ts';
+import { texts } from './texts.en.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => investorData(request);
+
+/** Each page shows what is true now. */
+export const shouldRevalidate = (): boolean => true;
+
+/** Everything of an investor. */
+export function Component() {
+  const { user, investments } = useLoaderData<typeof loader>();
+  return (
+    <Area user={user} of="Investor" tabs={tabs}>
+      <style href="investor" precedence="area">
+        {styles}
+      </style>
+      {investments ? (
+        <Outlet context={{ user, investments }} />
+      ) : (
+        <AreaPage title={shared.greeting(user.firstName)}>
+          <Retry>{texts.investmentsFailed}</Retry>
+        </AreaPage>
+      )}
+    </Area>
+  );
+}

@@ -1,0 +1,46 @@
+import { useOutletContext } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
+import { call } from '#web/platform/api.ts';
+import { guard } from '#web/platform/guard.ts';
+import { loaded } from '#web/platform/load.ts';
+import { reloadUser } from '#web/platform/session.ts';
+import { currentUser } from '#web/platform/session-state.ts';
+
+/** The signed-in investor with their investments, newest first; without them when they could not be loaded. */
+export type InvestorData = { user: User; investments: MyInvestment[] | undefined };
+
+const asked = new WeakMap<Request, Promise<InvestorData>>();
+
+/** Who invests, and what: asked once for all loaders of a navigation, which the router gives the same request. */
+export function investorData(request: Request): Promise<InvestorData> {
+  const data = asked.get(request) ?? load(request);
+  asked.set(request, data);
+  return data;
+}
+
+async function load(request: Request): Promise<InvestorData> {
+  const known = currentUser();
+  const user = await guard(request, 'Investor');
+  // What was known before may be old: until somebody is verified, each page asks.
+  const isSettled = !known || known.kycStatus === 'Verified';
+  const [fresh, investments] = await Promise.all([
+    isSettled ? user : loaded(reloadUser()),
+    loaded(call(investmentsApi.listMyInvestments, {})),
+  ]);
+  return { user: fresh ?? user, investments };
+}
+
+/** The investor, on a page whose area has the investments. */
+export type Investor = { user: User; investments: MyInvestment[] };
+export const useInvestor = (): Investor => useOutletContext<Investor>();
+
+/** The investment that its investor has to pay: the first Pending one that is not paid (DETAILS, Screens). */
+export const unpaidOf = (investments: readonly MyInvestment[]): MyInvestment | undefined =>
+  investments.find(({ investmentstatus, paymentstatus }) => investmentstatus === 'Pending' && paymentstatus !== 'Paid');
+
+/** Those that count in the tiles: Approved, and their loan is not Cancelled (specification 1, section 2). */
+export const countedOf = (investments: readonly MyInvestment[]): MyInvestment[] =>
+  investments.filter(
+    ({ investmentstatus, loanstatus }) => investmentstatus === 'Approved' && loanstatus !== 'Cancelled',
+  );

@@ -1,0 +1,24 @@
+import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
+import type { LoanDetail } from '#shared/loans/api.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { percent } from './figures.ts';
+import { texts } from './texts.en.ts';
+
+/** What is left to fund of a loan. */
+export const leftOf = ({ amount, amountfunded }: LoanDetail): Sene => sene(amount - amountfunded);
+
+/** How much of it is funded, in whole percent. */
+export const fundedPercent = ({ amount, amountfunded }: LoanDetail): number =>
+  Math.floor((100 * amountfunded) / amount);
+
+/** The rates it can be funded at, in words. */
+export function ratesOf({ interestrate, interestmin, interestmax }: LoanDetail): string {
+  if (interestrate !== null) return texts.fixedRate(percent(interestrate));
+  return interestmin !== null && interestmax !== null ? texts.rateBand(percent(interestmin), percent(interestmax)) : '';
+}
+
+/** How many guarantors stand behind it, in words: open until there is a lead investor. */
+export const guarantorsOf = ({ guarantorcount, expectedguarantoramount }: LoanDetail): string =>
+  guarantorcount === null && guarantorChoices(expectedguarantoramount).length > 1
+    ? texts.leadDecides
+    : String(guarantorcount ?? expectedguarantoramount);

@@ -1,0 +1,30 @@
+import type { LoanDetail } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { wholeWst } from './figures.ts';
+import { leftOf } from './loan-terms.ts';
+import { texts } from './texts.en.ts';
+
+const SMALL = sene(500_00);
+const MEDIUM = sene(2_000_00);
+
+/** The choices of how much is left to fund. */
+export const amounts = {
+  small: texts.upTo(wholeWst(SMALL)),
+  medium: texts.upTo(wholeWst(MEDIUM)),
+  large: texts.over(wholeWst(MEDIUM)),
+};
+
+/** Whether a loan is one of those that the filters ask for. What they do not say, or say wrongly, is not asked for. */
+export function isWanted(loan: LoanDetail, wish: URLSearchParams): boolean {
+  const [tier, months, frequency] = ['tier', 'months', 'frequency'].map((name) => wish.get(name));
+  if (tier && tier !== loan.risktier) return false;
+  if (months && Number(months) !== loan.finaldurationmonths) return false;
+  if (frequency && frequency !== loan.finalfrequency) return false;
+  return isOfSize(leftOf(loan), wish.get('amount'));
+}
+
+function isOfSize(left: number, size: string | null): boolean {
+  if (size === 'small') return left <= SMALL;
+  if (size === 'medium') return left <= MEDIUM;
+  return size !== 'large' || left > MEDIUM;
+}

@@ -1,0 +1,172 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { callPage } from '#web/platform/api.ts';
+import { loaded } from '#web/platform/load.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { wholeWst } from './figures.ts';
+import { investorData, useInvestor } from './investor-data.ts';
+import { useLive } from './live.ts';
+import { fundedPercent, guarantorsOf, leftOf, ratesOf } from './loan-terms.ts';
+import { amounts, isWanted } from './marketplace-filter.ts';
+import { NotVerified } from './not-verified.tsx';
+import { texts } from './texts.en.ts';
+
+const MOST_A_PAGE = 100;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<LoanDetail[] | undefined> {
+  const { user } = await investorData(request);
+  return user.kycStatus === 'Verified' ? loaded(allLoans()) : [];
+}
+
+async function allLoans(): Promise<LoanDetail[]> {
+  const all: LoanDetail[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage(loansApi.listMarketplace, { query: { limit: MOST_A_PAGE, ...(cursor && { cursor }) } });
+    all.push(...page.reply);
+    cursor = page.cursor;
+  } while (cursor);
+  return all;
+}
+
+/** The loans to fund, for who is verified (specification 1, section 6). */
+export function Component() {
+  const { kycStatus } = useInvestor().user;
+  const loans = useLoaderData<typeof loader>();
+  useLive();
+  return (
+    <AreaPage title={texts.marketplace}>
+      {kycStatus !== 'Verified' ? (
+        <NotVerified status={kycStatus} />
+      ) : !loans ? (
+        <Retry>{texts.marketplaceFailed}</Retry>
+      ) : loans.length === 0 ? (
+        <Empty title={texts.nothingTitle}>
+          <p>{texts.nothing}</p>
+        </Empty>
+      ) : (
+        <Loans loans={loans} />
+      )}
+    </AreaPage>
+  );
+}
+
+function Loans({ loans }: { loans: readonly LoanDetail[] }) {
+  const [wish, setWish] = useSearchParams();
+  const wanted = loans.filter((loan) => isWanted(loan, wish));
+  return (
+    <>
+      <Filters />
+      <p className="small muted" role="status">
+        {texts.shown(wanted.length, loans.length)}
+      </p>
+      {wanted.length === 0 && (
+        <Empty title={texts.noMatchTitle}>
+          <p>{texts.noMatch}</p>
+          <button type="button" className="btn alt" onClick={() => setWish({}, { replace: true })}>
+            {texts.allLoans}
+          </button>
+        </Empty>
+      )}
+      <ul className="card-list two">
+        {wanted.map((loan) => (
+          <li key={loan.loanid}>
+            <LoanCard loan={loan} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isWide = () => matchMedia('(min-width: 48rem)').matches;
+
+/** What to show of the list: it stands in the address, so that the way back leads to the same list. */
+const Filters = () => (
+  <details className="fold card filters" open={isWide()}>
+    <summary>{texts.filters}</summary>
+    <div className="filter-row">
+      <Filter name="tier" label={texts.filterTier} options={{ A: 'A', B: 'B', C: 'C' }} />
+      <Filter name="amount" label={texts.filterAmount} options={amounts} />
+      <Filter
+        name="months"
+        label={texts.filterMonths}
+        options={{ '6': texts.months(6), '12': texts.months(12), '18': texts.months(18) }}
+      />
+      <Filter
+        name="frequency"
+        label={texts.filterFrequency}
+        options={{
+          Weekly: texts.frequency.weekly,
+          Fortnightly: texts.frequency.fortnightly,
+          Monthly: texts.frequency.monthly,
+        }}
+      />
+    </div>
+  </details>
+);
+
+function Filter({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
+  const [wish, setWish] = useSearchParams();
+  const choose = (value: string) => {
+    const next = new URLSearchParams(wish);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setWish(next, { replace: true });
+  };
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select
+        className="input"
+        id={`filter-${name}`}
+        value={wish.get(name) ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{texts.any}</option>
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function LoanCard({ loan }: { loan: LoanDetail }) {
+  const { loanid, purpose, amount, amountfunded, risktier, finaldurationmonths, finalfrequency } = loan;
+  return (
+    <article className="card stack">
+      <div className="row between">
+        <h2 dir="auto">{purpose}</h2>
+        {risktier && <Tag tone="info">{texts.tier(risktier)}</Tag>}
+      </div>
+      <p className="amount">{formatWst(amount)}</p>
+      <ProgressBar
+        percent={fundedPercent(loan)}
+        label={texts.funded(loanid)}
+        words={texts.fundedOf(wholeWst(amountfunded), wholeWst(amount))}
+      />
+      <dl className="key-values">
+        <dt>{texts.leftToFund}</dt>
+        <dd>{formatWst(leftOf(loan))}</dd>
+        <dt>{texts.rate}</dt>
+        <dd>{ratesOf(loan)}</dd>
+        <dt>{texts.term}</dt>
+        <dd>{texts.termOf(finaldurationmonths, finalfrequency)}</dd>
+        <dt>{texts.guarantors}</dt>
+        <dd>{guarantorsOf(loan)}</dd>
+      </dl>
+      <Link className="btn full" to={`/investor/marketplace/${loanid}`}>
+        {texts.investNow}
+        <span className="hidden-text">{texts.investIn(loanid, purpose)}</span>
+      </Link>
+    </article>
+  );
+}

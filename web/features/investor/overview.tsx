@@ -1,0 +1,162 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import type { Result } from '#shared/endpoint.ts';
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { call } from '#web/platform/api.ts';
+import { formatMoment } from '#web/platform/days.ts';
+import { loaded } from '#web/platform/load.ts';
+import { useNotifications } from '#web/platform/notifications.ts';
+import { texts as shared } from '#web/platform/texts.en.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { WalletPanel } from '#web/ui/wallet-panel.tsx';
+import { allTransactions } from './all-transactions.ts';
+import { percent, totalsOf, wholeWst } from './figures.ts';
+import { countedOf, investorData, unpaidOf, useInvestor } from './investor-data.ts';
+import { Portfolio } from './portfolio.tsx';
+import { cashFlowOf, type Flow } from './portfolio-figures.ts';
+import { texts } from './texts.en.ts';
+
+type Loaded = {
+  wallet: Promise<Result<typeof walletApi.readOverview> | undefined>;
+  /** Undefined when it could not be loaded. */
+  cashFlow: Promise<Flow[] | undefined>;
+};
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { investments = [] } = await investorData(request);
+  return { wallet: loaded(call(walletApi.readOverview, {})), cashFlow: loaded(loadCashFlow(investments)) };
+}
+
+const lent = ['Active', 'Repaid', 'Defaulted'];
+
+async function loadCashFlow(investments: readonly MyInvestment[]): Promise<Flow[]> {
+  const loans = new Set(
+    countedOf(investments).flatMap(({ loanid, loanstatus }) => (lent.includes(loanstatus) ? [loanid] : [])),
+  );
+  const schedules = [...loans].map((id) => call(repaymentsApi.readInvestorSchedule, { params: { id } }));
+  const [transactions, ...rows] = await Promise.all([allTransactions(), ...schedules]);
+  return cashFlowOf(rows.flat(), transactions);
+}
+
+export function Component() {
+  const { user, investments } = useInvestor();
+  const { wallet, cashFlow } = useLoaderData<typeof loader>();
+  return (
+    <AreaPage title={shared.greeting(user.firstName)}>
+      <WhatToDo user={user} investments={investments} />
+      <Tiles investments={countedOf(investments)} />
+      <div className="halves">
+        {investments.length > 0 && <Portfolio investments={investments} cashFlow={cashFlow} />}
+        <div className="stack-wide">
+          <WalletPanel wallet={wallet} />
+          <LatestNotifications />
+          <More />
+        </div>
+      </div>
+    </AreaPage>
+  );
+}
+
+function Tiles({ investments }: { investments: readonly MyInvestment[] }) {
+  const { invested, profit, rate } = totalsOf(investments);
+  return (
+    <dl className="tiles">
+      <Tile name={texts.totalInvested} figure={wholeWst(invested)} />
+      <Tile name={texts.expectedProfit} figure={wholeWst(profit)} />
+      <Tile name={texts.averageRate} figure={percent(rate)} hint={texts.averageRateHint} />
+    </dl>
+  );
+}
+
+const Tile = ({ name, figure, hint }: { name: string; figure: string; hint?: string }) => (
+  <div className="card tile">
+    <dt>
+      {name}
+      {hint && <span className="small muted">{hint}</span>}
+    </dt>
+    <dd className="amount">{figure}</dd>
+  </div>
+);
+
+/** The one thing that comes next: to prove who one is, to pay, or to choose a first loan. */
+function WhatToDo({ user: { kycStatus }, investments }: { user: User; investments: readonly MyInvestment[] }) {
+  const unpaid = unpaidOf(investments);
+  if (unpaid)
+    return (
+      <ToDo title={texts.reminder} to="/investor/unpaid" link={texts.howToPay}>
+        {texts.toDeposit(formatWst(unpaid.amountdue), unpaid.loanid)}
+      </ToDo>
+    );
+  if (kycStatus === 'Pending')
+    return (
+      <Note tone="wait">
+        <h2>{texts.checkingTitle}</h2>
+        <p>{texts.checking}</p>
+      </Note>
+    );
+  if (kycStatus !== 'Verified')
+    return (
+      <ToDo title={texts.verifyTitle} to="/investor/identity" link={texts.verifyLink}>
+        {kycStatus === 'Rejected' ? texts.verifyAgain : texts.verify}
+      </ToDo>
+    );
+  if (investments.length > 0) return null;
+  return (
+    <ToDo title={texts.firstTitle} to="/investor/marketplace" link={texts.toMarketplace}>
+      {texts.first}
+    </ToDo>
+  );
+}
+
+const ToDo = ({ title, to, link, children }: { title: string; to: string; link: string; children: string }) => (
+  <section className="card stack to-do">
+    <h2>{title}</h2>
+    <p>{children}</p>
+    <Link className="btn full" to={to}>
+      {link}
+    </Link>
+  </section>
+);
+
+const LATEST = 3;
+
+function LatestNotifications() {
+  const { items, hasFailed } = useNotifications();
+  // The bell offers another try.
+  if (hasFailed && !items) return null;
+  return (
+    <section className="card stack">
+      <h2>{texts.latest}</h2>
+      {items?.length === 0 && <p className="muted">{texts.noNotifications}</p>}
+      <ul className="bell-list">
+        {items?.slice(0, LATEST).map(({ notificationid, message, sentat }) => (
+          <li key={notificationid} className="bell-line">
+            {message}
+            <span className="small muted">{formatMoment(sentat)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const More = () => (
+  <section className="card stack">
+    <h2>{texts.moreTitle}</h2>
+    <ul className="menu-list">
+      <li>
+        <Link to="/investor/statement">{texts.statementLink}</Link>
+      </li>
+      <li>
+        <Link to="/investor/documents">{texts.documentsLink}</Link>
+      </li>
+      <li>
+        <Link to="/investor/identity">{texts.identityLink}</Link>
+      </li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,129 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router-dom';
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { formatWst, sene } from '#shared/money.ts';
+import { formatMonth } from '#web/platform/days.ts';
+import { Retry } from '#web/ui/retry.tsx';
+import { byStatus, byTier, type Flow, type Slice } from './portfolio-figures.ts';
+import { texts } from './texts.en.ts';
+
+type PortfolioProps = { investments: readonly MyInvestment[]; cashFlow: Promise<Flow[] | undefined> };
+
+/** A picture of all that is invested: where it stands, what comes back when, and how risky it is. */
+export const Portfolio = ({ investments, cashFlow }: PortfolioProps) => (
+  <section className="card stack portfolio">
+    <h2>{texts.portfolio}</h2>
+    <Bars title={texts.byStatus} slices={byStatus(investments)} />
+    <Bars title={texts.byTier} slices={byTier(investments)} />
+    <div className="stack-tight">
+      <h3>{texts.cashFlow}</h3>
+      <Suspense fallback={<Skeleton />}>
+        <Await resolve={cashFlow}>
+          {(flows: Flow[] | undefined) => (flows ? <CashFlow flows={flows} /> : <Retry>{texts.cashFlowFailed}</Retry>)}
+        </Await>
+      </Suspense>
+    </div>
+  </section>
+);
+
+const Skeleton = () => (
+  <div role="status">
+    <span className="hidden-text">{texts.loadingCashFlow}</span>
+    <div className="shimmer columns" />
+  </div>
+);
+
+/** Parts of a whole: each with its amount in words, and a bar as long as its part of the largest. */
+function Bars({ title, slices }: { title: string; slices: readonly Slice[] }) {
+  if (slices.length === 0) return null;
+  const most = Math.max(...slices.map(({ amount }) => amount));
+  return (
+    <div className="stack-tight">
+      <h3>{title}</h3>
+      <ul className="bars">
+        {slices.map(({ name, amount }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <strong>{formatWst(amount)}</strong>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="1" className="track" />
+              <rect width={(100 * amount) / most} height="1" className="part" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const HEIGHT = 100;
+const STEP = 20;
+
+/** Two columns a month: what was expected, and what came. The same numbers stand below. */
+function CashFlow({ flows }: { flows: readonly Flow[] }) {
+  const most = Math.max(...flows.flatMap(({ expected, received }) => [expected, received]));
+  if (flows.length === 0) return <p className="muted">{texts.noCashFlow}</p>;
+  return (
+    <>
+      <p className="legend small">
+        <span className="expected">{texts.expected}</span>
+        <span className="received">{texts.received}</span>
+        <span className="muted">{texts.highest(formatWst(sene(most)))}</span>
+      </p>
+      <svg
+        className="columns"
+        viewBox={`0 0 ${flows.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {flows.map(({ month, expected, received }, at) => (
+          <g key={month}>
+            <Column amount={expected} most={most} x={at * STEP + 2} name="expected" />
+            <Column amount={received} most={most} x={at * STEP + 10} name="received" />
+          </g>
+        ))}
+      </svg>
+      <p className="row between small muted">
+        <span>{formatMonth(flows[0]?.month ?? '')}</span>
+        {flows.length > 1 && <span>{formatMonth(flows.at(-1)?.month ?? '')}</span>}
+      </p>
+      <details className="fold">
+        <summary>{texts.asTable}</summary>
+        <Numbers flows={flows} />
+      </details>
+    </>
+  );
+}
+
+type ColumnProps = { amount: number; most: number; x: number; name: 'expected' | 'received' };
+
+function Column({ amount, most, x, name }: ColumnProps) {
+  const height = (HEIGHT * amount) / Math.max(most, 1);
+  return <rect x={x} y={HEIGHT - height} width={8} height={height} className={name} />;
+}
+
+const Numbers = ({ flows }: { flows: readonly Flow[] }) => (
+  <table className="table">
+    <caption className="hidden-text">{texts.cashFlow}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.month}</th>
+        <th scope="col" className="number">
+          {texts.expected}
+        </th>
+        <th scope="col" className="number">
+          {texts.received}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {flows.map(({ month, expected, received }) => (
+        <tr key={month}>
+          <td>{formatMonth(month)}</td>
+          <td className="number">{formatWst(expected)}</td>
+          <td className="number">{formatWst(received)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

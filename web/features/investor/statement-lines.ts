@@ -1,0 +1,42 @@
+import { type Sene, sene, sum } from '#shared/money.ts';
+import type { Transaction } from '#shared/wallet/api.ts';
+
+/** A movement of the wallet, on its day in Apia ('YYYY-MM-DD'), with the balance after it. */
+export type Line = Transaction & { day: string; balance: Sene };
+
+/** A statement of a time: its lines, oldest first, between the balance before them and the one after. */
+export type Statement = { lines: readonly Line[]; opening: Sene; closing: Sene; moneyIn: Sene; moneyOut: Sene };
+
+const dayInApia = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' });
+
+/**
+ * The movements in order with the balance after each. Every posting is a movement, also of a withdrawal that failed, whose
+ * money came back by another one: so the last balance is the ledger's.
+ */
+export function linesOf(newestFirst: readonly Transaction[]): Line[] {
+  let balance = sene(0);
+  return newestFirst.toReversed().map((transaction) => {
+    balance = sene(balance + transaction.amount);
+    return { ...transaction, day: dayInApia(transaction.createdat), balance };
+  });
+}
+
+/** The years in which something moved, the latest first. */
+export const yearsOf = (lines: readonly Line[]): string[] =>
+  [...new Set(lines.map(({ day }) => day.slice(0, 4)))].sort().reverse();
+
+/** The statement of a year, or of all time. */
+export function statementOf(lines: readonly Line[], year: string | undefined): Statement {
+  const within = year ? lines.filter(({ day }) => day.startsWith(year)) : lines;
+  const [first] = within;
+  const last = within.at(-1);
+  const amounts = within.map(({ amount }) => amount);
+  return {
+    lines: within,
+    opening: first ? sene(first.balance - first.amount) : sene(0),
+    closing: last?.balance ?? sene(0),
+    moneyIn: sum(amounts.filter((amount) => amount > 0)),
+    moneyOut: sum(amounts.filter((amount) => amount < 0)),
+  };
+}

@@ -1,0 +1,72 @@
+import { formatWst, type Sene } from '#shared/money.ts';
+import { formatDay } from '#web/platform/days.ts';
+import { type Piece, pdfOf } from './pdf.ts';
+import type { Line, Statement } from './statement-lines.ts';
+import { texts } from './texts.en.ts';
+
+const LEFT = 50;
+const RIGHT = 545;
+const TOP = 790;
+const BOTTOM = 70;
+const LEADING = 18;
+const columns = { what: 140, amount: 420, balance: RIGHT };
+
+/** Whose statement it is, of what time, and on which day it was made. */
+export type Heading = { name: string; email: string; period: string; day: string };
+
+/** The statement as a PDF: the balances and what lies between them, and every line with the balance after it. */
+export function statementPdf(heading: Heading, statement: Statement): Uint8Array<ArrayBuffer> {
+  const pages: Piece[][] = [headOf(heading, statement)];
+  let y = 640;
+  for (const line of statement.lines) {
+    if (y < BOTTOM) {
+      pages.push(columnHeads(TOP));
+      y = TOP - LEADING;
+    }
+    pages.at(-1)?.push(...rowOf(line, y));
+    y -= LEADING;
+  }
+  const numbered = pages.map((pieces, at) => [
+    ...pieces,
+    { text: texts.pageOf(at + 1, pages.length), x: LEFT, y: 40, size: 8 },
+  ]);
+  return pdfOf(texts.statementTitle, numbered);
+}
+
+function headOf({ name, email, period, day }: Heading, statement: Statement): Piece[] {
+  const { opening, moneyIn, moneyOut, closing } = statement;
+  const sums: [string, Sene][] = [
+    [texts.opening, opening],
+    [texts.moneyIn, moneyIn],
+    [texts.moneyOut, moneyOut],
+    [texts.closing, closing],
+  ];
+  return [
+    { text: 'Lalaga', x: LEFT, y: TOP, size: 10 },
+    { text: texts.statementTitle, x: LEFT, y: TOP - 24, size: 18, isBold: true },
+    { text: texts.statementFor(name, email), x: LEFT, y: TOP - 42, size: 10 },
+    { text: texts.periodOf(period, formatDay(day)), x: LEFT, y: TOP - 56, size: 10 },
+    ...sums.flatMap(([text, amount], at): Piece[] => [
+      { text, x: LEFT + 130 * at, y: TOP - 86, size: 9 },
+      { text: figures(amount), x: LEFT + 130 * at, y: TOP - 100, size: 12, isBold: true },
+    ]),
+    ...columnHeads(TOP - 132),
+  ];
+}
+
+const columnHeads = (y: number): Piece[] => [
+  { text: texts.date, x: LEFT, y, size: 9, isBold: true },
+  { text: texts.what, x: columns.what, y, size: 9, isBold: true },
+  { text: texts.amountColumn, x: columns.amount - 38, y, size: 9, isBold: true },
+  { text: texts.balance, x: columns.balance - 38, y, size: 9, isBold: true },
+];
+
+const rowOf = ({ day, detail, amount, balance, status }: Line, y: number): Piece[] => [
+  { text: formatDay(day), x: LEFT, y, size: 10 },
+  { text: status === 'Completed' ? detail : `${detail} (${status})`, x: columns.what, y, size: 10 },
+  { text: figures(amount), x: columns.amount, y, size: 10, right: true },
+  { text: figures(balance), x: columns.balance, y, size: 10, right: true },
+];
+
+/** "1,234.50": the currency stands in the heading. */
+const figures = (amount: Sene): string => formatWst(amount).replace(/WST\s/, '');

@@ -1,0 +1,10 @@
+import type { Tab } from '#web/ui/area.tsx';
+import { texts } from './texts.en.ts';
+
+/** The investor's tabs (specification 1, section 2). */
+export const tabs: readonly Tab[] = [
+  { to: '/investor', label: texts.overview, icon: 'home' },
+  { to: '/investor/myinvestments', label: texts.myInvestments, icon: 'coin' },
+  { to: '/investor/marketplace', label: texts.marketplace, icon: 'market' },
+  { to: '/investor/unpaid', label: texts.unpaidInvestment, icon: 'clock' },
+];

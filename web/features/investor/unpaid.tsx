@@ -1,0 +1,70 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { MyInvestment } from '#shared/investments/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { formatMoment } from '#web/platform/days.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Deposit, loadWays, payFromWallet } from './deposit.tsx';
+import { percent } from './figures.ts';
+import { unpaidOf, useInvestor } from './investor-data.ts';
+import { texts } from './texts.en.ts';
+
+export const loader = () => loadWays();
+export const action = payFromWallet;
+
+/** What is to be deposited, or that it came (specification 1, section 2; DETAILS, Screens). */
+export function Component() {
+  const { user, investments } = useInvestor();
+  const ways = useLoaderData<typeof loader>();
+  const unpaid = unpaidOf(investments);
+  const paid = investments.filter(
+    ({ investmentstatus, paymentstatus }) => investmentstatus === 'Pending' && paymentstatus === 'Paid',
+  );
+  return (
+    <AreaPage title={texts.unpaidInvestment} isNarrow>
+      {unpaid && (
+        <>
+          <h2>{texts.reminder}</h2>
+          <Deposit user={user} investment={unpaid} ways={ways} />
+          <InvestmentFacts investment={unpaid} />
+        </>
+      )}
+      {paid.map(({ investmentid, loanid }) => (
+        <Note key={investmentid} tone="ok">
+          <h2>{texts.underReviewTitle}</h2>
+          <p>{texts.underReview(loanid)}</p>
+        </Note>
+      ))}
+      {!unpaid && (
+        <Empty title={texts.nothingUnpaid}>
+          <Link className="btn alt" to="/investor/marketplace">
+            {texts.toMarketplace}
+          </Link>
+        </Empty>
+      )}
+    </AreaPage>
+  );
+}
+
+/** What was promised. */
+export const InvestmentFacts = ({ investment }: { investment: MyInvestment }) => (
+  <section className="card">
+    <dl className="key-values">
+      <dt>{texts.loanId}</dt>
+      <dd>{investment.loanid}</dd>
+      <dt>{texts.investmentDate}</dt>
+      <dd>{formatMoment(investment.investmentdate)}</dd>
+      <dt>{texts.investedAmount}</dt>
+      <dd>{investment.investedamount > 0 ? formatWst(investment.investedamount) : texts.unavailable}</dd>
+      <dt>{texts.totalPayable}</dt>
+      <dd>{formatWst(investment.totalpayableamount)}</dd>
+      <dt>{texts.interestRate}</dt>
+      <dd>{texts.annually(percent(investment.interestrate))}</dd>
+      <dt>{texts.durationAndFrequency}</dt>
+      <dd>{texts.termOf(investment.durationmonths, texts.frequency[investment.repaymentfrequency])}</dd>
+      <dt>{texts.lipOpted}</dt>
+      <dd>{investment.optedintolip ? texts.yes : texts.no}</dd>
+    </dl>
+  </section>
+);

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { formatWst } from '#shared/money.ts';
+import { type InvestorRow, repaymentsApi } from '#shared/repayments/api.ts';
+import { call } from '#web/platform/api.ts';
+import { formatDay } from '#web/platform/days.ts';
+import { loaded } from '#web/platform/load.ts';
+import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './texts.en.ts';
+
+/** Opens the schedule of a loan with one's own share of each row, loaded when it is asked for. */
+export function ViewSchedule({ loanId }: { loanId: number }) {
+  const sheet = useSheet();
+  const [rows, setRows] = useState<readonly InvestorRow[] | 'loading' | 'failed'>('loading');
+  const load = async () => {
+    setRows('loading');
+    setRows((await loaded(call(repaymentsApi.readInvestorSchedule, { params: { id: loanId } }))) ?? 'failed');
+  };
+  const open = () => {
+    sheet.open();
+    void load();
+  };
+  return (
+    <>
+      <button type="button" className="btn alt" onClick={open}>
+        {texts.viewSchedule}
+        <span className="hidden-text">{texts.ofLoan(loanId)}</span>
+      </button>
+      <Sheet handle={sheet} title={texts.scheduleOf(loanId)} className="sheet wide">
+        {rows === 'loading' ? (
+          <p role="status">{texts.loading}</p>
+        ) : rows === 'failed' ? (
+          <>
+            <p role="alert">{texts.scheduleFailed}</p>
+            <button type="button" className="btn alt" onClick={() => void load()}>
+              {texts.tryAgain}
+            </button>
+          </>
+        ) : rows.length === 0 ? (
+          <p className="muted">{texts.noRepayments}</p>
+        ) : (
+          <Rows rows={rows} caption={texts.scheduleOf(loanId)} />
+        )}
+        <button type="button" className="btn alt full" onClick={sheet.close}>
+          {texts.close}
+        </button>
+      </Sheet>
+    </>
+  );
+}
+
+const Rows = ({ rows, caption }: { rows: readonly InvestorRow[]; caption: string }) => (
+  <table className="table labelled">
+    <caption className="hidden-text">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.dueDate}</th>
+        <th scope="col" className="number">
+          {texts.totalDue}
+        </th>
+        <th scope="col" className="number">
+          {texts.yourShare}
+        </th>
+        <th scope="col" className="number">
+          {texts.paid}
+        </th>
+        <th scope="col">{texts.status}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ repaymentid, duedate, totalamountdue, yourshare, amountpaid, status }) => (
+        <tr key={repaymentid}>
+          <td data-label={texts.dueDate}>{formatDay(duedate)}</td>
+          <td className="number" data-label={texts.totalDue}>
+            {formatWst(totalamountdue)}
+          </td>
+          <td className="number" data-label={texts.yourShare}>
+            <strong>{formatWst(yourshare)}</strong>
+          </td>
+          <td className="number" data-label={texts.paid}>
+            {formatWst(amountpaid)}
+          </td>
+          <td data-label={texts.status}>
+            <StatusTag status={status} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,71 @@
+import {
+  expectedInstalments,
+  expectedReturn,
+  lipFeeOf,
+  totalPayableOf,
+} from '#shared/investments/investment-figures.ts';
+import type { LoanDetail } from '#shared/loans/api.ts';
+import { LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
+import { type BasisPoints, formatWst, type Sene } from '#shared/money.ts';
+import { percent } from './figures.ts';
+import { amountOf, type Draft, rateOf } from './invest-form.ts';
+import { leftOf } from './loan-terms.ts';
+import { texts } from './texts.en.ts';
+
+/** What an investment would bring, while it is filled in. */
+export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) {
+  const amount = amountOf(draft.amount);
+  const rate = loan.interestrate ?? rateOf(draft.interestRate) ?? null;
+  const isPossible = amount !== undefined && amount >= LEAST_INVESTMENT && amount <= leftOf(loan);
+  // A rate is in the field before anything is typed: the lowest one.
+  const shown = rate && rate > 0 ? rate : loan.interestmin;
+  const isInsured = draft.optedIntoLIP === 'on';
+  return (
+    <>
+      <aside className="card stack" aria-live="polite">
+        <h2>{texts.yourReturn}</h2>
+        {isPossible && shown !== null ? (
+          <Figures loan={loan} amount={amount} rate={shown} isInsured={isInsured} />
+        ) : (
+          <p>{texts.enterAmount}</p>
+        )}
+      </aside>
+      {isPossible && (
+        <p className="deposit-line" aria-hidden="true">
+          {texts.deposit} <strong>{formatWst(totalPayableOf(amount, isInsured))}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+type FiguresProps = { loan: LoanDetail; amount: Sene; rate: BasisPoints; isInsured: boolean };
+
+function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
+  const invested = { amount, rate, months: loan.finaldurationmonths, frequency: loan.finalfrequency };
+  const { total, profit } = expectedReturn(invested);
+  const { count, payment } = expectedInstalments(invested);
+  return (
+    <>
+      <dl className="key-values">
+        <dt>{texts.deposit}</dt>
+        <dd>{formatWst(totalPayableOf(amount, isInsured))}</dd>
+        {isInsured && (
+          <>
+            <dt>{texts.ofThatFee}</dt>
+            <dd>{formatWst(lipFeeOf(amount, true))}</dd>
+          </>
+        )}
+        <dt>{texts.payments}</dt>
+        <dd>{texts.paymentsOf(count, formatWst(payment))}</dd>
+        <dt>{texts.back}</dt>
+        <dd>{formatWst(total)}</dd>
+        <dt>{texts.expectedProfit}</dt>
+        <dd>{formatWst(profit)}</dd>
+        <dt>{texts.rate}</dt>
+        <dd>{texts.aYear(percent(rate))}</dd>
+      </dl>
+      <p className="small muted">{texts.onlyIf}</p>
+    </>
+  );
+}
