@@ -39,6 +39,7 @@ export const texts = {
   resetLinkSent: 'If this email has an account, we have sent a link to it.',
 
   // The other language, as those call it who speak it.
+  code: 'en',
   otherLanguage: 'Sāmoa',
   otherCode: 'sm',
   otherPage: './sm.html',

@@ -23,7 +23,7 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
     <>
       <LegalStyles />
       <SiteHeader />
-      <main id="main" className="page legal">
+      <main id="main" className="page legal" lang={texts.binding ? 'en' : undefined}>
         <div className="stack">
           <h1 ref={heading} tabIndex={-1}>
             {title}
@@ -32,6 +32,7 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
             <strong>{date}</strong>
           </p>
           <p className="muted">{lead}</p>
+          {texts.binding && <p lang={given.code}>{texts.binding}</p>}
         </div>
         <details className="phone-only card">
           <summary>{texts.contents}</summary>
