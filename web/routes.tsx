@@ -2,15 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
-/** The page of a role: until each has its own, what the account is. */
-const ofRole = (path: string, role: 'Investor'): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { Component, loaderFor } = await import('./features/accounts/home.tsx');
-    return { Component, loader: loaderFor(role) };
-  },
-});
-
 /** Every address of the site (specification 1, section 2), each with its page in the chunk of its area. */
 export const routes: RouteObject[] = [
   {
@@ -41,7 +32,20 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },
-      ofRole('/investor', 'Investor'),
+      {
+        path: '/investor',
+        lazy: () => import('./features/investor/investor-area.tsx'),
+        children: [
+          { index: true, lazy: () => import('./features/investor/overview.tsx') },
+          { path: 'marketplace', lazy: () => import('./features/investor/marketplace.tsx') },
+          { path: 'marketplace/:loanId', lazy: () => import('./features/investor/invest.tsx') },
+          { path: 'myinvestments', lazy: () => import('./features/investor/my-investments.tsx') },
+          { path: 'unpaid', lazy: () => import('./features/investor/unpaid.tsx') },
+          { path: 'statement', lazy: () => import('./features/investor/statement.tsx') },
+          { path: 'documents', lazy: () => import('./features/investor/documents.tsx') },
+          { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
+        ],
+      },
       {
         path: '/guarantor',
         lazy: () => import('./features/guarantor/guarantor-area.tsx'),
