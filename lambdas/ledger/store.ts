@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { find, list } from '#lambdas/platform/table.ts';
-import { amend, insert, type Key, type Write } from '#lambdas/platform/writes.ts';
+import { amend, type Condition, insert, type Key, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Account, type Entry, EntryKind, hasFloor } from '#shared/ledger/postings.ts';
@@ -30,11 +30,14 @@ export const postingsOf = (account: Account, page: Page) =>
 /** By account, what an act reserves (above zero) or releases (below): it moves `available` alone. */
 export type Reservations = Readonly<Record<string, number>>;
 
+/** By account, what was available when an act was decided that holds only while it is: else it is refused with Stale. */
+export type Seen = Readonly<Record<string, number>>;
+
 /**
  * The writes of entries that are posted together: each entry once (else AlreadyDone), its postings, and one change of
  * each account's balance. Refused with InsufficientFunds when an account with a floor has not enough available.
  */
-export function post(entries: Entry | readonly Entry[], reservations: Reservations = {}): Write[] {
+export function post(entries: Entry | readonly Entry[], reservations: Reservations = {}, seen: Seen = {}): Write[] {
   const all = [entries].flat();
   const accounts = new Set([
     ...all.flatMap(({ legs }) => legs.map(({ account }) => account)),
@@ -42,12 +45,15 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
   ]);
   return [
     ...all.flatMap(recordOf),
-    ...[...accounts].map((account) => changeOf(account, amountsOn(account, all), reservations[account] ?? 0)),
+    ...[...accounts].map((account) =>
+      changeOf(account, amountsOn(account, all), { reserved: reservations[account] ?? 0, seen }),
+    ),
   ];
 }
 
 /** Keeps a part of what is available for something (above zero), or gives it back. Refuses with InsufficientFunds. */
-export const reserve = (account: Account, amount: Sene): Write => changeOf(account, [], amount);
+export const reserve = (account: Account, amount: Sene, seen: Seen = {}): Write =>
+  changeOf(account, [], { reserved: amount, seen });
 
 function recordOf(entry: Entry): Write[] {
   const { id, kind, at, legs } = entry;
@@ -62,15 +68,23 @@ function recordOf(entry: Entry): Write[] {
 const amountsOn = (account: Account, entries: readonly Entry[]): number[] =>
   entries.flatMap(({ legs }) => legs.flatMap((leg) => (leg.account === account ? [leg.amount] : [])));
 
-function changeOf(account: Account, amounts: readonly number[], reserved: number): Write {
+type Terms = { reserved: number; seen: Seen };
+
+function changeOf(account: Account, amounts: readonly number[], { reserved, seen }: Terms): Write {
   const balance = amounts.reduce((total, amount) => total + amount, 0);
   const available = balance - reserved;
-  const needed = hasFloor(account) && available < 0;
   return amend(
     balanceKey(account),
     { add: { balance, available, n: amounts.length } },
-    needed ? { expression: '#available >= :needed', values: { ':needed': -available }, refusal: tooLittle } : undefined,
+    seen[account] === undefined
+      ? floorOf(account, available)
+      : { expression: '#available = :seen', values: { ':seen': seen[account] } },
   );
 }
 
-const tooLittle = () => new DomainError('InsufficientFunds', 'There is not enough money in this wallet.');
+const floorOf = (account: Account, change: number): Condition | undefined =>
+  hasFloor(account) && change < 0
+    ? { expression: '#available >= :needed', values: { ':needed': -change }, refusal: tooLittle }
+    : undefined;
+
+export const tooLittle = () => new DomainError('InsufficientFunds', 'There is not enough money in this wallet.');

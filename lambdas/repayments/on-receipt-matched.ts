@@ -6,7 +6,7 @@ import { again } from '#lambdas/platform/again.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { getReceipt, saveReceipt } from '#lambdas/wallet/store.ts';
+import { getReceipt, nothingElse, saveReceipt, settleSurpluses, spend } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -36,7 +36,10 @@ async function applyNext(receiptId: string, now: number): Promise<void> {
   const { userId, cause, status } = receipt;
   if (userId === undefined || status !== 'Matched' || (cause !== 'Borrower' && cause !== 'Call')) return;
   const target = cause === 'Call' ? await calledOf(receipt) : await dueOf(userId);
-  if (target && cause === 'Borrower' && isEarly(target, receipt, now)) return;
+  if (target && cause === 'Borrower' && isEarly(target, receipt, now)) {
+    await commit(await settleSurpluses(userId));
+    return;
+  }
   await applyTo(target, receipt, userId, now);
 }
 
@@ -45,7 +48,7 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(Math.min(left, target?.most ?? 0, available));
   if (!target || amount <= 0) {
-    await commit(saveReceipt({ ...receipt, status: 'Applied', version: receipt.version + 1 }, receipt));
+    await commit(saveReceipt({ ...receipt, status: 'Applied', left: sene(0), version: receipt.version + 1 }, receipt));
     return;
   }
   const rest = sene(left - amount);
@@ -57,9 +60,20 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   };
   const id = `receipt:${receiptId}:${after.version}`;
   const { loan, row } = target;
+  const spending = receipt.cause === 'Call' ? await spend(userId, amount) : nothingElse;
   await commit([
     ...saveReceipt(after, receipt),
-    ...(await payInstalment({ loan, row, amount, day: receipt.valueDate, payerId: userId, now, cause: id, receiptId })),
+    ...(await payInstalment({
+      loan,
+      row,
+      amount,
+      day: receipt.valueDate,
+      payerId: userId,
+      now,
+      cause: id,
+      receiptId,
+      spending,
+    })),
     ...(rest > 0 ? [emit({ topic: 'ReceiptMatched', receiptId })] : []),
   ]);
 }

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { spend } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -26,6 +27,7 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
     payerId: caller.userId,
     now,
     cause: `wallet:${ulid(now)}`,
+    spending: await spend(caller.userId, amount),
   });
   return { reply: { message: `${formatWst(amount)} is paid.` }, writes, log: `${row.id} paid from the wallet` };
 };
@@ -71,7 +73,8 @@ export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body,
     const row = before.find(({ nr, status }) => nr === call.nr && status !== 'Paid');
     return row ? [{ call, paid: openOf(row) }] : [];
   });
-  const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}` };
+  const spending = await spend(caller.userId, total);
+  const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}`, spending };
   return {
     reply: { message: `Loan #${loan.id} is paid off. Fa’afetai!` },
     writes: await settle(paying, paid, { openInstalments: 0, called, planId }),

@@ -1,6 +1,7 @@
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { nothingElse, type Spending } from '#lambdas/wallet/store.ts';
 import { account, type Entry, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -24,6 +25,8 @@ type Paying = {
   cause: string;
   /** Applied on when a large act has been settled. */
   receiptId?: string | undefined;
+  /** What paying does to the payer's surpluses; not told where it is a surplus itself that pays. */
+  spending?: Spending;
 };
 
 /**
@@ -63,7 +66,7 @@ type Effect = {
 
 /** The writes by which a payment reaches investors, pool, guarantors and the loan itself; the rows are the caller's. */
 export async function settle(paying: Paying, paid: Received, effect: Effect): Promise<Write[]> {
-  const { loan, payerId, now, cause, receiptId } = paying;
+  const { loan, payerId, now, cause, receiptId, spending = nothingElse } = paying;
   mustNotBeSettling(loan);
   const chunks = await listChunks(loan.id);
   const holders = chunks.flatMap((chunk) => chunk.holders);
@@ -83,7 +86,8 @@ export async function settle(paying: Paying, paid: Received, effect: Effect): Pr
   const calls = effect.called.map(({ call, paid: into }) => ({ before: call, after: callAfter(call, into, payerId) }));
   return [
     ...saveLoan(progressed(loan, paid, { ...effect, settling, now }), loan),
-    ...post([entry, ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : [])]),
+    ...post([entry, ...(calls.length > 0 ? [needless(calls, { id: `${cause}:calls`, at })] : [])], {}, spending.seen),
+    ...spending.writes,
     ...writes,
     ...paidNotices(entry, loan.id),
     ...callsAfter(loan.id, calls, effect),

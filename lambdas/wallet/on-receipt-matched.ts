@@ -25,7 +25,7 @@ async function apply(receiptId: string, now: number): Promise<void> {
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(investment ? Math.min(left, missingOf(investment), available) : 0);
   await commit([
-    ...saveReceipt({ ...receipt, status: 'Applied', left: sene(left - amount), version: receipt.version + 1 }, receipt),
-    ...(investment && amount > 0 ? cover(investment, amount, { by: 'system', now }) : []),
+    ...saveReceipt({ ...receipt, status: 'Applied', left: sene(0), version: receipt.version + 1 }, receipt),
+    ...(investment && amount > 0 ? await cover(investment, amount, { by: 'system', now }) : []),
   ]);
 }

@@ -8,6 +8,7 @@ import { paidInvestment, withReserved } from '#shared/investments/investment-lif
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
+import { spend } from './store.ts';
 
 /** Pays an unpaid investment from its investor's wallet, as far as the money goes (RULES 4, V1). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
@@ -18,7 +19,7 @@ export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = as
   if (amount <= 0) throw new DomainError('InsufficientFunds', 'There is not enough money in your wallet.');
   return {
     reply: { message: `${formatWst(amount)} is put towards your investment.` },
-    writes: cover(investment, amount, { by: 'Investor', now }),
+    writes: await cover(investment, amount, { by: 'Investor', now }),
     log: `Investment ${investment.id} paid from the wallet`,
   };
 };
@@ -30,21 +31,23 @@ export const missingOf = ({ totalPayable, reserved }: Investment): Sene => sene(
  * The writes that put an amount of the wallet towards an investment: reserved while something is missing, and all of the
  * total payable moved at once when nothing is (RULES 6, T2).
  */
-export function cover(
+export async function cover(
   investment: Investment,
   amount: Sene,
   { by, now }: { by: 'Investor' | 'system'; now: number },
-): Write[] {
+): Promise<Write[]> {
   const { id, loanId, investorId, amount: lent, lipFee, reserved } = investment;
   const wallet = account.wallet(investorId);
+  const { writes, seen } = await spend(investorId, amount);
   if (amount < missingOf(investment)) {
     const after = withReserved(investment, sene(reserved + amount), { by, now });
-    return [reserve(wallet, amount), ...saveInvestment(after, investment)];
+    return [reserve(wallet, amount, seen), ...saveInvestment(after, investment), ...writes];
   }
   const legs = [...move(wallet, account.loanHold(loanId), lent), ...move(wallet, account.lipUnearned, lipFee)];
   const entry = entryOf({ id: `invest:${id}`, kind: 'T2', at: new Date(now).toISOString(), legs });
   return [
-    ...post(entry, { [wallet]: -reserved }),
+    ...post(entry, { [wallet]: -reserved }, seen),
+    ...writes,
     ...saveInvestment(paidInvestment(investment, { by, now }), investment),
   ];
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { post } from '#lambdas/ledger/store.ts';
-import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { balanceOf, post, reserve, type Seen, tooLittle } from '#lambdas/ledger/store.ts';
+import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account, type Channel, entryOf, move } from '#shared/ledger/postings.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { Payout, type PayoutStatus } from '#shared/wallet/payout.ts';
-import { Receipt, type ReceiptMethod, type ReceiptStatus } from '#shared/wallet/receipt.ts';
+import { isSurplus, lessened, Receipt, type ReceiptMethod, type ReceiptStatus } from '#shared/wallet/receipt.ts';
 import { Transfer } from '#shared/wallet/transfer.ts';
 
 const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'META' });
@@ -21,7 +21,6 @@ const receiptItem = (receipt: Receipt) => ({
   gsi2pk: `RECEIPTSTATUS#${receipt.status}`,
   gsi2sk: `${receipt.recordedAt}#${receipt.id}`,
 });
-const isSurplus = ({ status, cause, left }: Receipt) => status === 'Matched' && cause === 'Borrower' && left > 0;
 
 export const getReceipt = (id: string): Promise<Receipt> => read(receiptKey(id), Receipt);
 export const findReceipt = (id: string): Promise<Receipt | undefined> => find(receiptKey(id), Receipt);
@@ -50,6 +49,38 @@ export const saveReceipt = (after: Receipt, before: Receipt): Write[] => [
 
 const applied = ({ id, status }: Receipt): Write[] =>
   status === 'Matched' ? [emit({ topic: 'ReceiptMatched', receiptId: id })] : [];
+
+/** How many receipts are changed in the commit of the act itself, which has other things to write. */
+const MOST_RECEIPTS = 10;
+
+/** What belongs into an act that spends from a wallet; `seen` is for `post` or `reserve`. */
+export type Spending = { writes: readonly Write[]; seen: Seen };
+export const nothingElse: Spending = { writes: [], seen: {} };
+
+/**
+ * What spending from a wallet does to its owner's surpluses (RULES 6, T7): other money goes first, then the latest of
+ * them, so that what waits for the next due date never comes to more than what is there. Refuses with InsufficientFunds.
+ */
+export async function spend(userId: string, amount: Sene): Promise<Spending> {
+  const wallet = account.wallet(userId);
+  // The money before the receipts: one that comes in between changes what is available, and the act is asked again.
+  const { available } = await balanceOf(wallet);
+  if (available < amount) throw tooLittle();
+  const listed = await listSurpluses(userId);
+  const receipts = (await Promise.all(listed.map(({ id }) => getReceipt(id)))).filter(isSurplus);
+  const writes = lessened(receipts, sene(available - amount)).flatMap(({ before, after }) =>
+    saveReceipt(after, before),
+  );
+  // Of receipts that are too many for one commit, the rest waits no longer, whatever becomes of the act.
+  await commit(writes.slice(MOST_RECEIPTS));
+  return { writes: writes.slice(0, MOST_RECEIPTS), seen: { [wallet]: available } };
+}
+
+/** The writes that make of surpluses what is there, should a list of them have come a moment late to who spent. */
+export async function settleSurpluses(userId: string): Promise<Write[]> {
+  const { writes, seen } = await spend(userId, sene(0));
+  return writes.length === 0 ? [] : [...writes, reserve(account.wallet(userId), sene(0), seen)];
+}
 
 /** The account of the ledger where money of a method lies. */
 export const trustOf = (method: ReceiptMethod): Channel =>

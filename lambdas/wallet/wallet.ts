@@ -9,7 +9,7 @@ import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { transactionOf } from '#shared/wallet/wire.ts';
-import { addPayout, findPayout } from './store.ts';
+import { addPayout, findPayout, spend } from './store.ts';
 
 const RECENT = 20;
 
@@ -56,11 +56,13 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
     version: 1,
   };
   const legs = move(account.wallet(userId), account.payouts, amount);
+  const spending = await spend(userId, amount);
   return {
     reply: { payoutid: payout.id, message: `We are sending ${formatWst(amount)} to your account.` },
     writes: [
       addPayout(payout),
-      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'T10', at, legs })),
+      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'T10', at, legs }), {}, spending.seen),
+      ...spending.writes,
       emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount: formatWst(amount) } }),
     ],
     log: `Withdrawal ${payout.id} asked`,

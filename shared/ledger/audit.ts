@@ -3,6 +3,7 @@ import { Investment } from '#shared/investments/investment.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { insuredOf, Shareholder } from '#shared/repayments/shareholder.ts';
+import { isSurplus, Receipt } from '#shared/wallet/receipt.ts';
 import { account, hasFloor, type Leg } from './postings.ts';
 
 /** What the audit found wrong, by the numbers of QUALITY 3, and about what. */
@@ -27,6 +28,7 @@ export class Books {
   readonly loans = new Map<string, LoanFacts>();
   readonly locks = new Set<string>();
   readonly counters = new Map<string, number>();
+  readonly receipts: Receipt[] = [];
 
   take(item: unknown): void {
     const { pk, sk } = Stored.parse(item);
@@ -34,6 +36,7 @@ export class Books {
     else if (pk.startsWith('ENTRY#')) this.#takeEntry(item);
     else if (pk.startsWith('LOAN#')) this.#takeLoan(pk, sk, item);
     else if (sk === 'LOCK#PENDINV') this.locks.add(Lock.parse(item).investmentId);
+    else if (pk.startsWith('RECEIPT#')) this.receipts.push(Receipt.parse(item));
     else if (pk === 'STATS') this.#takeCounters(item);
   }
 
@@ -74,7 +77,7 @@ const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, a
 export const differs = (invariant: string, about: string, is: number, shouldBe: number): Finding[] =>
   is === shouldBe ? [] : [{ invariant, about, says: `is ${is}, should be ${shouldBe}` }];
 
-/** Everything in the books that should not be so (QUALITY 3, I1 to I11; RULES 6); nothing when all is well. */
+/** Everything in the books that should not be so (QUALITY 3, I1 to I11; RULES 6, T7 is our I17); nothing when all is well. */
 export function findingsIn(books: Books): Finding[] {
   return [
     ...differs('I1', 'all postings', total([...books.posted.values()].map(({ sum }) => sum)), 0),
@@ -84,6 +87,7 @@ export function findingsIn(books: Books): Finding[] {
     ...lockFindings(books),
     ...counterFindings(books),
     ...insuredFindings(books),
+    ...surplusFindings(books),
   ];
 }
 
@@ -167,4 +171,21 @@ function counterFindings({ loans, counters }: Books): Finding[] {
   }
   const names = [...counters.keys(), ...counted.keys()].filter((name) => /^(loans|investments)[A-Z]/.test(name));
   return [...new Set(names)].flatMap((name) => differs('I11', name, counters.get(name) ?? 0, counted.get(name) ?? 0));
+}
+
+/** What waits of receipts is in their owners' wallets; of one that is Applied nothing waits (RULES 6, T7). */
+function surplusFindings({ receipts, balances }: Books): Finding[] {
+  const waiting = new Map<string, number>();
+  for (const receipt of receipts.filter(isSurplus)) {
+    const wallet = account.wallet(receipt.userId ?? '');
+    waiting.set(wallet, (waiting.get(wallet) ?? 0) + receipt.left);
+  }
+  const applied = receipts.filter(({ status }) => status === 'Applied');
+  return [
+    ...applied.flatMap(({ id, left }) => differs('I17', `what waits of receipt ${id}`, left, 0)),
+    ...[...waiting].flatMap(([about, left]) => {
+      const available = balances.get(about)?.available ?? 0;
+      return left <= available ? [] : [{ invariant: 'I17', about, says: `has ${available} of surpluses of ${left}` }];
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Sene } from '#shared/money.ts';
+import { Sene, sene, sum } from '#shared/money.ts';
 
 export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], 'Choose how the money came.');
 export type ReceiptMethod = z.output<typeof ReceiptMethod>;
@@ -32,7 +32,7 @@ export const Receipt = z.object({
   cause: z.optional(Cause),
   /** The call it answers, where the cause is Call. */
   guarantorId: z.optional(z.string()),
-  /** What is not applied yet. */
+  /** What of it waits to be applied: nothing once it is Applied, whatever became of it. */
   left: Sene,
   /** Nobody knows where to refund it: staff must look (RULES 6). */
   flagged: z.optional(z.boolean()),
@@ -41,3 +41,21 @@ export const Receipt = z.object({
   version: z.int(),
 });
 export type Receipt = z.output<typeof Receipt>;
+
+/** Whether something of a borrower's receipt waits for the next due date (RULES 6, T7). */
+export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cause' | 'left'>): boolean =>
+  status === 'Matched' && cause === 'Borrower' && left > 0;
+
+/** Surpluses, in their order, that come to `most` at most: the latest ones are lessened, and Applied when nothing is left. */
+export function lessened(surpluses: readonly Receipt[], most: Sene): { before: Receipt; after: Receipt }[] {
+  let over = sum(surpluses.map(({ left }) => left)) - most;
+  return surpluses.toReversed().flatMap((before) => {
+    const less = Math.min(Math.max(over, 0), before.left);
+    over -= less;
+    if (less === 0) return [];
+    const left = sene(before.left - less);
+    return [
+      { before, after: { ...before, left, status: left > 0 ? before.status : 'Applied', version: before.version + 1 } },
+    ];
+  });
+}

@@ -16,6 +16,7 @@ import { post } from '#lambdas/ledger/store.ts';
 import { loanKey } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
 import { type Amendment, amend, type Item, insert, type Key, put, remove } from '#lambdas/platform/writes.ts';
+import { newReceipt } from '#lambdas/wallet/store.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
@@ -150,6 +151,23 @@ const broken: Broken[] = [
       return change({ pk: `ADMINLOG#${month}`, sk: to }, { set: { details: 'Nothing happened' } });
     },
     finds: () => [expect.stringContaining('I14 seals/ADMINLOG/')],
+  },
+  {
+    rule: 'I17, that what waits of receipts is there',
+    breakIt: async ({ investor }) => {
+      const userId = investor.user.userId;
+      const { receipt } = newReceipt(
+        { method: 'Bank', amount: sene(100_000_00), valueDate: '2026-11-20', reference: '', bankId: 'gone' },
+        { userId, cause: 'Borrower' },
+        { by: 'nobody', now: Date.parse(at) },
+      );
+      const key = (id: string) => ({ pk: `RECEIPT#${id}`, sk: 'META' });
+      await commit([
+        insert({ ...receipt, ...key('gone'), id: 'gone' }),
+        insert({ ...receipt, ...key('done'), id: 'done', status: 'Applied' }),
+      ]);
+    },
+    finds: ({ investor }) => ['I17 what waits of receipt done', `I17 WALLET:${investor.user.userId}`],
   },
   {
     rule: 'I16, that papers in use are clean',

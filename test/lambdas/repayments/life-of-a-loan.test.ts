@@ -9,6 +9,7 @@ import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment, listCalls, listChunks, listRepayments } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { getReceipt, listSurpluses } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -157,6 +158,35 @@ describe("a borrower's money", () => {
     expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentDue' });
     expect(await getRepayment(second.id)).toMatchObject({ paidInterest: 1_000, status: 'Scheduled' });
     expect(await walletOf(loan.borrowerId)).toBe(0);
+  });
+
+  it('waits as a surplus only while it is there: other money is spent first', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There is no schedule');
+    await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
+    const [surplus] = await listSurpluses(loan.borrowerId);
+    await endow(loan.borrowerId, 2_000);
+    await commit([amendPerson(loan.borrowerId, { set: { payoutDestinationSince: '2026-01-01T00:00:00.000Z' } })]);
+    const withdraw = (amount: number) => call(wallet, walletApi.withdraw, loan.borrowerId, { body: { amount } });
+    const left = async () => (await getReceipt(surplus?.id ?? '')).left;
+    expect((await withdraw(20)).status).toBe(201);
+    expect(await left()).toBe(1_000);
+    expect((await withdraw(4)).status).toBe(201);
+    expect(await left()).toBe(600);
+    // Twice at once: neither counts on what the other spends.
+    const both = await Promise.all([withdraw(5), withdraw(5)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await left()).toBe(100);
+    expect((await withdraw(1)).status).toBe(201);
+    expect(await getReceipt(surplus?.id ?? '')).toMatchObject({ left: 0, status: 'Applied' });
+    // What comes later for another reason is not taken for it.
+    await endow(loan.borrowerId, 5_000);
+    goTo(second.due);
+    await sweep({ today: addDays(second.due, -1) });
+    await sweep({ today: second.due });
+    await deliver();
+    expect(await walletOf(loan.borrowerId)).toBe(5_000);
   });
 
   it('reaches more investors than one commit can take, in parts that all arrive', async () => {
