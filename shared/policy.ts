@@ -1,3 +1,5 @@
+export type ChatHours = { from: number; until: number };
+
 /** The numbers of policy (*cfg* in RULES), each set effective from a date; nothing else in the code knows them. */
 export type Policy = {
   /** Business days a loan may stay in Pending, and in UnderReview (RULES 1). */
@@ -24,6 +26,8 @@ export type Policy = {
   payoutBlockHours: number;
   /** Days after which an unmatched receipt is refunded (RULES 6, T3). */
   suspenseDays: number;
+  /** The hours of a business day in Apia, from and until, in which the team answers in the chat. */
+  chatHours: ChatHours;
 };
 
 const policies: readonly { from: string; policy: Policy }[] = [
@@ -44,6 +48,7 @@ const policies: readonly { from: string; policy: Policy }[] = [
       poolBatchShare: 5000,
       payoutBlockHours: 48,
       suspenseDays: 14,
+      chatHours: { from: 8, until: 17 },
     },
   },
 ];

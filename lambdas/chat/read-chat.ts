@@ -2,10 +2,10 @@ import { getPerson } from '#lambdas/accounts/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
 import type { Chat } from '#shared/chat/chat.ts';
-import { afterIdle } from '#shared/chat/conversation.ts';
+import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import { chatMessageOf, chatSessionOf, openChatOf } from '#shared/chat/wire.ts';
 import { getChat, getChatFor, listMessages, listOpenChats, markMessageRead, saveChat } from './store.ts';
 
@@ -16,13 +16,23 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
   const { items } = await listMessages(chat.id, { limit: 90 });
   const unread = items.filter(({ sender, readAt }) => sender === other && !readAt);
   const at = new Date(now).toISOString();
-  const counted =
-    part === 'Admin' && chat.unread > 0 ? saveChat({ ...chat, unread: 0, version: chat.version + 1 }) : [];
+  const { id: chatId, userId } = chat;
   return {
     reply: { message: 'Read.' },
-    writes: [...counted, ...unread.map(({ id }) => markMessageRead(chat.id, id, at))],
+    writes: [
+      ...afterReading(chat, part),
+      ...unread.map(({ id }) => markMessageRead(chatId, id, at)),
+      ...(unread.length > 0 ? [emit({ topic: 'ChatRead', chatId, userId, by: part, at })] : []),
+    ],
   };
 };
+
+/** Nothing is unread by the team once it read; and its owner can be mailed again of what they have not read. */
+function afterReading(chat: Chat, part: Part): Write[] {
+  const next = { ...chat, version: chat.version + 1 };
+  if (part === 'Admin') return chat.unread > 0 ? saveChat({ ...next, unread: 0 }) : [];
+  return chat.isMailed ? saveChat({ ...next, isMailed: false }) : [];
+}
 
 export const listChatMessages: Route<typeof chatApi.listMessages> = async ({ caller, params, query }) => {
   const { chat } = await getChatFor(params.id, caller);

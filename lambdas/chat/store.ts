@@ -46,7 +46,7 @@ export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Ch
 /** What is said within one millisecond keeps its order. */
 const nextId = monotonicFactory();
 
-type Said = Pick<Message, 'sender' | 'authorId' | 'message'> & { now: number };
+type Said = Pick<Message, 'sender' | 'authorId' | 'author' | 'message'> & { now: number };
 
 export const newMessage = ({ now, ...said }: Said): Message => ({
   id: nextId(now),

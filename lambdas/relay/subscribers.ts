@@ -1,5 +1,6 @@
 import { grantOnGuarantorMoved } from '#lambdas/accounts/on-guarantor-moved.ts';
 import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
+import { onChatRead } from '#lambdas/chat/on-chat-read.ts';
 import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
@@ -37,6 +38,7 @@ export const subscribers: readonly Subscriber[] = [
   onCallsEnded,
   onPersonAskedFor,
   onChatClosed,
+  onChatRead,
   onNotice,
   onMail,
 ];

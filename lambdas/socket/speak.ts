@@ -4,6 +4,7 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { amendConnection, type Connection, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { emit } from '#lambdas/platform/writes.ts';
 import type { Chat, Message } from '#shared/chat/chat.ts';
 import { afterWords, type Part } from '#shared/chat/conversation.ts';
 import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
@@ -22,7 +23,7 @@ export async function sendMessage(
   { connection, caller, now }: Speaking,
 ): Promise<void> {
   const { chat, part } = await partIn(chatId, { connection, caller });
-  const said = newMessage({ sender: part, authorId: caller.userId, message, now });
+  const said = newMessage({ sender: part, authorId: caller.userId, ...authorOf(part, caller), message, now });
   const named = clientid === undefined ? undefined : { chatId, authorId: caller.userId, clientid };
   const kept = await keptOnce(chatId, { part, said, named });
   const frame: FrameOut = { type: 'new_message', chatId, ...chatMessageOf(kept), clientid };
@@ -33,13 +34,23 @@ export async function sendMessage(
 
 type Saying = { part: Part; said: Message; named: Named | undefined };
 
-/** Keeps a message, and answers it; or the one that its author sent under the same name before. */
+const authorOf = (part: Part, { person }: Caller) => (part === 'Admin' ? { author: person.firstName } : {});
+
+/**
+ * Keeps a message, and answers it; or the one that its author sent under the same name before. An owner who
+ * has left is told by mail that the team has answered, once until they read it.
+ */
 async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<Message> {
   try {
-    await act(async () => [
-      ...saveChat(afterWords(await getChat(chatId), part, said.createdAt), [said]),
-      ...(named ? [addName(named, said)] : []),
-    ]);
+    await act(async () => {
+      const after = afterWords(await getChat(chatId), part, said.createdAt);
+      const isLeft = part === 'Admin' && !after.isMailed && (await connectionsOf(after.userId)).length === 0;
+      return [
+        ...saveChat(isLeft ? { ...after, isMailed: true } : after, [said]),
+        ...(isLeft ? [emit({ topic: 'Notice', userId: after.userId, kind: 'ChatAnswered', params: {} })] : []),
+        ...(named ? [addName(named, said)] : []),
+      ];
+    });
     return said;
   } catch (error) {
     const before = named && (await findNamed(named));

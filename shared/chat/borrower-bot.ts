@@ -1,3 +1,5 @@
+import { longDay } from '#shared/calendar.ts';
+import { formatWst } from '#shared/money.ts';
 import type { Bot } from './topic.ts';
 
 /** Support Bot: what borrowers ask. */
@@ -48,6 +50,13 @@ export const borrowerBot: Bot = {
       answer:
         'Open the repayment schedule of your loan and press Pay Now. You can pay by Visa, MTala (Vodafone), MyCash (Digicel), or bank transfer or deposit. The page shows the amount and where to pay it.',
       next: [
+        {
+          option: 'When is my next instalment due?',
+          answer: ({ nextInstalment: next }) =>
+            next
+              ? `Your next instalment of loan #${next.loanId} is ${formatWst(next.amount)}, due on ${longDay(next.due)}. You can pay it at any time before.`
+              : 'You have no instalment to pay at the moment.',
+        },
         {
           option: 'What is my payment reference?',
           answer: ({ paymentReference }) =>

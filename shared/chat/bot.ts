@@ -1,3 +1,4 @@
+import { longDay } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { borrowerBot } from './borrower-bot.ts';
 import type { Audience, ChatStatus } from './chat.ts';
@@ -26,10 +27,13 @@ export function replyTo(audience: Audience, option: string, status: ChatStatus, 
   return topic.next ? replying(message, topic.next, [BACK]) : replying(message, topics);
 }
 
-const handedOver = (status: ChatStatus, { supportEmail }: Facts): string =>
-  status === 'Live'
-    ? 'Somebody of our team has answered you here: just write to them below.'
-    : `I have told our team that you would like to talk. Somebody will write to you here, Monday to Friday; then you can write too. If you cannot wait, write to ${supportEmail}.`;
+function handedOver(status: ChatStatus, { supportEmail, hours: { from, until }, backOn }: Facts): string {
+  if (status === 'Live') return 'Somebody of our team has answered you here: just write to them below.';
+  const there = backOn
+    ? `The team is not there now. It is back on ${longDay(backOn)} at ${from}:00 in Apia.`
+    : `The team is there until ${until}:00 in Apia.`;
+  return `I have told our team that you would like to talk. ${there} Somebody will write to you here, and you are told by mail if you have left by then. After that you can write too. If you cannot wait, write to ${supportEmail}.`;
+}
 
 const replying = (message: string, topics: readonly Topic[], besides: readonly string[] = []): Reply => ({
   message,

@@ -23,6 +23,8 @@ export const Chat = z.object({
   lastAt: z.string(),
   /** Messages of the person that nobody of the team has read, since the chat waits for the team. */
   unread: z.int(),
+  /** Whether its owner was mailed that an answer waits, and has not read since. */
+  isMailed: z.optional(z.boolean()),
   version: z.int(),
 });
 export type Chat = z.output<typeof Chat>;
@@ -32,6 +34,8 @@ export const Message = z.object({
   sender: Sender,
   /** Who wrote it; the bot is nobody. */
   authorId: z.optional(z.string()),
+  /** The first name of whoever of the team wrote it. */
+  author: z.optional(z.string()),
   message: z.string(),
   createdAt: z.string(),
   /** When the other side read it. */
@@ -43,6 +47,8 @@ export type Message = z.output<typeof Message>;
 export const ChatMessage = z.object({
   messageid: z.string(),
   sender: Sender,
+  /** The first name of whoever of the team wrote it. */
+  author: z.optional(z.string()),
   message: z.string(),
   text: z.string(),
   createdat: z.string(),

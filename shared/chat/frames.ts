@@ -40,6 +40,8 @@ export const FrameOut = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('user_typing'), chatId: z.string(), sender: Sender }),
   z.object({ type: z.literal('user_stop_typing'), chatId: z.string(), sender: Sender }),
+  /** The other side has read what was written until now. */
+  z.object({ type: z.literal('messages_read'), chatId: z.string(), sender: Sender, readat: z.string() }),
   /** For the team alone: who came or went. */
   z.object({
     type: z.literal('update_online_users'),

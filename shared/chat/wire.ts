@@ -1,9 +1,10 @@
 import type { Person } from '#shared/accounts/person.ts';
 import type { Chat, ChatMessage, ChatSession, Message, OpenChat } from './chat.ts';
 
-export const chatMessageOf = ({ id, sender, message, createdAt, readAt }: Message): ChatMessage => ({
+export const chatMessageOf = ({ id, sender, author, message, createdAt, readAt }: Message): ChatMessage => ({
   messageid: id,
   sender,
+  ...(author && { author }),
   message,
   text: message,
   createdat: createdAt,

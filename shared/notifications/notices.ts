@@ -270,6 +270,12 @@ export const notices = {
     mail: 'Your account will be archived',
     text: 'You have not used Lalaga for 24 months. Your account will be archived on {day} unless you sign in.',
   },
+
+  ChatAnswered: {
+    to: 'person',
+    mail: 'Our team has answered you',
+    text: 'Our team has answered you in the chat. Sign in and press Help to read it and to write back.',
+  },
 } as const satisfies Record<string, Notice>;
 export type NoticeKind = keyof typeof notices;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
+import { getChat } from '#lambdas/chat/store.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
@@ -46,6 +47,28 @@ async function aConversation() {
   await settled(desk);
   return { borrower, reviewer, chatId, own, desk };
 }
+
+describe('an answer of the team', () => {
+  it('says who wrote it, and is told by mail to who has left, once until they read', async () => {
+    const { borrower, chatId } = await aWaitingChat();
+    const reviewer = await aReviewer({ firstName: 'Rita' });
+    const desk = await socket.open(reviewer.id);
+    desk.say({ action: 'join_chat', chatId });
+    const own = await socket.open(borrower.id);
+    const write = async (message: string) => {
+      desk.say({ action: 'send_message', chatId, message });
+      await hears(desk, { type: 'new_message', message, author: 'Rita' });
+    };
+    await write('Talofa');
+    expect((await getChat(chatId)).isMailed).toBeUndefined();
+    own.close();
+    await expect.poll(() => connectionsOf(borrower.id), slow).toEqual([]);
+    await write('Are you there?');
+    expect((await getChat(chatId)).isMailed).toBe(true);
+    expect((await call(handler, chatApi.readChat, borrower.id, { params: { id: chatId } })).status).toBe(200);
+    expect((await getChat(chatId)).isMailed).toBe(false);
+  });
+});
 
 describe('opening the socket', () => {
   it('takes a ticket once, from our own pages', async () => {

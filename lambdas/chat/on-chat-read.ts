@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
+import { on } from '#lambdas/platform/on.ts';
+import { push } from '#lambdas/platform/push.ts';
+import { Sender } from '#shared/chat/chat.ts';
+import type { FrameOut } from '#shared/chat/frames.ts';
+
+/** Whoever wrote sees that it was read. A second delivery says the same again. */
+export const onChatRead = on(
+  'ChatRead',
+  z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),
+  async ({ chatId, userId, by, at }) => {
+    const frame: FrameOut = { type: 'messages_read', chatId, sender: by, readat: at };
+    await push(await (by === 'Admin' ? connectionsOf(userId) : staffConnections()), frame);
+  },
+);

@@ -1,0 +1,12 @@
+import { addBusinessDays, apiaDayOf, isBusinessDay, startOfApiaDay } from '#shared/calendar.ts';
+import type { ChatHours } from '#shared/policy.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The Apia day on which the team is in the chat again, at an instant (milliseconds); nothing while it is there. */
+export function teamBackOn(now: number, { from, until }: ChatHours): string | undefined {
+  const day = apiaDayOf(now);
+  const hour = (now - startOfApiaDay(day)) / HOUR_MS;
+  if (!isBusinessDay(day) || hour >= until) return addBusinessDays(day, 1, isBusinessDay);
+  return hour < from ? day : undefined;
+}
