@@ -28,7 +28,16 @@ export const routes: RouteObject[] = [
           { path: 'myloans', lazy: () => import('./features/borrower/my-loans.tsx') },
           { path: 'requestloan', lazy: () => import('./features/borrower/request-loan.tsx') },
           { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
+          { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
           { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
+        ],
+      },
+      {
+        lazy: () => import('./features/accounts/account-area.tsx'),
+        children: [
+          { path: '/profile', lazy: () => import('./features/accounts/profile.tsx') },
+          { path: '/wallet', lazy: () => import('./features/accounts/wallet.tsx') },
+          { path: '/security', lazy: () => import('./features/security/security.tsx') },
         ],
       },
       { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },

@@ -1,6 +1,6 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { userOf } from '#shared/accounts/wire.ts';
+import { myProfileOf, userOf } from '#shared/accounts/wire.ts';
 import { activate } from './activate.ts';
 import { answerChallenge, login } from './login.ts';
 import { logout } from './logout.ts';
@@ -22,6 +22,7 @@ export const handler = serve(accountsApi, {
   requestPasswordReset,
   resetPassword,
   changePassword,
+  readMyProfile: async ({ caller }) => myProfileOf(caller.person),
   addRole,
   updateProfile,
   grantSubRole,

@@ -14,6 +14,8 @@ export type InvokeLambda = (arn: string, event: object) => Promise<unknown>;
 /** Everything an operation works on. */
 export type Cognito = {
   region: string;
+  /** Where it listens. */
+  endpoint: string;
   clock: Clock;
   pools: Map<string, Pool>;
   clients: Map<string, Client>;

@@ -53,6 +53,7 @@ export async function startCognito(setup: Setup): Promise<LocalCognito> {
   const pools = new Map(setup.pools.map((template) => [template.id, openPool(setup.dir, template)]));
   const cognito: Cognito = {
     region,
+    endpoint: '',
     clock,
     invokeLambda,
     sendMail,
@@ -62,6 +63,7 @@ export async function startCognito(setup: Setup): Promise<LocalCognito> {
     challenges: openChallenges(clock),
   };
   const listening = await listen((request, response) => serve(cognito, request, response), setup.port);
+  cognito.endpoint = listening.endpoint;
   return { ...listening, verify: (token) => verifyToken(cognito, token), jwks: cognito.signer.jwks };
 }
 

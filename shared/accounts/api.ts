@@ -39,7 +39,24 @@ const Profile = z.strictObject({
   roles: z.optional(z.array(OwnRole).check(z.minLength(1, 'Keep at least one role.'))),
 });
 
-const secret = z.string().check(z.minLength(1), z.maxLength(256));
+/** What the signed-in person reads of themselves. They correct it by writing to staff (RULES 5). */
+export const MyProfile = z.object({
+  firstname: z.string(),
+  middlename: z.nullable(z.string()),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  dateofbirth: z.string(),
+  /** Where payouts go, and of its account the last four characters: enough to know it by. */
+  payout: z.nullable(
+    z.object({ method: PayoutDestination.shape.method, bank: z.nullable(z.string()), ends: z.string() }),
+  ),
+});
+export type MyProfile = z.output<typeof MyProfile>;
+
+const noSecret = 'Enter your password.';
+const secret = z.string(noSecret).check(z.minLength(1, noSecret), z.maxLength(256, noSecret));
 const ofOnePerson = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
 export const accountsApi = {
@@ -81,6 +98,7 @@ export const accountsApi = {
     body: z.strictObject({ oldPassword: secret, newPassword: Password }),
     result: Done,
   }),
+  readMyProfile: get('/users/profile', { who: 'signedIn', result: MyProfile }),
   addRole: post('/users/roles', { who: 'signedIn', body: z.strictObject({ role: OwnRole }), result: User }),
   updateProfile: post('/users/update/{id}', {
     who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],

@@ -1,4 +1,4 @@
-import type { User } from './api.ts';
+import type { MyProfile, User } from './api.ts';
 import type { Person } from './person.ts';
 
 /** A person as the specification's User: both spellings of the KYC status, and no sub-role (DETAILS). */
@@ -12,4 +12,15 @@ export const userOf = (person: Person): User => ({
   kycstatus: person.kycStatus,
   paymentreference: person.paymentReference,
   investorpaymentreference: person.investorPaymentReference,
+});
+
+export const myProfileOf = ({ payoutDestination: payout, ...person }: Person): MyProfile => ({
+  firstname: person.firstName,
+  middlename: person.middleName ?? null,
+  lastname: person.lastName,
+  email: person.email,
+  phone: person.phone,
+  address: person.address,
+  dateofbirth: person.dateOfBirth,
+  payout: payout ? { method: payout.method, bank: payout.bankName ?? null, ends: payout.account.slice(-4) } : null,
 });

@@ -30,6 +30,8 @@ export const MyLoan = z.object({
   cancelledby: z.nullable(z.enum(['Borrower', 'Deadline'])),
   deadline: z.nullable(z.string()),
   borrowersigned: z.boolean(),
+  /** When its borrower signed its agreement (ISO). */
+  borrowersignedat: z.nullable(z.string()),
 });
 export type MyLoan = z.output<typeof MyLoan>;
 

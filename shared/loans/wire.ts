@@ -27,6 +27,7 @@ export const myLoanOf = (loan: Loan): MyLoan => ({
   cancelledby: loan.cancelledBy ?? null,
   deadline: loan.deadline ?? null,
   borrowersigned: loan.borrowerSignedAt !== undefined,
+  borrowersignedat: loan.borrowerSignedAt ?? null,
 });
 
 const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {

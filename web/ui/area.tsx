@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
+import { remember } from '#web/platform/device.ts';
 import { texts as given } from '#web/platform/texts.en.ts';
 import styles from './area.css?inline';
 import { Bell } from './bell.tsx';
@@ -29,6 +30,7 @@ export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
         <div className="wide-only row">
           <LanguageLink className="top-link" />
           <RoleSwitcher roles={roles} current={role} />
+          <AccountLink of={role} />
           <LogoutButton />
         </div>
         <Bell />
@@ -55,6 +57,19 @@ const TabLinks = ({ tabs, onFollow }: TabLinksProps) =>
     </NavLink>
   ));
 
+/** The way to one's own profile, wallet and security, which lead back to the role one came from. */
+function AccountLink({ of, onFollow }: { of: Role; onFollow?: () => void }) {
+  const follow = () => {
+    remember('role', of);
+    onFollow?.();
+  };
+  return (
+    <Link className="top-link" to="/profile" onClick={follow}>
+      {texts.yourAccount}
+    </Link>
+  );
+}
+
 /** The menu that slides in on a phone: all tabs, the other roles, and Logout. */
 function Drawer({ roles, current, tabs }: { roles: readonly Role[]; current: Role; tabs: readonly Tab[] }) {
   const menu = useSheet();
@@ -73,6 +88,7 @@ function Drawer({ roles, current, tabs }: { roles: readonly Role[]; current: Rol
             <RoleLinks roles={roles} current={current} onFollow={menu.close} />
           </section>
         )}
+        <AccountLink of={current} onFollow={menu.close} />
         <LanguageLink className="top-link" />
         <LogoutButton />
         <button type="button" className="btn alt" onClick={menu.close}>

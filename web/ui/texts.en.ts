@@ -9,6 +9,7 @@ export const texts = {
   rolesTitle: 'Roles',
   changeRole: 'Change role',
   changeRoleFrom: (role: string) => `${role}, change role`,
+  yourAccount: 'Your account',
   close: 'Close',
   copy: 'Copy',
   tryAgain: 'Try again',

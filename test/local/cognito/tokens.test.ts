@@ -33,7 +33,7 @@ describe('a token', () => {
     const access = running.cognito.verify(AccessToken);
     const shared = {
       sub,
-      iss: `https://cognito-idp.eu-west-1.amazonaws.com/${poolId}`,
+      iss: `${running.cognito.endpoint}/${poolId}`,
       'cognito:groups': ['Admin', 'Lender'],
     };
     expect(access).toMatchObject({ ...shared, token_use: 'access', scope: 'aws.cognito.signin.user.admin' });

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
+import type { User } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/endpoint.ts';
+import { recall } from '#web/platform/device.ts';
+import { guard } from '#web/platform/guard.ts';
+import { pageOf } from '#web/platform/pages-of-roles.ts';
+import { Area, type Tab } from '#web/ui/area.tsx';
+import { texts as words } from '#web/ui/texts.en.ts';
+import { texts } from './account.en.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(request);
+
+/** Each page shows what is true now. */
+export const shouldRevalidate = (): boolean => true;
+
+/** What belongs to a person in every role: the profile, the wallet and the security of the account. */
+export function Component() {
+  const user = useLoaderData<typeof loader>();
+  const role = roleOf(user);
+  return (
+    <Area user={user} of={role} tabs={tabsFor(role)}>
+      <Outlet context={user} />
+    </Area>
+  );
+}
+
+/** The signed-in person, on a page of their account. */
+export const useAccount = (): User => useOutletContext<User>();
+
+/** The role somebody came from, to which the first tab leads back. */
+const roleOf = ({ roles }: User): Role => roles.find((role) => role === recall('role')) ?? roles[0] ?? 'Borrower';
+
+const tabsFor = (role: Role): readonly Tab[] => [
+  { to: pageOf[role], label: words.roles[role], icon: 'home' },
+  { to: '/profile', label: texts.profile, icon: 'people' },
+  { to: '/wallet', label: texts.wallet, icon: 'coin' },
+  { to: '/security', label: texts.security, icon: 'lock' },
+];

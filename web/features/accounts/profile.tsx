@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { accountsApi, type MyProfile, type User } from '#shared/accounts/api.ts';
+import { OwnRole } from '#shared/accounts/registration.ts';
+import { call } from '#web/platform/api.ts';
+import { formatDay } from '#web/platform/days.ts';
+import { type Outcome, outcomeOf, readForm } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { reloadUser } from '#web/platform/session.ts';
+import { supportEmail } from '#web/platform/support.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Copied } from '#web/ui/copied.tsx';
+import { Choice } from '#web/ui/fields.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts as words } from '#web/ui/texts.en.ts';
+import { texts } from './account.en.ts';
+import { useAccount } from './account-area.tsx';
+import { texts as given } from './texts.en.ts';
+
+export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
+
+/** Adds a role to who is signed in: all that people change of themselves here (RULES 5; DETAILS). */
+export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
+  const read = readForm(await request.formData(), accountsApi.addRole.body);
+  if ('errors' in read) return read;
+  try {
+    await call(accountsApi.addRole, { body: read.data }, { key: read.key });
+    await reloadUser();
+    showSuccess(texts.roleAdded(words.roles[read.data.role]));
+    return {};
+  } catch (error) {
+    return outcomeOf(error, texts.roleFailed);
+  }
+}
+
+export function Component() {
+  const { profile } = useLoaderData<typeof loader>();
+  const user = useAccount();
+  return (
+    <AreaPage title={texts.profile} isNarrow>
+      {profile ? <Details profile={profile} user={user} /> : <Retry>{texts.notLoaded}</Retry>}
+      <References user={user} />
+      <Roles user={user} />
+    </AreaPage>
+  );
+}
+
+const Details = ({ profile, user }: { profile: MyProfile; user: User }) => (
+  <section className="card stack">
+    <div className="row between">
+      <h2>{texts.details}</h2>
+      <StatusTag status={user.kycStatus} />
+    </div>
+    <dl className="key-values">
+      <dt>{texts.name}</dt>
+      <dd>{[profile.firstname, profile.middlename, profile.lastname].filter(Boolean).join(' ')}</dd>
+      <dt>{texts.dateOfBirth}</dt>
+      <dd>{formatDay(profile.dateofbirth)}</dd>
+      <dt>{texts.email}</dt>
+      <dd className="file-name">{profile.email}</dd>
+      <dt>{texts.phone}</dt>
+      <dd>{profile.phone}</dd>
+      <dt>{texts.address}</dt>
+      <dd>{profile.address}</dd>
+    </dl>
+    <p className="muted">
+      {texts.wrong} <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
+    </p>
+  </section>
+);
+
+function References({ user: { roles, paymentreference, investorpaymentreference } }: { user: User }) {
+  if (!roles.includes('Borrower') && !roles.includes('Investor')) return null;
+  return (
+    <section className="card stack">
+      <h2>{texts.references}</h2>
+      <p className="muted">{texts.referencesWhy}</p>
+      {roles.includes('Borrower') && <Copied label={texts.repaymentReference} text={paymentreference} />}
+      {roles.includes('Investor') && <Copied label={texts.depositReference} text={investorpaymentreference} />}
+    </section>
+  );
+}
+
+function Roles({ user: { roles } }: { user: User }) {
+  const outcome = useActionData<Outcome>();
+  const open = OwnRole.options.filter((role) => !roles.includes(role));
+  const first = open[0];
+  return (
+    <section className="card stack">
+      <h2>{texts.roles}</h2>
+      <p>{roles.map((role) => words.roles[role]).join(', ')}</p>
+      {first && (
+        // Another role is another act.
+        <PostForm key={first} outcome={outcome} submit={texts.addRole} busy={texts.adding}>
+          <Choice
+            name="role"
+            legend={texts.anotherRole}
+            value={first}
+            options={Object.fromEntries(open.map((role) => [role, given.wants[role]]))}
+          />
+        </PostForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { call } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { loaded } from '#web/platform/load.ts';
+import { showSuccess } from '#web/platform/toasts.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { WalletPanel } from '#web/ui/wallet-panel.tsx';
+import { texts } from './account.en.ts';
+import { PayoutForm, payoutOf } from './payout-form.tsx';
+
+/** What became of which of the two forms; `done` differs each time one was accepted. */
+type Acted = Outcome & { act: string; done?: number };
+
+export async function loader() {
+  const wallet = loaded(call(walletApi.readOverview, {}));
+  return { wallet, profile: await loaded(call(accountsApi.readMyProfile, {})) };
+}
+
+/** Asks for money to be paid out, or says where payouts go (RULES 6). */
+export async function action({ request }: ActionFunctionArgs): Promise<Acted> {
+  const form = await request.formData();
+  const act = textOf(form, 'act');
+  return { act, ...(await (act === 'payout' ? setDestination(form) : withdraw(form))) };
+}
+
+async function withdraw(form: FormData): Promise<Omit<Acted, 'act'>> {
+  const read = readForm(form, walletApi.withdraw.body, () => ({
+    amount: Number(textOf(form, 'amount').replaceAll(/[\s,]/g, '')),
+  }));
+  if ('errors' in read) return read;
+  return done(() => call(walletApi.withdraw, { body: read.data }, { key: read.key }), texts.withdrawFailed);
+}
+
+async function setDestination(form: FormData): Promise<Omit<Acted, 'act'>> {
+  const read = readForm(form, accountsApi.setPayoutDestination.body, payoutOf);
+  if ('errors' in read) return read;
+  return done(() => call(accountsApi.setPayoutDestination, { body: read.data }, { key: read.key }), texts.payoutFailed);
+}
+
+async function done(act: () => Promise<{ message: string }>, fixedText: string): Promise<Omit<Acted, 'act'>> {
+  try {
+    showSuccess((await act()).message);
+    return { done: Date.now() };
+  } catch (error) {
+    return outcomeOf(error, fixedText);
+  }
+}
+
+export function Component() {
+  const { wallet, profile } = useLoaderData<typeof loader>();
+  const acted = useActionData<Acted>();
+  const of = (act: string) => (acted?.act === act ? acted : undefined);
+  return (
+    <AreaPage title={texts.wallet} isNarrow>
+      <WalletPanel wallet={wallet} />
+      {profile ? (
+        <>
+          <Withdraw key={`withdraw-${of('withdraw')?.done}`} profile={profile} outcome={of('withdraw')} />
+          <Destination key={`payout-${of('payout')?.done}`} profile={profile} outcome={of('payout')} />
+        </>
+      ) : (
+        <Retry>{texts.notLoaded}</Retry>
+      )}
+    </AreaPage>
+  );
+}
+
+type SectionProps = { profile: MyProfile; outcome: Acted | undefined };
+
+const Withdraw = ({ profile: { payout }, outcome }: SectionProps) => (
+  <section className="card stack">
+    <h2>{texts.withdraw}</h2>
+    {outcome?.done && (
+      <Note tone="ok">
+        <p>{texts.withdrawn}</p>
+      </Note>
+    )}
+    {payout ? (
+      <PostForm outcome={outcome} submit={texts.withdraw} busy={texts.sending}>
+        <input type="hidden" name="act" value="withdraw" />
+        <Field
+          name="amount"
+          label={texts.amount}
+          hint={texts.paidTo(destinationOf(payout))}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+      </PostForm>
+    ) : (
+      <Note>
+        <p>{texts.noPayout}</p>
+      </Note>
+    )}
+  </section>
+);
+
+const Destination = ({ profile: { payout }, outcome }: SectionProps) => (
+  <section className="card stack">
+    <h2>{texts.payout}</h2>
+    {outcome?.done && (
+      <Note tone="ok">
+        <p>{texts.payoutSaved}</p>
+      </Note>
+    )}
+    <p>{payout ? destinationOf(payout) : texts.payoutWhy}</p>
+    {payout ? (
+      <details className="fold" open={Boolean(outcome && !outcome.done)}>
+        <summary>{texts.changePayout}</summary>
+        <div className="stack">
+          <Note tone="wait">
+            <p>{texts.payoutBlocked}</p>
+          </Note>
+          <PayoutForm outcome={outcome} />
+        </div>
+      </details>
+    ) : (
+      <PayoutForm outcome={outcome} />
+    )}
+  </section>
+);
+
+/** 'ANZ, account ending in 6789'. */
+const destinationOf = ({ method, bank, ends }: NonNullable<MyProfile['payout']>): string =>
+  texts.destination(bank || texts.methods[method], ends);

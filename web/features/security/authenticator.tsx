@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { User } from '#shared/accounts/api.ts';
+import { showError } from '#web/platform/toasts.ts';
+import { Copied } from '#web/ui/copied.tsx';
+import { Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { Acted } from './acts.ts';
+import { offerSecret } from './cognito.ts';
+import { texts } from './texts.en.ts';
+
+type AuthenticatorProps = { isOn: boolean; user: User; acted: Acted | undefined };
+
+/** The second factor of an account: whether it is on, how it is set up, and how it is given up. */
+export const Authenticator = ({ isOn, user, acted }: AuthenticatorProps) => (
+  <section className="card stack">
+    <div className="row between">
+      <h2>{texts.app}</h2>
+      <Tag tone={isOn ? 'ok' : 'plain'}>{isOn ? texts.on : texts.off}</Tag>
+    </div>
+    {isOn ? (
+      <>
+        <p>{texts.nowOn}</p>
+        <TurnOff acted={acted} />
+      </>
+    ) : (
+      <>
+        <p>{texts.appWhy}</p>
+        {user.roles.includes('Admin') && (
+          <Note tone="wait">
+            <p>{texts.staff}</p>
+          </Note>
+        )}
+        <SetUp email={user.email} acted={acted} />
+      </>
+    )}
+  </section>
+);
+
+function SetUp({ email, acted }: { email: string; acted: Acted | undefined }) {
+  const [offered, setOffered] = useState<{ secret: string; address: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const offer = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await offerSecret(email).catch(() => undefined);
+    setBusy(false);
+    if (!answer) showError(texts.failed);
+    setOffered(answer);
+  };
+  if (!offered)
+    return (
+      <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void offer()}>
+        {isBusy ? texts.busy : texts.setUp}
+      </button>
+    );
+  return (
+    <>
+      <ol className="numbered">
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a className="btn alt" href={offered.address}>
+        {texts.openApp}
+      </a>
+      <Copied label={texts.key} text={offered.secret} />
+      <PostForm outcome={acted} submit={texts.turnOn} busy={texts.busy}>
+        <input type="hidden" name="act" value="on" />
+        <Field
+          name="code"
+          label={texts.code}
+          hint={texts.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          enterKeyHint="go"
+        />
+      </PostForm>
+    </>
+  );
+}
+
+function TurnOff({ acted }: { acted: Acted | undefined }) {
+  const sheet = useSheet();
+  return (
+    <>
+      <button type="button" className="btn alt" onClick={sheet.open}>
+        {texts.turnOff}
+      </button>
+      <Sheet handle={sheet} title={texts.turnOffTitle}>
+        <p>{texts.turnOffWhy}</p>
+        <PostForm outcome={acted} submit={texts.turnOff} busy={texts.busy}>
+          <input type="hidden" name="act" value="off" />
+        </PostForm>
+        <button type="button" className="btn alt full" onClick={sheet.close}>
+          {texts.keepOn}
+        </button>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Amplify } from 'aws-amplify';
+import { fetchMFAPreference, setUpTOTP, signOut, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import * as z from 'zod/mini';
+import { renewToken } from '#web/platform/renew.ts';
+import { accessToken } from '#web/platform/session-state.ts';
+
+const SPARE_SECONDS = 60;
+
+const Claims = z.object({ iss: z.string(), client_id: z.string(), username: z.string(), exp: z.int() });
+type Claims = z.output<typeof Claims>;
+
+/** Whether signing in asks this person for the code of an authenticator app. */
+export async function hasAuthenticator(): Promise<boolean> {
+  await beReady();
+  const { enabled = [] } = await fetchMFAPreference();
+  return enabled.includes('TOTP');
+}
+
+/** The secret that an authenticator app is to be given: as text, and as an address that opens the app. */
+export async function offerSecret(email: string): Promise<{ secret: string; address: string }> {
+  await beReady();
+  const details = await setUpTOTP();
+  return { secret: details.sharedSecret, address: details.getSetupUri('Lalaga', email).href };
+}
+
+/** Turns the authenticator app on. Refuses with Cognito's error a code that is not the one it shows now. */
+export async function turnOn(code: string): Promise<void> {
+  await beReady();
+  await verifyTOTPSetup({ code });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+}
+
+export async function turnOff(): Promise<void> {
+  await beReady();
+  await updateMFAPreference({ totp: 'DISABLED' });
+}
+
+/** Ends every session of this person at Cognito: none can be continued once its token of five minutes has run out. */
+export async function signOutEverywhere(): Promise<void> {
+  await beReady();
+  // Amplify says nothing when signing out fails: what is asked just before shows that Cognito answers this person.
+  await fetchMFAPreference();
+  await signOut({ global: true });
+}
+
+/** Whether Cognito refused a code: none of ours, or one that was used already. */
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof Error && ['EnableSoftwareTokenMFAException', 'CodeMismatchException'].includes(error.name);
+
+/** Gives Amplify our session: it holds no token of its own, and asks the pool that the session's token came from. */
+async function beReady(): Promise<void> {
+  const claims = await claimsNow();
+  const { origin, pathname } = new URL(claims.iss);
+  const pool = { userPoolId: pathname.slice(1), userPoolClientId: claims.client_id, userPoolEndpoint: origin };
+  // It warns of an endpoint that is named, though this is the one it would choose itself.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  Amplify.configure({ Auth: { Cognito: pool } });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStore(claims));
+}
+
+/** What the access token says, which is renewed when it runs out soon. */
+async function claimsNow(): Promise<Claims> {
+  const claims = claimsOf(accessToken());
+  if (claims && claims.exp - Date.now() / 1000 > SPARE_SECONDS) return claims;
+  await renewToken();
+  const renewed = claimsOf(accessToken());
+  if (!renewed) throw new Error('Nobody is signed in');
+  return renewed;
+}
+
+function claimsOf(token: string | undefined): Claims | undefined {
+  const [, payload = ''] = token?.split('.') ?? [];
+  if (!payload) return undefined;
+  return z.safeParse(Claims, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).data;
+}
+
+/** Where Amplify looks for tokens: it finds the session's access token, and can neither keep nor drop anything. */
+const sessionStore = ({ username }: Claims) => ({
+  getItem: async (key: string) => {
+    if (key.endsWith('.LastAuthUser')) return username;
+    return key.endsWith('.accessToken') ? (accessToken() ?? null) : null;
+  },
+  setItem: async () => {},
+  removeItem: async () => {},
+  clear: async () => {},
+});

@@ -1,0 +1,48 @@
+/** The words of the security page (UI 8.4). */
+export const texts = {
+  title: 'Security',
+
+  password: 'Password',
+  oldPassword: 'Your password now',
+  newPassword: 'New password',
+  rule: 'At least 8 characters, with uppercase, lowercase, number and special character',
+  change: 'Change password',
+  changing: 'Changing your password…',
+  changed: 'Your password is changed. All other devices are signed out.',
+  changeFailed: 'Your password could not be changed. Please try again.',
+
+  app: 'Authenticator app',
+  appWhy: 'A second lock: after your password, signing in asks for a code that only your phone shows.',
+  staff: 'Staff need it to work with other people’s papers. Turn it on, then sign in again.',
+  on: 'On',
+  off: 'Off',
+  setUp: 'Set up',
+  steps: [
+    'Install an authenticator app, for example Google Authenticator or Aegis.',
+    'Open it on this phone with the button, or add an account there and type the key.',
+    'Enter the six digits that the app shows now.',
+  ],
+  openApp: 'Open the app',
+  key: 'Key',
+  code: 'Code from the app',
+  codeHint: 'Six digits',
+  sixDigits: 'The code has six digits.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  busy: 'Just a moment…',
+  nowOn: 'The authenticator app is on. Signing in asks for its code from now on.',
+  nowOff: 'The authenticator app is off.',
+  wrongCode: 'This code is not right. Enter the one that the app shows now.',
+  turnOffTitle: 'Turn the authenticator app off?',
+  turnOffWhy: 'Then your password alone opens your account.',
+  keepOn: 'Keep it on',
+  notLoaded: 'We could not ask how your account is secured.',
+  failed: 'That did not work. Please try again.',
+
+  everywhere: 'Sign out everywhere',
+  everywhereWhy:
+    'If a phone is lost or somebody else may know your password. Every device is signed out within five minutes, this one at once.',
+  everywhereTitle: 'Sign out on all devices?',
+  stay: 'Stay signed in',
+  signedOut: 'You are signed out everywhere.',
+} as const;
