@@ -72,18 +72,18 @@ const Nothing = ({ title, children }: { title: string; children: string }) => (
 const NominatedLoans = ({ loans }: { loans: readonly Guarantee[] }) => (
   <table className="table cards">
     <caption>{texts.nominatedTitle}</caption>
-    <Head columns={[texts.theLoan, texts.purpose, texts.amount, texts.status]} numbers={[2]} />
+    <Head columns={[texts.theLoan, texts.status, texts.amount]} numbers={[2]} />
     <tbody>
       {loans.map(({ guarantorid, loanid, loanpurpose, amount, verificationstatus }) => (
         <tr key={guarantorid}>
-          <td>
+          <td dir="auto">
             <strong>{texts.loan(loanid)}</strong>
+            <span className="small muted">{loanpurpose}</span>
           </td>
-          <td dir="auto">{loanpurpose}</td>
-          <td className="number">{formatWst(amount)}</td>
           <td>
             <StatusTag status={verificationstatus} />
           </td>
+          <td className="number">{formatWst(amount)}</td>
         </tr>
       ))}
     </tbody>
@@ -93,7 +93,7 @@ const NominatedLoans = ({ loans }: { loans: readonly Guarantee[] }) => (
 const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
   <table className="table cards">
     <caption>{texts.agreementsTitle}</caption>
-    <Head columns={[texts.borrower, texts.amount, texts.status, texts.action]} numbers={[1, 3]} />
+    <Head columns={[texts.borrower, texts.status, texts.amount, texts.action]} numbers={[2, 3]} />
     <tbody>
       {agreements.map(({ id, loanId, borrowerName, amount, status, pdfUrl }) => (
         <tr key={id}>
@@ -101,8 +101,8 @@ const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
             <strong>{borrowerName}</strong>
             <span className="small muted">{texts.loan(loanId)}</span>
           </td>
-          <td className="number">{formatWst(amount)}</td>
           <td>{status === 'Signed' ? <StatusTag status="Signed" /> : <Tag>{stateWords[status]}</Tag>}</td>
+          <td className="number">{formatWst(amount)}</td>
           <td className="number">
             {pdfUrl && (
               <OpenAgreement id={id}>

@@ -78,13 +78,14 @@ function Signed({ agreement: { loanId, loanstatus, worstcase, stillguaranteed } 
     );
   const isPaidOut = loanstatus === 'Active' || loanstatus === 'Defaulted';
   return (
-    <>
+    <div className="stack-tight">
+      <p className="muted">{isPaidOut ? texts.stillStandFor : texts.willStandFor}</p>
+      <p className="amount">{formatWst(stillguaranteed)}</p>
       <ProgressBar
         percent={Math.ceil((100 * stillguaranteed) / worstcase)}
         label={texts.exposureLabel(loanId)}
-        words={texts.exposure(formatWst(stillguaranteed), formatWst(worstcase))}
+        words={isPaidOut ? texts.exposure(formatWst(worstcase)) : texts.signedWaiting}
       />
-      <p className="small muted">{isPaidOut ? texts.exposureFalls : texts.signedWaiting}</p>
-    </>
+    </div>
   );
 }

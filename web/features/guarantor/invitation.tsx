@@ -58,11 +58,11 @@ function Asked({ invitation }: { invitation: Invitation }) {
       <TheLoan invitation={invitation} />
       <section className="card stack">
         <h2>{texts.promiseTitle}</h2>
-        <ul className="bullets">
+        <ol className="numbered">
           {texts.promises.map((promise) => (
             <li key={promise}>{promise}</li>
           ))}
-        </ul>
+        </ol>
       </section>
       <PostForm outcome={outcome} submit={texts.accept} busy={texts.accepting}>
         <input type="hidden" name="answer" value="accept" />

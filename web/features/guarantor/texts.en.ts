@@ -75,8 +75,9 @@ export const texts = {
   rejected: 'You cannot guarantee this loan.',
   signedWaiting: 'You have signed. The loan is paid out when everybody has signed.',
   exposureLabel: (loan: number) => `Loan ${loan}, what you still stand for`,
-  exposure: (still: string, worst: string) => `You still stand for ${still} of ${worst}.`,
-  exposureFalls: 'It falls with every payment of principal.',
+  stillStandFor: 'You still stand for',
+  willStandFor: 'You will stand for',
+  exposure: (worst: string) => `Of ${worst} at first. It falls with every payment of principal.`,
   released: 'Your guarantee has ended. You owe nothing for this loan.',
 
   // An invitation.
