@@ -2,6 +2,7 @@ import './styles/app.css';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/device.ts';
+import { keepFresh } from './platform/keep-fresh.ts';
 import { followTabs, mayHaveSession } from './platform/session-state.ts';
 import { routes } from './routes.tsx';
 
@@ -16,5 +17,6 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createHashRouter(routes);
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
+  keepFresh(() => void router.revalidate());
   createRoot(element).render(<RouterProvider router={router} />);
 }

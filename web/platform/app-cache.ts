@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Keep = { documents: string[]; assets: string[] };
 
 let hasNew = false;
-let begun: Promise<void> | undefined;
+let hasBegun = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -16,7 +16,8 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () =
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Without a service worker the site works as well, only not without a connection.
-  begun ??= begin().catch(() => undefined);
+  if (!hasBegun) void begin().catch(() => undefined);
+  hasBegun = true;
   return () => listeners.delete(listener);
 }
 

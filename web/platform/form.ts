@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Refused } from './api.ts';
 import { Unreachable } from './ask.ts';
+import { texts } from './offline.en.ts';
 import { showError } from './toasts.ts';
 
 /** What a form that was not accepted shows: what is wrong with its fields, or the sentence it was refused with. */
@@ -42,12 +43,14 @@ export function dateOf(form: FormData, name: string): string {
 
 /**
  * What a form shows of an error that its call ended with: the fields the server names, else its sentence, else the
- * fixed text. Any other error rises.
+ * fixed text, or without a connection that it was not sent. Any other error rises.
  */
 export function outcomeOf(error: unknown, fixedText: string): Outcome {
   if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
   if (error instanceof Refused && error.fields) return { errors: error.fields };
-  const refused = error instanceof Refused && error.message ? error.message : fixedText;
+  const refused = error instanceof Refused && error.message ? error.message : unsentWords(fixedText);
   showError(refused);
   return { refused };
 }
+
+const unsentWords = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);

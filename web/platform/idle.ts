@@ -45,11 +45,13 @@ function notice(): void {
 
 function look(): void {
   const idle = Date.now() - lastSign;
-  if (idle >= MOST_IDLE_MS) return void timeOut();
+  if (idle >= MOST_IDLE_MS) void timeOut();
   // Who moved since the warning stays signed in, whether the warning was answered or not.
-  if (isWarned || idle < MOST_IDLE_MS - WARNED_FOR_MS) return watchAgain();
-  warn(true);
-  timer = setTimeout(look, MOST_IDLE_MS - idle);
+  else if (isWarned || idle < MOST_IDLE_MS - WARNED_FOR_MS) watchAgain();
+  else {
+    warn(true);
+    timer = setTimeout(look, MOST_IDLE_MS - idle);
+  }
 }
 
 function watchAgain(): void {

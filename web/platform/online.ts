@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether this device has a connection. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
+
+export const isOnline = (): boolean => navigator.onLine;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,6 +1,6 @@
 import { accountsApi } from '#shared/accounts/api.ts';
 import { readReply, writeCall } from '#shared/call.ts';
-import { ask, Unreachable } from './ask.ts';
+import { ask, TIME_OUT_MS, Unreachable } from './ask.ts';
 import { accessToken, holdToken } from './session-state.ts';
 import { tellTabs } from './tabs.ts';
 import { texts } from './texts.en.ts';
@@ -45,7 +45,9 @@ async function renew(): Promise<boolean> {
 function takeEarly(): Promise<Response> | undefined {
   const { early } = window;
   window.early = undefined;
-  return early?.catch(askToRenew);
+  if (!early) return undefined;
+  const late = new Promise<never>((_, reject) => setTimeout(reject, TIME_OUT_MS));
+  return Promise.race([early, late]).catch(askToRenew);
 }
 
 function askToRenew(): Promise<Response> {

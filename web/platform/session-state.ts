@@ -64,15 +64,15 @@ export const followTabs = (): (() => void) => hearTabs(follow);
 function follow(news: News): void {
   if (news.token) holdToken(news.token);
   if (news.user) followUser(news.user);
+  if (user && news.over === 'idle') expireSession('idle&');
   if (!user || !news.over) return;
-  if (news.over === 'idle') return expireSession('idle&');
   endSession();
   location.hash = '/login';
 }
 
 function followUser(other: User): void {
   // A page of somebody else's must not stay on the screen.
-  if (user && user.userId !== other.userId) return location.reload();
+  if (user && user.userId !== other.userId) location.reload();
   holdUser(other);
   if (location.hash.startsWith('#/login')) location.hash = '/dashboard';
 }

@@ -1,11 +1,13 @@
 import { documentsApi, MOST_BYTES } from '#shared/documents/api.ts';
 import { ContentType, type DocumentType } from '#shared/documents/document.ts';
 import { call } from './api.ts';
+import { Unreachable } from './ask.ts';
 import { smallPhoto } from './photo.ts';
 import { texts } from './texts.en.ts';
 
 const EVERY_MS = 700;
 const MOST_POLLS = 120;
+const STALLED_MS = 30_000;
 
 /** A file was not taken, with a sentence for the person; without one, it is not known why. */
 export class NotUploaded extends Error {
@@ -15,31 +17,38 @@ export class NotUploaded extends Error {
 type Told = {
   /** How much is sent, in percent. */
   onSent: (percent: number) => void;
-  /** All is sent, and is being checked. */
-  onCheck: () => void;
+  /** All is sent, and its document is being checked. */
+  onCheck: (documentId: string) => void;
 };
 
+type Sent = { type: DocumentType; file: Blob; documentId?: string | undefined };
+
 /**
- * Sends a file straight to storage, and waits until it is checked. Answers its document's id. A photo is made smaller
- * before. Refuses with NotUploaded, or as `call` does.
+ * Sends a file straight to storage, unless its document is there already, and waits until it is checked. Answers its
+ * document's id. Refuses with NotUploaded, with Unreachable when the connection breaks, or as `call` does.
  */
-export async function upload(type: DocumentType, chosen: File, { onSent, onCheck }: Told): Promise<string> {
-  const file = await fitting(type, chosen);
+export async function upload({ type, file, documentId }: Sent, { onSent, onCheck }: Told): Promise<string> {
+  const id = documentId ?? (await store(type, file, onSent));
+  onCheck(id);
+  await untilClean(id);
+  return id;
+}
+
+async function store(type: DocumentType, file: Blob, onSent: Told['onSent']): Promise<string> {
   const contentType = ContentType.parse(file.type);
   const files = [{ DocumentType: type, contentType, size: file.size, sha256: await sha256Of(file) }];
   const { uploads } = await call(documentsApi.presignUploads, { body: { files } });
   const [form] = uploads;
   if (!form) throw new NotUploaded();
   await post(form, file, onSent);
-  onCheck();
-  await untilClean(form.documentId);
   return form.documentId;
 }
 
 /** Longer sides of papers are kept larger: their small print is read. */
 const mostPixels = (type: DocumentType): number => (['Payslip', 'BankStatement'].includes(type) ? 2000 : 1600);
 
-async function fitting(type: DocumentType, chosen: File): Promise<Blob> {
+/** A file as it is sent: a photo is made smaller. Refuses with NotUploaded what is none, is empty or is too large. */
+export async function fitting(type: DocumentType, chosen: File): Promise<Blob> {
   if (chosen.type !== 'application/pdf') {
     const photo = await smallPhoto(chosen, mostPixels(type));
     if (!photo) throw new NotUploaded(texts.noPhoto);
@@ -57,17 +66,24 @@ async function sha256Of(file: Blob): Promise<string> {
 
 type SignedForm = { url: string; fields: Record<string, string> };
 
-/** By XMLHttpRequest, which alone tells how much is sent. */
+/** By XMLHttpRequest, which alone tells how much is sent. It is given up when nothing moves for half a minute. */
 function post({ url, fields }: SignedForm, file: Blob, onSent: Told['onSent']): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const giveUp = () => setTimeout(() => request.abort(), STALLED_MS);
+    let clock = giveUp();
     request.open('POST', url);
-    request.upload.onprogress = ({ loaded, total }) => onSent(Math.round((100 * loaded) / total));
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(clock);
+      clock = giveUp();
+      onSent(Math.round((100 * loaded) / total));
+    };
     request.onload = () => (request.status < 300 ? resolve() : reject(new NotUploaded()));
-    request.onerror = () => reject(new NotUploaded(texts.brokenConnection));
+    request.onerror = request.onabort = () => reject(new Unreachable(texts.brokenConnection));
+    request.onloadend = () => clearTimeout(clock);
     request.send(form);
   });
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#shared/documents/document.ts';
+import type { Upload } from '#web/platform/sending.ts';
+import { texts as sessionTexts } from './session.en.ts';
 import { texts } from './texts.en.ts';
-import type { Upload, UseUpload } from './use-upload.ts';
+import type { UseUpload } from './use-upload.ts';
 
 type FileSlotProps = {
   /** What is to be chosen, such as 'Bank statement'. */
@@ -15,7 +17,7 @@ type FileSlotProps = {
 
 /** One document: chosen, sent, checked; and handed in by its form under `documents`, as its type and its id. */
 export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot, instead }: FileSlotProps) {
-  const { upload, send, remove } = slot;
+  const { upload, send, again, remove } = slot;
   const isBusy = upload.state === 'sending' || upload.state === 'checking';
   return (
     <div className="slot">
@@ -45,7 +47,13 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
               }}
             />
           </label>
-          {upload.state === 'ready' && (
+          {upload.state === 'waiting' && (
+            <button type="button" className="btn alt" onClick={again}>
+              {texts.tryAgain}
+              <span className="hidden-text"> {label}</span>
+            </button>
+          )}
+          {(upload.state === 'ready' || upload.state === 'waiting') && (
             <button type="button" className="btn alt" onClick={remove}>
               {texts.remove}
               <span className="hidden-text"> {label}</span>
@@ -57,13 +65,21 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
   );
 }
 
-const choose = { none: texts.addFile, ready: texts.change, failed: texts.tryAgain, sending: '', checking: '' };
+const choose = {
+  none: texts.addFile,
+  ready: texts.change,
+  failed: texts.tryAgain,
+  waiting: texts.change,
+  sending: '',
+  checking: '',
+};
 
 function State({ upload }: { upload: Upload }) {
   if (upload.state === 'none') return texts.notAddedYet;
   const said = {
     sending: () => texts.sending,
     checking: () => texts.checking,
+    waiting: () => sessionTexts.waiting,
     ready: () => (upload.state === 'ready' ? texts.added(Math.max(1, Math.round(upload.size / 1000))) : ''),
     failed: () => texts.notAdded,
   };

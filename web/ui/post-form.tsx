@@ -1,6 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import type { Outcome } from '#web/platform/form.ts';
+import { useDraft } from './draft.ts';
 import { useErrorTitle, useFocusFor } from './effects.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
@@ -17,6 +18,8 @@ type PostFormProps = {
   outcome: Outcome | undefined;
   submit: string;
   busy: string;
+  /** Under which name what is typed is kept on this device until it is sent. */
+  draft?: string;
   /** Why it cannot be sent yet. */
   blocked?: string | undefined;
   children: ReactNode;
@@ -27,10 +30,11 @@ type PostFormProps = {
  * field until that field changes; a second press while it is busy does nothing; and the act it asks for has one name
  * however often it is asked (UI 5.3, 7.4, 8.3).
  */
-export function PostForm({ outcome, submit, busy, blocked, children }: PostFormProps) {
+export function PostForm({ outcome, submit, busy, draft, blocked, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const [key] = useState(() => crypto.randomUUID());
   const [errors, onInput] = useErrors(outcome);
+  const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
   const refusal = useFocusFor<HTMLDivElement>(outcome?.refused && outcome);
   useErrorTitle(Object.keys(errors).length > 0);
@@ -38,8 +42,12 @@ export function PostForm({ outcome, submit, busy, blocked, children }: PostFormP
   const onSubmit = (event: FormEvent) => {
     if (isBusy || blocked) event.preventDefault();
   };
+  const onType = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event);
+    keep(event);
+  };
   return (
-    <Form method="post" noValidate className="stack" onSubmit={onSubmit} onInput={onInput}>
+    <Form method="post" noValidate className="stack" ref={form} onSubmit={onSubmit} onInput={onType}>
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>

@@ -7,6 +7,8 @@ export const texts = {
   timedOut:
     'You are signed out, because nothing had happened for 15 minutes. Sign in again: what you typed is still on this device.',
   ended: 'Your session has ended. Sign in again: what you typed is still on this device.',
+  seeLast: 'See your repayments, as you last saw them',
+  waiting: 'waiting for a connection, then it is sent',
   newVersion: 'A new version is ready.',
   reload: 'Reload',
   asOf: (when: string) => `As of ${when}.`,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNewVersion } from '#web/platform/app-cache.ts';
 import { stay, useIdleWarning } from '#web/platform/idle.ts';
 import { signOut } from '#web/platform/session.ts';
-import styles from './area.css?inline';
+import { AreaStyles } from './area-styles.tsx';
 import { Note } from './note.tsx';
 import { texts } from './session.en.ts';
 
@@ -13,11 +13,7 @@ export function SignedIn() {
   const hasNewVersion = useNewVersion();
   return (
     <>
-      {(isWarned || hasNewVersion) && (
-        <style href="area" precedence="area">
-          {styles}
-        </style>
-      )}
+      {(isWarned || hasNewVersion) && <AreaStyles />}
       {hasNewVersion && <NewVersion />}
       {isWarned && <IdleDialog />}
     </>

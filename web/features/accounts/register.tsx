@@ -5,6 +5,7 @@ import { OwnRole, Registration } from '#shared/accounts/registration.ts';
 import { call } from '#web/platform/api.ts';
 import { dateOf, fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { texts as given } from '#web/platform/texts.en.ts';
+import { forgetDraft } from '#web/ui/draft.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { asTyped, Choice, DateParts, Field, PhoneField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -31,11 +32,15 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome &
   const { ConfirmPassword, ...body } = read.data;
   try {
     await call(accountsApi.register, { body }, { key: read.key });
+    forgetDraft(draftOf(body.LoanId));
     return { isDone: true };
   } catch (error) {
     return outcomeOf(error, given.registrationFailed);
   }
 }
+
+/** An invitation to another loan is another form. */
+const draftOf = (loanId: string | number = ''): string => `register.${loanId}`;
 
 function shapeOf(form: FormData): unknown {
   const { role, loanId, ...fields } = fieldsOf(form);
@@ -84,7 +89,7 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
   const { data: role = 'Borrower' } = z.safeParse(OwnRole, query.get('role'));
   const loanId = query.get('loanId')?.match(/^\d{1,9}$/)?.[0];
   return (
-    <PostForm outcome={outcome} submit={texts.createAccount} busy={texts.creating}>
+    <PostForm outcome={outcome} draft={draftOf(loanId)} submit={texts.createAccount} busy={texts.creating}>
       {loanId ? (
         <Invitation name={query.get('fullName') ?? ''} loanId={loanId} role={role} />
       ) : (

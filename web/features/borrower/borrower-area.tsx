@@ -1,15 +1,20 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { isOnline } from '#web/platform/online.ts';
 import { texts } from '#web/platform/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { borrowerData } from './borrower-data.ts';
+import { LastSeen, LastSeenPage } from './last-seen.tsx';
+import { texts as words } from './screens.en.ts';
 import { tabsOf } from './tabs.ts';
+
+export const ErrorBoundary = LastSeenPage;
 
 export const loader = ({ request }: LoaderFunctionArgs) => borrowerData(request);
 
-/** Each page shows what is true now. */
-export const shouldRevalidate = (): boolean => true;
+/** Each page shows what is true now, or without a connection what was: a form in it stays on the screen. */
+export const shouldRevalidate = isOnline;
 
 /** Everything of a borrower. */
 export function Component() {
@@ -20,7 +25,7 @@ export function Component() {
         <Outlet context={{ user, loans }} />
       ) : (
         <AreaPage title={texts.greeting(user.firstName)}>
-          <Retry>We could not load your loans.</Retry>
+          <LastSeen otherwise={<Retry>{words.loansNotLoaded}</Retry>} />
         </AreaPage>
       )}
     </Area>

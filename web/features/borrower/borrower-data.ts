@@ -11,6 +11,8 @@ import { currentUser } from '#web/platform/session-state.ts';
 /** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
 export type BorrowerData = { user: User; loans: MyLoan[] | undefined };
 
+// What was loaded last: without a connection it is what the pages go on with.
+let last: BorrowerData | undefined;
 const asked = new WeakMap<Request, Promise<BorrowerData>>();
 
 /** Who borrows, and what: asked once for all loaders of a navigation, which the router gives the same request. */
@@ -29,7 +31,9 @@ async function load(request: Request): Promise<BorrowerData> {
     isSettled ? user : loaded(reloadUser()),
     loaded(call(loansApi.listMyLoans, {})),
   ]);
-  return { user: fresh ?? user, loans };
+  if (loans) last = { user, loans };
+  const kept = !navigator.onLine && last?.user.userId === user.userId ? last.loans : undefined;
+  return { user: fresh ?? user, loans: loans ?? kept };
 }
 
 /** The borrower, on a page whose area has the loans. */

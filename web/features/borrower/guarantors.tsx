@@ -129,7 +129,7 @@ function stateOf({ consent, verificationstatus, signed }: Pick<Nominee, 'consent
 function NominationForm({ loan, open, taken }: { loan: MyLoan; open: number; taken: number }) {
   const outcome = useActionData<Outcome>();
   return (
-    <PostForm outcome={outcome} submit={words.guarantors.send} busy={words.sending}>
+    <PostForm outcome={outcome} draft={draftOf(loan.loanid)} submit={words.guarantors.send} busy={words.sending}>
       <input type="hidden" name="loan" value={loan.loanid} />
       <input type="hidden" name="open" value={open} />
       {Array.from({ length: open }, (_, at) => (

@@ -14,6 +14,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { borrowerData, currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
+import { keepSeen, LastSchedule } from './last-seen.tsx';
 import { Schedule } from './schedule.tsx';
 import { Timeline } from './timeline.tsx';
 import { WhatToDo } from './what-to-do.tsx';
@@ -25,11 +26,13 @@ type Loaded = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { loans = [] } = await borrowerData(request);
+  const { user, loans = [] } = await borrowerData(request);
   const wallet = loaded(call(walletApi.readOverview, {}));
   const loan = currentLoan(loans);
   if (!loan || !hasSchedule(loan)) return { rows: [], wallet };
-  return { rows: await loaded(call(repaymentsApi.listLoanRepayments, { params: { id: loan.loanid } })), wallet };
+  const rows = await loaded(call(repaymentsApi.listLoanRepayments, { params: { id: loan.loanid } }));
+  if (rows) keepSeen({ loanid: loan.loanid, paymentreference: user.paymentreference, rows });
+  return { rows, wallet };
 }
 
 export function Component() {
@@ -67,7 +70,11 @@ const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | und
     {hasSchedule(loan) && (
       <>
         <RepaidBar loan={loan} />
-        {rows ? <Schedule rows={rows} /> : <Retry>We could not load the schedule of this loan.</Retry>}
+        {rows ? (
+          <Schedule rows={rows} />
+        ) : (
+          <LastSchedule otherwise={<Retry>We could not load the schedule of this loan.</Retry>} />
+        )}
       </>
     )}
   </section>

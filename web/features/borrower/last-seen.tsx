@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useRouteError } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Sene } from '#shared/money.ts';
+import { RepaymentStatus } from '#shared/repayments/repayment.ts';
+import { Unreachable } from '#web/platform/ask.ts';
+import { recall, remember } from '#web/platform/device.ts';
+import { AreaStyles } from '#web/ui/area-styles.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { StaleNote } from '#web/ui/stale-note.tsx';
+import { texts } from './last-seen.en.ts';
+import { Schedule } from './schedule.tsx';
+
+const SEEN = 'seen';
+
+/** What a borrower may need without a connection: what is due when, and how a payment finds its loan (UI 8.7). */
+const Seen = z.object({
+  /** When it was true (ms). */
+  at: z.int(),
+  loanid: z.int(),
+  paymentreference: z.string(),
+  rows: z.array(
+    z.object({
+      repaymentid: z.string(),
+      scheduleddate: z.string(),
+      amountdue: Sene,
+      paymentstatus: RepaymentStatus,
+      amountpaid: Sene,
+    }),
+  ),
+});
+type Seen = z.output<typeof Seen>;
+
+/** Keeps on this device what a borrower sees of a loan now: for 12 hours, or until sign-out. */
+export const keepSeen = (seen: Omit<Seen, 'at'>): void => remember(SEEN, JSON.stringify({ ...seen, at: Date.now() }));
+
+const recallSeen = (): Seen | undefined => z.safeParse(Seen, JSON.parse(recall(SEEN) ?? 'null')).data;
+
+/** The loan as it was last seen on this device, or what else there is to show. */
+export function LastSeen({ otherwise }: { otherwise: ReactNode }) {
+  const seen = recallSeen();
+  if (!seen) return otherwise;
+  const { at, loanid, paymentreference, rows } = seen;
+  return (
+    <>
+      <StaleNote at={at} />
+      <section className="card stack">
+        <h2>{texts.loan(loanid)}</h2>
+        <div className="row between copied">
+          <p>
+            <span className="small muted">{texts.reference}</span>
+            <strong>{paymentreference}</strong>
+          </p>
+          <CopyButton text={paymentreference} name={texts.copyReference} />
+        </div>
+        <Schedule rows={rows} />
+      </section>
+    </>
+  );
+}
+
+/** The schedule alone, as it was last seen, or what else there is to show. */
+export function LastSchedule({ otherwise }: { otherwise: ReactNode }) {
+  const seen = recallSeen();
+  if (!seen) return otherwise;
+  return (
+    <>
+      <StaleNote at={seen.at} />
+      <Schedule rows={seen.rows} />
+    </>
+  );
+}
+
+/** In place of a borrower's pages when the site starts without a connection. Any other failure is the site's to tell. */
+export function LastSeenPage() {
+  const error = useRouteError();
+  if (!(error instanceof Unreachable) || !recallSeen()) throw error;
+  return (
+    <div className="in-area">
+      <AreaStyles />
+      <Page title={texts.title} isNarrow>
+        <LastSeen otherwise={null} />
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, type RefCallback, useCallback } from 'react';
+import * as z from 'zod/mini';
+import { forget, recall, remember } from '#web/platform/device.ts';
+
+const Draft = z.record(z.string(), z.string());
+
+type Kept = { form: RefCallback<HTMLFormElement>; keep: (event: FormEvent<HTMLFormElement>) => void };
+
+/**
+ * Keeps what is typed into a form on this device until it is sent, and fills it in again when the page comes back (UI 1,
+ * 6). Never a password, a code, or a file. Without a name nothing is kept.
+ */
+export function useDraft(name: string | undefined): Kept {
+  const form = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (element && name) fill(element, Draft.parse(JSON.parse(recall(keyOf(name)) ?? '{}')));
+    },
+    [name],
+  );
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (name) remember(keyOf(name), JSON.stringify(typedIn(currentTarget)));
+  };
+  return { form, keep };
+}
+
+/** What was typed is sent. */
+export const forgetDraft = (name: string): void => forget(keyOf(name));
+
+const keyOf = (name: string): string => `draft.${name}`;
+
+function fill(form: HTMLFormElement, draft: z.output<typeof Draft>): void {
+  for (const field of fieldsOf(form)) {
+    const value = draft[field.name];
+    if (value === undefined) continue;
+    if (isRadio(field)) field.checked = field.value === value;
+    else field.value = value;
+  }
+}
+
+const typedIn = (form: HTMLFormElement): z.output<typeof Draft> =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap((field) => (isRadio(field) && !field.checked ? [] : [[field.name, field.value]])),
+  );
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isRadio = (field: Field): field is HTMLInputElement => field.type === 'radio';
+
+const unkept = ['hidden', 'password', 'file', 'checkbox'];
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  const fields = form.querySelectorAll<Field>('input[name], select[name], textarea[name]');
+  // A password that is shown is a text, but for what it is to be completed with.
+  return [...fields].filter(({ type, autocomplete }) => !unkept.includes(type) && !/password|code/.test(autocomplete));
+}

@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router-dom';
+import { formatMinute } from '#web/platform/days.ts';
+import { Note } from './note.tsx';
+import { texts } from './session.en.ts';
+
+/** Over what was seen at an earlier time (ms): when that was, and the way to what is true now (UI 7.3). */
+export function StaleNote({ at }: { at: number }) {
+  const { state, revalidate } = useRevalidator();
+  const isBusy = state !== 'idle';
+  return (
+    <Note tone="wait" isNews>
+      <div className="row between">
+        <p>{texts.asOf(formatMinute(new Date(at).toISOString()))}</p>
+        <button
+          type="button"
+          className="btn alt"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void (isBusy || revalidate())}
+        >
+          {isBusy ? texts.trying : texts.tryAgain}
+        </button>
+      </div>
+    </Note>
+  );
+}
