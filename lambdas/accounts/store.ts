@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
-import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { find, findAll, list, listAll, read } from '#lambdas/platform/table.ts';
 import {
   type Amendment,
   amend,
@@ -26,6 +26,12 @@ const Owner = z.object({ userId: z.string() });
 
 export const getPerson = (userId: string): Promise<Person> => read(personKey(userId), Person);
 export const findPerson = (userId: string): Promise<Person | undefined> => find(personKey(userId), Person);
+
+/** The people with these ids, each once, by their id: for lists, as they were a moment ago. */
+export async function peopleIn(userIds: readonly string[]): Promise<Map<string, Person>> {
+  const items = await findAll([...new Set(userIds)].map(personKey), { ConsistentRead: false });
+  return new Map(items.map((item) => Person.parse(item)).map((person) => [person.id, person]));
+}
 
 /** The activated person with this e-mail, in whatever case it is typed. */
 export async function findPersonByEmail(email: string): Promise<Person | undefined> {

@@ -1,19 +1,21 @@
-import { getPerson, searchPeople } from '#lambdas/accounts/store.ts';
+import { getPerson, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { AdminLoan, Contribution, loansApi } from '#shared/loans/api.ts';
+import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
 import { documentsOf } from './read-loan.ts';
-import { findCalculation, getLoan, listLoansIn, listLoansOf } from './store.ts';
+import { calculationsIn, findCalculation, getLoan, listLoansIn, listLoansOf } from './store.ts';
 
 const firstQueue: Record<Reviewer, LoanStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
@@ -23,7 +25,15 @@ export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = asy
   const { search, status = firstQueue[reviewer], ...page } = query;
   mustBeSeenBy(reviewer, status);
   const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
-  return new Paged(await Promise.all(items.map((loan) => onDesk(loan, reviewer, caller))), cursor, total);
+  const [borrowers, calculations] = await Promise.all([
+    peopleIn(items.map(({ borrowerId }) => borrowerId)),
+    calculationsIn(items),
+  ]);
+  const cards = items.map(async (loan) => {
+    const borrower = borrowers.get(loan.borrowerId) ?? (await getPerson(loan.borrowerId));
+    return onDesk({ loan, borrower, calculation: calculations.get(loan.id) }, reviewer, caller);
+  });
+  return new Paged(await Promise.all(cards), cursor, total);
 };
 
 /** One loan with the people who invested in it. */
@@ -31,9 +41,13 @@ export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async
   const reviewer = reviewerOf(caller);
   const loan = await getLoan(params.id);
   mustBeSeenBy(reviewer, loan.status);
-  const investments = await listInvestmentsOf(loan.id);
+  const [investments, borrower, calculation] = await Promise.all([
+    listInvestmentsOf(loan.id),
+    getPerson(loan.borrowerId),
+    findCalculation(loan.id),
+  ]);
   return {
-    ...(await onDesk(loan, reviewer, caller)),
+    ...(await onDesk({ loan, borrower, calculation }, reviewer, caller)),
     investments: await Promise.all(investments.map(contributionOf)),
   };
 };
@@ -63,12 +77,14 @@ async function searched(typed: string, status: LoanStatus) {
   return { items, cursor: undefined, total: items.length };
 }
 
-async function onDesk(loan: Loan, reviewer: Reviewer, { userId }: Caller): Promise<AdminLoan> {
-  const [borrower, documents, calculation] = await Promise.all([
-    getPerson(loan.borrowerId),
-    documentsOf(loan),
-    findCalculation(loan.id),
-  ]);
+type Read = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined };
+
+async function onDesk(
+  { loan, borrower, calculation }: Read,
+  reviewer: Reviewer,
+  { userId }: Caller,
+): Promise<AdminLoan> {
+  const documents = await documentsOf(loan);
   // While there is something to decide or to edit, nobody has invested yet.
   const parties = { loan, investments: [], guarantors: [] };
   const locks = {

@@ -78,7 +78,11 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     // A review that read the calculation before this one must look again.
     writes: [
       putCalculation(calculation),
-      amendLoan(loan.id, {}, { expression: '#version = :read', values: { ':read': loan.version } }),
+      amendLoan(
+        loan.id,
+        { set: { calculated: true } },
+        { expression: '#version = :read', values: { ':read': loan.version } },
+      ),
     ],
     log: `Calculation of loan ${loan.id} saved`,
   };

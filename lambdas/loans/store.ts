@@ -1,5 +1,5 @@
 import { amendPerson } from '#lambdas/accounts/store.ts';
-import { find, list, listAll, nextNumber, read } from '#lambdas/platform/table.ts';
+import { find, findAll, list, listAll, nextNumber, read } from '#lambdas/platform/table.ts';
 import {
   type Amendment,
   amend,
@@ -93,6 +93,13 @@ export const amendLoan = (id: number, amendment: Amendment, condition: Condition
 
 export const findCalculation = (loanId: number): Promise<SavedCalculation | undefined> =>
   find(calculationKey(loanId), SavedCalculation);
+
+/** The saved calculations of those of these loans that have one, by the loan's number: for lists, as of a moment ago. */
+export async function calculationsIn(loans: readonly Loan[]): Promise<Map<number, SavedCalculation>> {
+  const keys = loans.filter(({ calculated }) => calculated).map(({ id }) => calculationKey(id));
+  const items = await findAll(keys, { ConsistentRead: false });
+  return new Map(items.map((item) => SavedCalculation.parse(item)).map((saved) => [saved.loanId, saved]));
+}
 
 /** The latest calculation takes the place of the one before. */
 export const putCalculation = (calculation: SavedCalculation): Write =>

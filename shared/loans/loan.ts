@@ -44,6 +44,8 @@ export const Loan = z.object({
   amount: Sene,
   months: DurationMonths,
   frequency: Frequency,
+  /** A calculation is saved with it. */
+  calculated: z.optional(z.boolean()),
   tier: z.optional(Tier),
   interestMin: z.optional(BasisPoints),
   interestMax: z.optional(BasisPoints),
