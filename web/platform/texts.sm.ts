@@ -7,7 +7,7 @@ export const texts: InWords<typeof english> = {
   hero: 'Nonogātupe Faigofie i le Va o Tagata',
   getStarted: 'Amata',
   learnMore: 'Iloa Atili',
-  home: 'ʻAmataga',
+  home: 'Autū',
   borrow: 'Nonō Tupe',
   invest: 'Teu Faʻatupe',
   aboutUs: 'E Uiga iā i Matou',

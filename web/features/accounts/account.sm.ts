@@ -1,0 +1,53 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './account.en.ts';
+
+export const texts: InWords<typeof english> = {
+  profile: 'Faʻamatalaga',
+  wallet: 'Ato tupe',
+  security: 'Saogalēmū',
+  notLoaded: 'Ua lē mafai ona matou tatala au faʻamatalaga.',
+
+  details: 'Au faʻamatalaga',
+  name: 'Igoa',
+  dateOfBirth: 'Aso fānau',
+  email: 'Imeli',
+  phone: 'Numera telefoni feaveaʻi',
+  address: 'Tuatusi',
+  wrong:
+    'Na siakiina lou faʻasinomaga i nei faʻamatalaga, o lea e na o la matou ʻau e mafai ona suia. Afai e iai se mea sese, tusi mai i le',
+  references: 'Au numera faʻasino',
+  referencesWhy: 'Tusi i tupe e te totogi mai, ina ia matou iloa e a oe.',
+  repaymentReference: 'Mo totogi o nonogātupe',
+  depositReference: 'Mo teugātupe',
+  roles: 'Au tiute',
+  anotherRole: 'Ou te manaʻo foʻi e',
+  addRole: 'Faʻaopoopo le tiute',
+  adding: 'O loʻo faʻaopoopo…',
+  roleAdded: (role) => `Ua avea nei oe ma ${role} foʻi.`,
+  roleFailed: 'Ua lē mafai ona faʻaopoopo le tiute. Faʻamolemole toe taumafai.',
+
+  withdraw: 'Ave tupe i fafo',
+  sending: 'O loʻo lafo…',
+  amount: 'Aofaʻi i tālā',
+  paidTo: (destination) => `E totogi i le: ${destination}`,
+  withdrawn: 'O loʻo matou lafoina lau tupe. E faʻamautū e se tagata, ma e te vaʻai i ai i gaioiga talu ai nei.',
+  withdrawFailed: 'Ua lē mafai ona lafo. Faʻamolemole toe taumafai.',
+  noPayout: 'Taʻu mai muamua i lalo po o fea matou te totogi i ai oe.',
+  payout: 'Mea matou te totogi i ai oe',
+  payoutWhy: 'E totogi nonogātupe ma tupe ave i fafo i se teugātupe i lou lava igoa.',
+  destination: (where, ends) => `${where}, teugātupe e faʻaiʻu i le ${ends}`,
+  methods: { Bank: 'Teugātupe i le faletupe', MTala: 'M-Tala', MyCash: 'MyCash' },
+  changePayout: 'Sui',
+  payoutBlocked: 'Pe a uma ona sui, e leai se tupe e totogi atu i itūlā e 48, ma matou te taʻu atu i le imeli.',
+  method: 'Auala matou te totogi ai oe',
+  bankName: 'Igoa o le faletupe',
+  accountNumber: 'Numera o le teugātupe',
+  walletNumber: 'Numera telefoni o le ato tupe',
+  ownName: 'E tatau ona i lou lava igoa',
+  yourPassword: 'Lau upu faʻalilolilo',
+  savePayout: 'Teu',
+  saving: 'O loʻo teu…',
+  payoutSaved: 'Ua teu faʻamatalaga o mea e totogi ai oe.',
+  payoutFailed: 'Ua lē mafai ona teu faʻamatalaga o mea e totogi ai oe. Faʻamolemole toe taumafai.',
+};

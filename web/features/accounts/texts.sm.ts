@@ -1,0 +1,77 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: InWords<typeof english> = {
+  email: 'Imeli',
+  password: 'Upu faʻalilolilo',
+  sending: 'O loʻo lafo…',
+  backToSignIn: 'Toe foʻi e ulufale',
+  askForNewLink: 'Talosaga mo se fesoʻotaʻiga fou',
+  newActivationLink: 'Se fesoʻotaʻiga fou e faʻagaoioi ai',
+
+  activateTitle: 'Faʻagaoioi lau teugāmatāupu',
+  activating: 'O loʻo faʻagaoioia lau teugāmatāupu…',
+
+  forgotTitle: 'Ua galo lau upu faʻalilolilo?',
+  resetLinkHint: 'Matou te lafoina i ai se fesoʻotaʻiga e filifili ai se upu faʻalilolilo fou',
+
+  signInTitle: 'Ulufale',
+  signingIn: 'O loʻo ulufale…',
+  newHere: 'E te fou mai iinei?',
+  createAnAccount: 'Fai se teugāmatāupu',
+  confirm: 'Faʻamautū',
+  code: 'Numera faʻamaonia',
+  codeHint: 'O numera e ono o loʻo faʻaali nei e lau polokalame faʻamaonia',
+
+  atLeast8: 'Ia lē itiiti ifo i le 8 mataitusi',
+  uppercase: 'Se mataitusi tetele',
+  lowercase: 'Se mataitusi laiti',
+  number: 'Se numera',
+  special: 'Se faʻailoga faʻapitoa',
+  done: 'ua uma',
+  showPassword: 'Faʻaali le upu faʻalilolilo',
+  showPasswords: 'Faʻaali upu faʻalilolilo',
+
+  registerTitle: 'Fai lau teugāmatāupu',
+  haveAnAccount: 'Ua iai sau teugāmatāupu?',
+  createAccount: 'Fai le teugāmatāupu',
+  creating: 'O loʻo faia lau teugāmatāupu…',
+  iWantTo: 'Ou te manaʻo e',
+  wants: { Borrower: 'Nonō tupe', Investor: 'Teu faʻatupe i nonogātupe', Guarantor: 'Avea ma tagata faʻamautinoa' },
+  firstName: 'Igoa muamua',
+  middleName: 'Igoa ogatotonu (afai e iai)',
+  lastName: 'Faʻaiʻu',
+  dateOfBirth: 'Aso fānau',
+  dateOfBirthHint: 'Mo se faʻataʻitaʻiga, 27 3 1991. E tatau ona atoa le 18 tausaga pe sili atu.',
+  activationHint: 'Matou te lafoina i ai se fesoʻotaʻiga e faʻagaoioi ai lau teugāmatāupu',
+  mobileNumber: 'Numera telefoni feaveaʻi',
+  address: 'Tuatusi',
+  addressHint: 'Nuʻu ma le itūmālō',
+  repeatPassword: 'Toe tusi le upu faʻalilolilo',
+  invitation: (name, loanId) =>
+    `${name ? `${name}, ua` : 'Ua'} talosagaina oe e te faʻamautinoa le nonogātupe #${loanId}. Faʻaaogā le tuatusi imeli na lafo i ai le valaʻaulia.`,
+  needsTitle: 'Mea e te manaʻomia',
+  needsNow: 'I le taimi nei, o lau telefoni ma lau imeli. E lē mamao atu:',
+  needs: [
+    'pepa faʻasinomaga e lua, ua faʻamaonia e se loia a le mālō',
+    'au pepa o tupe maua, pe afai e te nonō, teu faʻatupe pe faʻamautinoa',
+    'se telefoni e iai le meapuʻe ata mo se ata o oe lava',
+  ],
+  needsPrivacy: 'E siakiina pepa uma e se tagata, ma e lē faʻaalia i se isi.',
+
+  newPasswordTitle: 'Filifili se upu faʻalilolilo fou',
+  changing: 'O loʻo suia lau upu faʻalilolilo…',
+  newPassword: 'Upu faʻalilolilo fou',
+  passwordChanged: 'Ua suia lau upu faʻalilolilo.',
+  noToken: 'E lē atoa lenei fesoʻotaʻiga. Toe tatala mai le imeli, pe talosaga mo se fesoʻotaʻiga fou.',
+
+  chooseRole: 'Filifili se tiute',
+  does: {
+    Borrower: 'Talosaga mo se nonogātupe ma toe totogi',
+    Investor: 'Teu faʻatupe i nonogātupe ma maua ai tului',
+    Guarantor: 'Lagolago i le nonogātupe a se tasi e te iloa',
+    Admin: 'Iloilo tagata, nonogātupe ma tupe teu',
+  },
+  writeTo: 'Tusi mai i le',
+};

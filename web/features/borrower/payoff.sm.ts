@@ -1,0 +1,22 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './payoff.en.ts';
+
+export const texts: InWords<typeof english> = {
+  open: 'Totogi atoa vave',
+  asking: 'Faʻatali mai…',
+  title: (loan) => `Totogi atoa le nonogātupe #${loan}?`,
+  price: (day) =>
+    `E totogi ai mea uma o loʻo totoe, pe afai e te totogi i le aso, ${day}. E leai se totogi faʻaopoopo.`,
+  principal: 'O le nonogātupe',
+  interest: 'Tului e oo mai i le taimi nei',
+  wallet: 'I lau ato tupe',
+  tooLittle: (missing) =>
+    `E te totogi mai lau ato tupe. O loʻo toe ${missing}: lafo mai faʻatasi ma lau numera faʻasino, ma toe sau pe a taunuʻu.`,
+  reference: 'Numera faʻasino',
+  pay: (amount) => `Totogi nei le ${amount}`,
+  paying: 'O loʻo totogi…',
+  keep: 'Faʻaauau totogi faʻavaitaimi',
+  notLoaded: 'Ua lē mafai ona matou fuafua le tau. Faʻamolemole toe taumafai.',
+  failed: 'Ua lē mafai ona totogi atoa le nonogātupe. Faʻamolemole toe taumafai.',
+};

@@ -1,0 +1,49 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: InWords<typeof english> = {
+  payNow: 'Totogi Nei',
+  noRepayments: 'E leai ni totogi ua maua.',
+  formIncomplete: 'Faʻamolemole faʻatumu avanoa uma.',
+  guarantorsIncomplete: 'Faʻamolemole faʻatumu avanoa uma mo tagata faʻamautinoa taʻitasi.',
+  submissionFailed: 'Ua lē mafai ona lafo',
+  cancelRefused: 'E lē mafai ona soloia lenei nonogātupe auā ua iai tupe a tagata teu faʻatupe.',
+  cancelFailed: 'Ua lē mafai ona soloia le nonogātupe. Faʻamolemole toe taumafai.',
+  deleteFailed: 'Ua lē mafai ona tapeina le nonogātupe. Faʻamolemole toe taumafai.',
+  backToDashboard: 'Toe foʻi i le Itūlau Autū',
+
+  agreement: {
+    title: 'Lau maliega o le nonogātupe',
+    next: 'Faitau ma saini lau maliega',
+    nextWords:
+      'Ua faʻamaonia au tagata faʻamautinoa. Faitau le mea e te malie i ai, ma saini i se numera matou te imeli atu.',
+    readAndSign: 'Faitau ma saini',
+    read: 'Lau maliega',
+    summary: 'Le mea e te sainia',
+    loan: 'Nonogātupe',
+    amount: 'E te maua',
+    purpose: 'Mo le',
+    payments: 'E te totogi',
+    each: { Weekly: 'vaiaso', Fortnightly: 'lua vaiaso', Monthly: 'masina' },
+    of: (count, payment, each) => `totogi e ${count} e taʻi ${payment}, e tasi i le ${each}`,
+    total: 'Aofaʻi atoa',
+    rate: 'Tului',
+    aYear: (percent, cost) => `${percent}% i le tausaga: ${cost} atoa`,
+    first: 'Le totogi muamua',
+    after: {
+      Weekly: 'E tasi le vaiaso pe a uma ona totogi atu le tupe',
+      Fortnightly: 'E lua vaiaso pe a uma ona totogi atu le tupe',
+      Monthly: 'E tasi le masina pe a uma ona totogi atu le tupe',
+    },
+    guarantors: 'Tagata faʻamautinoa',
+    notLoaded:
+      'Ua lē mafai ona matou tatala lenei maliega. Afai e fou, o loʻo tusia: toe taumafai i se taimi lata mai.',
+    signFailed: 'Ua lē mafai ona lafo lau saini. Faʻamolemole toe taumafai.',
+    nothing: 'E leai se mea e saini i le taimi nei',
+    nothingWords: 'Pe a faʻamaonia au tagata faʻamautinoa, e oo mai le maliega iinei.',
+    waiting: 'Matou te faʻatali saini a au tagata faʻamautinoa. Ona totogi atu lea o le nonogātupe.',
+    allSigned: 'Ua saini tagata uma. O loʻo i le pepa le tusi faʻamaonia o saini uma.',
+    back: 'Toe foʻi i lau nonogātupe',
+  },
+};

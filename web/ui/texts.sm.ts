@@ -1,0 +1,64 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: InWords<typeof english> = {
+  copied: 'Ua kopi!',
+  seeMore: 'Vaʻai Atili',
+  loadingWallet: 'O loʻo tatala lau ato tupe…',
+
+  roles: {
+    Borrower: 'Tagata nonō tupe',
+    Investor: 'Tagata teu faʻatupe',
+    Guarantor: 'Tagata faʻamautinoa',
+    Admin: 'Pulega',
+  },
+  yourAccount: 'Lau teugāmatāupu',
+  rolesTitle: 'Tiute',
+  changeRole: 'Sui le tiute',
+  changeRoleFrom: (role) => `${role}, sui le tiute`,
+  close: 'Tapuni',
+  copy: 'Kopi',
+  tryAgain: 'Toe taumafai',
+  tryingAgain: 'O loʻo toe taumafai…',
+
+  notifications: 'Faʻasilasilaga',
+  unreadNotifications: (count) => `Faʻasilasilaga, ${count} e leʻi faitauina`,
+  noNotifications: 'E leai ni faʻasilasilaga',
+  unread: 'e leʻi faitauina',
+
+  show: 'Faʻaali',
+  password: 'le upu faʻalilolilo',
+  phoneHint: '+685 ma numera e 5 i le 7',
+  day: 'Aso',
+  month: 'Masina',
+  year: 'Tausaga',
+
+  addFile: 'Faʻaopoopo se ata po o se PDF',
+  change: 'Sui',
+  remove: 'Aveʻese',
+  sent: (document) => `${document}, ua lafoina`,
+  notAddedYet: 'E leʻi faʻaopoopoina',
+  sending: 'o loʻo lafo…',
+  checking: 'o loʻo siaki…',
+  added: (kilobytes) => `${kilobytes} KB, ua faʻaopoopoina`,
+  notAdded: 'e leʻi faʻaopoopoina',
+
+  incomeDocuments: 'Pepa o tupe maua',
+  incomeHint: 'Ata po o PDF. E faʻalaʻititi ata aʻo leʻi lafoina.',
+  employmentLetter: 'Tusi mai le falefaigaluega',
+  payslip: 'Pepa o le totogi',
+  businessLicense: 'Laisene faʻapisinisi',
+  bankStatement: 'Faʻamatalaga tau faletupe',
+  bankStatementOf: (months) => `Faʻamatalaga tau faletupe, masina e ${months}`,
+
+  wallet: 'Lau ato tupe',
+  available: (amount) => `E mafai nei ona e faʻaaogāina le ${amount} o lea tupe.`,
+  activity: 'Gaioiga talu ai nei',
+  noActivity: 'E leʻi iai se tupe ua fegasoloaʻi.',
+  type: 'Ituaiga',
+  transactions: { Deposit: 'Teugātupe', Withdrawal: 'Tupe ave i fafo', Repayment: 'Totogi' },
+  amount: 'Aofaʻi',
+  status: 'Tulaga',
+  date: 'Aso',
+};
