@@ -103,7 +103,10 @@ function changeLanguage({ target }: Event) {
 
 function renewEarly() {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
-  return fetch(REFRESH, { method: 'POST', headers, body: '{}', credentials: 'same-origin' });
+  const early = fetch(REFRESH, { method: 'POST', headers, body: '{}', credentials: 'same-origin' });
+  // Who waits for it is not there yet: without a connection it is not an error of nobody's.
+  early.catch(() => undefined);
+  return early;
 }
 
 function skipToMain(event: Event) {

@@ -51,6 +51,31 @@ describe('calling the API', () => {
     expect(sent).toHaveLength(8);
   });
 
+  it('gives up an answer that does not come, or begins and stalls, after 20 seconds', async () => {
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
+      });
+      return new Response(body);
+    });
+    let end: unknown;
+    void call(accountsApi.activate, { query: { token: 'a.1' } }, { once: true }).catch((error: unknown) => {
+      end = error;
+    });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(end).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(end).toMatchObject({ name: 'Unreachable' });
+  });
+
+  it('asks once without a connection: the page asks again when there is one', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    network({ '/api/auth/verify': ['nothing'] });
+    await expect(call(accountsApi.verify, {})).rejects.toThrow('We could not reach Lalaga');
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
   it('asks to change something once only, under the name that the form gave it', async () => {
     network({ '/api/auth/request-password-reset': ['nothing'] });
     const asked = call(accountsApi.requestPasswordReset, { body: { Email: 'sina@example.ws' } }, { key: 'a-form' });
