@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { forgetOld, recall, remember } from '#web/platform/device.ts';
 import { restoreSession, signOut } from '#web/platform/session.ts';
-import { accessToken, currentUser, dropSession, endSession, followTabs, holdUser } from '#web/platform/session-state.ts';
+import {
+  accessToken,
+  currentUser,
+  dropSession,
+  endSession,
+  followTabs,
+  holdUser,
+} from '#web/platform/session-state.ts';
 import type { News } from '#web/platform/tabs.ts';
 
 const HOUR = 3_600_000;
