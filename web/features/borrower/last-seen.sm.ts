@@ -1,0 +1,10 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './last-seen.en.ts';
+
+export const texts: InWords<typeof english> = {
+  title: 'Lau nonogātupe, e pei ona e vaʻaia mulimuli',
+  loan: (id) => `Nonogātupe #${id}`,
+  reference: 'Numera faʻasino mo au totogi',
+  copyReference: 'numera faʻasino',
+};
