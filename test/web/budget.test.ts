@@ -60,7 +60,7 @@ describe('the size of the site, compressed (UI 7.1)', () => {
     expect(sizeOf(...[...account].filter((file) => !entry.has(file)))).toBeLessThan(25 * KB);
   });
 
-  it.each(['borrower', 'guarantor'])('keeps what the area %s adds to what signing in brought to 25 KB', (area) => {
+  it.each(['borrower', 'investor', 'guarantor'])('keeps what the area %s adds to what signing in brought to 25 KB', (area) => {
     const files = filesOf(keyOf(({ name }) => name === area));
     const before = [filesOf(keyOf(({ isEntry }) => isEntry)), filesOf(keyOf(({ name }) => name === 'accounts'))];
     const own = [...files].filter((file) => !before.some((others) => others.has(file)));

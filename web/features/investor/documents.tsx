@@ -42,10 +42,8 @@ function DocumentLine({ documentid, documenttype, createdat, expirationdate }: M
       <div className="row between">
         <p>
           <strong>{name}</strong>
-          <span className="small muted line">
-            {sent}
-            {expirationdate && `. ${texts.validUntil(formatDay(expirationdate))}`}
-          </span>
+          <span className="small muted line">{sent}</span>
+          {expirationdate && <span className="small muted line">{texts.validUntil(formatDay(expirationdate))}</span>}
         </p>
         <OpenButton
           ask={() => call(documentsApi.viewDocument, { params: { id: documentid } })}

@@ -7,6 +7,7 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { call } from '#web/platform/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
+import { remember } from '#web/platform/device.ts';
 import { loaded } from '#web/platform/load.ts';
 import { useNotifications } from '#web/platform/notifications.ts';
 import { texts as shared } from '#web/platform/texts.en.ts';
@@ -148,6 +149,12 @@ const More = () => (
   <section className="card stack">
     <h2>{texts.moreTitle}</h2>
     <ul className="menu-list">
+      <li>
+        {/* The page of everybody's wallet leads back to the role that was left for it. */}
+        <Link to="/wallet" onClick={() => remember('role', 'Investor')}>
+          {texts.withdrawLink}
+        </Link>
+      </li>
       <li>
         <Link to="/investor/statement">{texts.statementLink}</Link>
       </li>
