@@ -129,7 +129,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Schedules, what is paid on them, and what the pool pays',
     settings: [...call.settings, 'CARD_PAGE_URL', 'CARD_KEY'],
     items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'CARDTOKEN', 'PAYOUT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'EMAIL'],
+    lists: ['USER', 'EMAIL', 'SURPLUS'],
   },
   {
     name: 'wallet',
@@ -137,7 +137,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
     items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF'],
-    lists: ['PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS'],
+    lists: ['SURPLUS', 'PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS'],
   },
   {
     name: 'notifications',
@@ -191,7 +191,7 @@ export const functions: readonly LambdaFunction[] = [
       'INVESTMENT_MACHINE_ARN',
     ],
     items: ['OUT', 'STATS', 'USER', 'LOAN', 'CONN', 'ENTRY', 'ACCT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'EMAIL', 'ONLINE'],
+    lists: ['USER', 'EMAIL', 'ONLINE', 'SURPLUS'],
     may: [
       push,
       to('ses', ['SendEmail'], 'mail'),

@@ -5,7 +5,7 @@ import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Act, Route } from '#lambdas/platform/serve.ts';
 import { demand } from '#lambdas/platform/writes.ts';
-import { hasExpired } from '#shared/accounts/verified.ts';
+import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';

@@ -1,12 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
+import { hasExpired } from './expiry.ts';
 import type { Person } from './person.ts';
 import { mustBeAdult } from './registration.ts';
 
 type Identity = Pick<Person, 'kycStatus' | 'idExpiresOn' | 'hasSelfie' | 'dateOfBirth'>;
-
-/** Whether an identity document is good no more on an Apia day: on the day of its expiry it has expired (RULES 10). */
-export const hasExpired = (expiresOn: string | undefined, today: string): boolean =>
-  expiresOn !== undefined && expiresOn <= today;
 
 /**
  * Refuses with Refused whoever may not borrow or invest on an Apia day: an identity that is not Verified, one whose

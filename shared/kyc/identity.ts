@@ -1,4 +1,4 @@
-import { hasExpired } from '#shared/accounts/verified.ts';
+import { hasExpired } from '#shared/accounts/expiry.ts';
 import { type Document, type DocumentType, expires } from '#shared/documents/document.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
