@@ -7,9 +7,12 @@ export type Typed = { income: readonly string[]; expenses: readonly string[] };
 
 /** An amount as it is typed or copied from a spreadsheet, "WST 1,200.50" too; undefined when it is none, or below zero. */
 export function amountOf(text: string): Sene | undefined {
-  const digits = text.replaceAll(/WST|[\s$,]/gi, '');
+  const digits = digitsOf(text);
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? seneOf(digits) : undefined;
 }
+
+// What spreadsheets and people put around an amount.
+const digitsOf = (text: string): string => text.replaceAll(/WST|[\s$,]/gi, '');
 
 /** The amounts of a row, when each of its months has one. */
 export function amountsOf(row: readonly string[], employment: Employment): Sene[] | undefined {
@@ -37,7 +40,7 @@ export function pasted(typed: Typed, text: string, at: { row: keyof Typed; month
   const [first = [], second] = rows;
   if (first.length < 2) return undefined;
   const filled = (row: readonly string[], cells: readonly string[]) =>
-    row.map((before, month) => cells[month - at.month]?.trim() ?? before);
+    row.map((before, month) => digitsOf(cells[month - at.month] ?? before));
   const below = at.row === 'income' && second;
   return {
     income: at.row === 'income' ? filled(typed.income, first) : typed.income,

@@ -23,10 +23,10 @@ export function Documents({ documents, words }: { documents: readonly Paper[]; w
   );
 }
 
-/** What a document is, and the beginning of its id (DETAILS, Staff). */
+/** What a document is, and 8 characters of its id (DETAILS, Staff): the last, for documents sent together begin alike. */
 export const DocumentName = ({ documentid, documenttype }: Paper) => (
   <span>
-    {texts.documents[documenttype]} <span className="small muted">#{documentid.slice(0, 8)}</span>
+    {texts.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
   </span>
 );
 

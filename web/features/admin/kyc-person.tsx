@@ -56,7 +56,7 @@ export function KycPerson({ card: { user }, next, decision, focus }: KycPersonPr
         </ul>
       </section>
       <section className="card stack" id="decision-panel" tabIndex={-1} aria-labelledby="decision-title">
-        <h3 id="decision-title">{texts.decision}</h3>
+        <h3 id="decision-title">{texts.reviewDecision}</h3>
         <Decision user={user} next={next} decision={decision} />
       </section>
     </article>

@@ -140,10 +140,12 @@ function Outcome({ entered }: { entered: Entered }) {
       </Figure>
       <Figure name={texts.totalRepayment}>{formatWst(verdict.totalRepayment)}</Figure>
       <Figure name={texts.totalInterest}>{formatWst(verdict.totalInterest)}</Figure>
-      <Figure name={texts.score}>
+      <Figure name={texts.score} isWide>
         {verdict.score} <span className="small muted">{texts.points(verdict.points)}</span>
       </Figure>
-      <Figure name={texts.tier}>{tierWords(verdict)}</Figure>
+      <Figure name={texts.tier} isWide>
+        {tierWords(verdict)}
+      </Figure>
     </Verdict>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
-import { type FetcherWithComponents, useFetcher, useSearchParams } from 'react-router-dom';
+import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
 import { useFocusFor } from '#web/ui/effects.ts';
 import type { DeskOutcome } from './desk-act.ts';
 import type { Listed } from './load-queue.ts';
 import { Pager, useAt } from './pager.tsx';
-import { texts } from './texts.en.ts';
 
 export type OpenItem = {
   decision: FetcherWithComponents<DeskOutcome>;
@@ -26,7 +25,6 @@ type OneAtATimeProps<Item> = {
 export function OneAtATime<Item>({ queue, decisionKey, nothing, count, children }: OneAtATimeProps<Item>) {
   const { items, total } = queue;
   const { item, at } = useAt(items);
-  const [search] = useSearchParams();
   const decision = useFetcher<DeskOutcome>({ key: decisionKey });
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
   const focus = useFocusFor<HTMLHeadingElement>(done);
@@ -41,7 +39,7 @@ export function OneAtATime<Item>({ queue, decisionKey, nothing, count, children 
       </div>
       {item === undefined ? (
         <h2 ref={focus} tabIndex={-1} className="card">
-          {search.get('search') ? texts.nothingFound : nothing}
+          {nothing}
         </h2>
       ) : (
         children({ item, decision, focus })

@@ -29,8 +29,8 @@ export const Verdict = ({ burden, limits, children }: VerdictProps) => (
 );
 
 /** One more figure of a verdict. */
-export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+export const Figure = ({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+  <div className={isWide ? 'wide' : undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

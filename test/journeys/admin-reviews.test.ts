@@ -1,0 +1,268 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#local/seed/people.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { photograph } from '#test/support/visit.ts';
+import { setTheDesks } from './admin-stage.ts';
+import { atDesk, budget, decideByKeys, focused, pasteBudget, toast, unexpected } from './desk.ts';
+
+let test: Awaited<ReturnType<typeof startTestCloud>>;
+let browser: Browser;
+let stage: Awaited<ReturnType<typeof setTheDesks>>;
+
+beforeAll(async () => {
+  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  stage = await setTheDesks(test.world, test.endpoints);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+const titles = {
+  loan: 'Pending Loans Queue',
+  investment: 'Pending Investments Queue',
+  guarantor: 'Guarantor Review Queue',
+} as const;
+const open = (person: Actor, queue: keyof typeof titles, width?: number) =>
+  atDesk({ browser, url: test.cloud.url }, person, `/admin/${queue}-review`, titles[queue], width);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
+const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+const decision = (page: Page) => page.locator('#decision-panel');
+const search = async (page: Page, name: string) => {
+  await page.getByLabel('Search by name or email').fill(name);
+  await page.keyboard.press('Enter');
+  await page.locator('h2', { hasText: name }).waitFor();
+};
+const optionsOf = (page: Page) => page.locator('#filter-status option').allTextContents();
+
+describe('the loan queue of a RiskReviewer', () => {
+  it('asks for what a decision needs, and for a calculation that was saved', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, 'loan');
+    await page.getByText('Showing 1 of 3').waitFor();
+    expect(await optionsOf(page)).not.toContain('Under review');
+    expect(await wrongsOf(page)).toEqual([]);
+    await press(page, 'Submit');
+    await inSummary(page, 'Please select a decision first.');
+    expect(await page.getByLabel('Proposed amount').isDisabled()).toBe(true);
+    await choose(page, 'Approved');
+    await page.getByLabel('Proposed amount').fill('');
+    await press(page, 'Submit');
+    await inSummary(page, 'Please provide a note.');
+    await inSummary(page, 'Please enter a valid proposed loan amount.');
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.getByLabel('Proposed amount').fill('700');
+    await decision(page).getByLabel('Notes').fill('Steady income.');
+    await press(page, 'Submit');
+    await toast(page, 'Submission failed.');
+    await page.getByText('Please save the calculation for the proposed amount first.').waitFor();
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('reckons while it is filled, from a spreadsheet too, and is decided one after another by the keys', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, 'loan');
+    await page.getByText('Loan Eligibility Calculator').click();
+    await page.getByText('Please fill in 6 months of data.').waitFor();
+    await press(page, 'Save calculation');
+    await toast(page, 'Please fill all calculator fields correctly');
+    await page.getByLabel('Duration').first().selectOption('12 months');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await toast(page, 'Duration updated');
+    await page.getByLabel('Frequency').first().selectOption('Weekly');
+    await page.getByRole('button', { name: 'Update' }).last().click();
+    await toast(page, 'Frequency updated');
+    await page.locator('#months').selectOption('12 months');
+    await page.locator('#frequency').selectOption('Weekly');
+    await pasteBudget(page, budget('400', 'WST 900.00'));
+    await expect.poll(() => page.locator('.verdict .bad').allTextContents()).toHaveLength(1);
+    await page.locator('.verdict .bad').getByText('outside the limit').waitFor();
+    await photograph(page, 'admin-loan-refused-wide');
+    await pasteBudget(page, budget('4,000.00', 'WST 900.00'));
+    await page.getByText('Tier A (70.00% to 74.00% a year)').waitFor();
+    await page
+      .getByText('14', { exact: true })
+      .or(page.getByText(/work 5 \+ income 3 \+ disposable 3 \+ debt 3/))
+      .first()
+      .waitFor();
+    expect(await page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
+    await press(page, 'Save calculation');
+    await toast(page, 'Calculation saved');
+    await page.getByText('Saved by Rita Staff').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-loan-wide');
+
+    const name = await page.locator('h2').first().textContent();
+    await page.locator('h2').first().focus();
+    await decideByKeys(page, 0, 'Steady income, few expenses.');
+    await toast(page, 'Review submitted successfully.');
+    await page.getByText('Showing 1 of 2').waitFor();
+    expect(await focused(page)).not.toBe(name);
+    expect(await focused(page)).toMatch(/Leota$/);
+    await decideByKeys(page, 1, 'The payslips are of another person.');
+    await page.getByText('Showing 1 of 1').waitFor();
+    expect(await focused(page)).toMatch(/Leota$/);
+    await page.getByLabel('Status').selectOption('Approved');
+    await page.getByText('Only editable for pending loans').waitFor();
+    await page.getByText('Approved Amount').waitFor();
+    await page.getByText('This loan has been decided.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the loan queue of a CreditApprover', () => {
+  it('offers nothing to whoever decided the first step, and says why', async () => {
+    const { page, problems, close } = await open(stage.rosa, 'loan');
+    await search(page, 'Ioane');
+    await decision(page).getByText('You decided the first step. Somebody else must decide this.').waitFor();
+    expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-loan-locked-wide');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('asks for the amount or the reason, and locks what is still Pending', async () => {
+    const { page, problems, close } = await open(stage.desk.credit, 'loan', 360);
+    await search(page, 'Ioane');
+    await choose(page, 'Approved');
+    await page.getByLabel('Approved Amount').fill('100');
+    await press(page, 'Submit');
+    await inSummary(page, 'Please enter a valid approved loan amount.');
+    await choose(page, 'Rejected');
+    await press(page, 'Submit');
+    await inSummary(page, 'Please provide a reason for rejection.');
+    expect(await wrongsOf(page)).toEqual([]);
+    await choose(page, 'Approved');
+    await page.getByLabel('Approved Amount').fill('700.00');
+    await photograph(page, 'admin-loan-phone');
+    await press(page, 'Submit');
+    await toast(page, 'Review submitted successfully.');
+    await page.getByRole('heading', { name: 'Nothing here fits these filters.' }).waitFor();
+    await page.getByLabel('Search by name or email').fill('');
+    await page.getByLabel('Status').selectOption('Pending');
+    await page.getByText('Loan Eligibility Calculator').click();
+    await page.getByText('You cannot save calculations for Pending loans').waitFor();
+    await decision(page).getByText('This loan waits for the RiskReviewer.').waitFor();
+    expect(await page.getByLabel('Income, month 1', { exact: true }).getAttribute('readonly')).not.toBeNull();
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the investment queue', () => {
+  it('lets a RiskReviewer approve what is paid, and reject after four business days', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, 'investment');
+    expect(await optionsOf(page)).toEqual(['Pending', 'Approved', 'Rejected']);
+    await search(page, 'Keni');
+    await press(page, 'Submit');
+    await inSummary(page, 'Select a decision');
+    await choose(page, 'Rejected');
+    await press(page, 'Submit');
+    await inSummary(page, 'Reason required for rejection');
+    await decision(page).getByLabel('Notes').fill('Not paid.');
+    await press(page, 'Submit');
+    await inSummary(page, 'Wait for 4 business days before rejecting');
+    await decision(page)
+      .getByText(/^A rejection is possible from \d+ \w+ \d{4}\.$/)
+      .waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-investment-wide');
+    await choose(page, 'Approved');
+    await press(page, 'Submit');
+    await toast(page, 'Failed to submit decision');
+    await page.getByText('The money for this investment has not arrived yet.').waitFor();
+    await search(page, 'Tala');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'View Employment letter' }).click(),
+    ]);
+    await toast(page, 'Document opened.');
+    await tab.close();
+    await page.locator('h2').first().focus();
+    await decideByKeys(page, 0, '');
+    await toast(page, 'Decision submitted');
+    await page.getByRole('heading', { name: 'No investments found.' }).waitFor();
+    expect(await focused(page)).toBe('No investments found.');
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('lets a CreditApprover decide after the first stage', async () => {
+    const { page, problems, close } = await open(stage.desk.credit, 'investment', 360);
+    await page.getByText('Showing 1 of 1').waitFor();
+    expect(await optionsOf(page)).toContain('Under review');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-investment-phone');
+    await choose(page, 'Approved');
+    await press(page, 'Submit');
+    await toast(page, 'Decision submitted');
+    await page.getByRole('heading', { name: 'No investments found.' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the guarantor queue', () => {
+  it('lets a RiskReviewer check the standing order, the budget and the papers', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, 'guarantor');
+    await page.getByText('1 guarantor found').waitFor();
+    const panel = decision(page);
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await inSummary(page, 'Please select a decision first.');
+    await panel.getByLabel('Rejected').check();
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await inSummary(page, 'Please provide a reason for rejection.');
+    await panel.getByLabel('Documents needed again').check();
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await inSummary(page, 'Please say what is missing.');
+    await panel.getByLabel('Approved').check();
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await toast(page, 'Submission failed.');
+    await page.getByText('Please save a calculation that says this guarantor is eligible first.').waitFor();
+    await press(page, 'Save calculation');
+    await toast(page, 'Please fill in 6 months of data.');
+    await pasteBudget(page, budget('4000', '900'));
+    expect(await page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
+    await press(page, 'Save calculation');
+    await toast(page, 'Calculator saved');
+    await page.getByText('Saved by Rita Staff').waitFor();
+    const order = page.getByRole('region', { name: 'Standing order' });
+    await order.getByLabel('Rejected').check();
+    await order.getByRole('button', { name: 'Submit' }).click();
+    await inSummary(page, 'Please provide a reason.');
+    await order.getByLabel('Verified').check();
+    await order.getByRole('button', { name: 'Submit' }).click();
+    await order.getByLabel('Revoked').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-guarantor-wide');
+    await page.locator('h2').first().focus();
+    await decideByKeys(page, 0, '');
+    await toast(page, 'Review submitted.');
+    await page.getByText('0 guarantors found').waitFor();
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('lets a CreditApprover verify after the first stage', async () => {
+    const { page, problems, close } = await open(stage.desk.credit, 'guarantor', 360);
+    await page.getByText('1 guarantor found').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-guarantor-phone');
+    await decision(page).getByLabel('Approved').check();
+    await decision(page).getByRole('button', { name: 'Submit' }).click();
+    await toast(page, 'Review submitted.');
+    await page.getByLabel('Verification status').selectOption('Verified');
+    await decision(page).getByText('This guarantor has been decided.').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,105 @@
+import { borrow } from '#local/seed/borrowing.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import {
+  accept,
+  askForLoan,
+  type Desk,
+  invest,
+  nominate,
+  proposeLoan,
+  proveIncome,
+  scoreLoan,
+  type Wish,
+} from '#local/seed/lending.ts';
+import { record } from '#local/seed/money.ts';
+import { handIn } from '#local/seed/papers.ts';
+import { type Actor, appoint, hire, signedIn, signUp } from '#local/seed/people.ts';
+import type { World } from '#local/seed/world.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { sene } from '#shared/money.ts';
+
+export const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
+
+/** The desks as a working day begins: something waits in every queue, at both stages. */
+export async function setTheDesks(world: World, endpoints: string) {
+  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+  const staff = (first: string, role: Parameters<typeof hire>[3]) =>
+    hire(world, admin, { first, last: 'Staff', role: 'Guarantor' }, role);
+  const [risk, credit, observer, rosa] = await Promise.all([
+    staff('Rita', 'RiskReviewer'),
+    staff('Carl', 'CreditApprover'),
+    staff('Olive', 'Observer'),
+    staff('Rosa', 'RiskReviewer'),
+  ]);
+  const desk: Desk = { risk, credit };
+  const verified = await Promise.all([
+    ...(['Sina', 'Pita', 'Mele', 'Ioane', 'Losa', 'Lupe'] as const).map((first) =>
+      signUp(world, { first, last: 'Leota', role: 'Borrower' }),
+    ),
+    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
+    signUp(world, { first: 'Keni', last: 'Vaai', role: 'Investor' }),
+    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
+  ]);
+  await Promise.all(
+    verified.map((actor) => (actor.name.startsWith('Peni') ? proveGuarantorIdentity(actor) : proveIdentity(actor))),
+  );
+  for (const person of verified) await verifyIdentity(world, desk, person);
+  const [sina, pita, mele, ioane, losa, lupe, tala, keni, peni] = verified;
+  if (!sina || !pita || !mele || !ioane || !losa || !lupe || !tala || !keni || !peni)
+    throw new Error('Somebody is missing');
+
+  await aGuarantorWaits({ world, desk }, { borrower: lupe, investor: tala, guarantor: peni });
+  await investmentsWait({ world, desk }, { borrower: losa, investors: [tala, keni] });
+  for (const borrower of [sina, pita, mele]) await askForLoan(borrower, wish);
+  const proposed = await askForLoan(ioane, wish);
+  await scoreLoan(rosa, proposed, wish);
+  await proposeLoan({ risk: rosa, credit }, proposed, wish.amount);
+  await admin.client.call(accountsApi.grantSubRole, {
+    params: { id: rosa.user.userId },
+    body: { subRole: 'CreditApprover' },
+  });
+  const applicants = await applicantsWait(world);
+  return { desk, observer, rosa: await signedIn(world, rosa.name, rosa.email), applicants };
+}
+
+type Stage = { world: World; desk: Desk };
+
+/** A guarantor has handed in the income papers and a standing order. */
+async function aGuarantorWaits(stage: Stage, people: { borrower: Actor; investor: Actor; guarantor: Actor }) {
+  const { borrower, investor, guarantor } = people;
+  const backers = [{ investor, offer: { amount: wish.amount, rate: 7250, lip: false } }];
+  const id = await borrow(stage, { borrower, wish, backers }, 'Funded');
+  await nominate(borrower, id, [guarantor]);
+  await accept(guarantor, id);
+  await proveIncome(guarantor, id);
+  const [signed] = await handIn(guarantor.client, ['StandingOrder']);
+  await guarantor.client.call(guarantorsApi.submitStandingOrder, {
+    body: { loanId: id, documentId: signed?.documentId ?? '' },
+  });
+}
+
+/** One investment is paid, and one is not. */
+async function investmentsWait(
+  { world, desk }: Stage,
+  { borrower, investors }: { borrower: Actor; investors: Actor[] },
+) {
+  const id = await borrow({ world, desk }, { borrower, wish }, 'Approved');
+  for (const [at, investor] of investors.entries()) {
+    const offer = { amount: sene(300_00), rate: 7250, lip: at === 0 };
+    const { totalpayableamount: amount, investorpaymentreference: reference } = await invest(investor, id, offer);
+    if (at === 0) await record(world, desk, { amount, reference });
+  }
+}
+
+/** People who handed in who they are: one of them under two roles, one with ID files of a kind still to be said. */
+async function applicantsWait(world: World) {
+  const [afa, vai, vena] = await Promise.all([
+    signUp(world, { first: 'Afa', last: 'Sooalo', role: 'Borrower' }),
+    signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Investor' }),
+    signUp(world, { first: 'Vena', last: 'Seumanu', role: 'Guarantor' }),
+  ]);
+  await afa.client.call(accountsApi.addRole, { body: { role: 'Investor' } });
+  await Promise.all([proveIdentity(afa), proveIdentity(vai), proveGuarantorIdentity(vena)]);
+  return { afa, vai, vena };
+}

@@ -1,0 +1,296 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#local/seed/people.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { photograph } from '#test/support/visit.ts';
+import { setTheDesks } from './admin-stage.ts';
+import { atDesk, budget, decideByKeys, focused, pasteBudget, refuse, toast, unexpected } from './desk.ts';
+
+let test: Awaited<ReturnType<typeof startTestCloud>>;
+let browser: Browser;
+let stage: Awaited<ReturnType<typeof setTheDesks>>;
+
+beforeAll(async () => {
+  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  stage = await setTheDesks(test.world, test.endpoints);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+const open = (person: Actor, path: string, title: string, width?: number) =>
+  atDesk({ browser, url: test.cloud.url }, person, path, title, width);
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+
+const queues = {
+  kyc: ['/admin/kyc-review', 'KYC Review Queue'],
+  loans: ['/admin/loan-review', 'Pending Loans Queue'],
+  investments: ['/admin/investment-review', 'Pending Investments Queue'],
+  guarantors: ['/admin/guarantor-review', 'Guarantor Review Queue'],
+} as const;
+
+describe('the dashboard', () => {
+  it('shows a reviewer the figures, what waits in each queue, and what staff did', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, '/admin', 'Talofa, Rita');
+    for (const text of ['Total Users', 'Pending Loans', 'Approved Loans'])
+      await page.getByText(text, { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Recent Admin Actions' }).waitFor();
+    expect(await page.locator('.tile strong').allTextContents()).toEqual(
+      Object.values(queues).map(([, title]) => title),
+    );
+    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting'];
+    expect(await page.locator('.tile .small').allTextContents()).toEqual(waiting);
+    expect(await page.getByRole('row').count()).toBeGreaterThan(5);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-dashboard-wide');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows any other sub-role the figures and the log alone', async () => {
+    const { page, problems, close } = await open(stage.observer, '/admin', 'Talofa, Olive', 360);
+    await page.getByText('Total Users').waitFor();
+    expect(await page.locator('.tile').count()).toBe(0);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-dashboard-phone');
+    await page.goto(`${test.cloud.url}/#/admin/kyc-review`);
+    await page.getByText('This queue is for risk reviewers and credit approvers.').waitFor();
+    expect(await page.getByRole('search').count()).toBe(0);
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('what fails', () => {
+  it('says so in the words of each queue, with the reason beneath, and can be tried again', async () => {
+    const { page, close } = await open(stage.desk.risk, '/admin', 'Talofa, Rita');
+    for (const [[path], call, text] of [
+      [queues.loans, '/admin/loans*', 'Failed to fetch loans.'],
+      [queues.investments, '/admin/investments*', 'Failed to fetch investments'],
+      [queues.guarantors, '/admin/guarantors*', 'Failed to fetch guarantors.'],
+    ] as const) {
+      const mend = await refuse(page, call);
+      await page.goto(`${test.cloud.url}/#${path}`);
+      await toast(page, text);
+      await page.locator('.note').getByText('Out of order').waitFor();
+      await mend();
+      await press(page, 'Try again');
+      await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
+    }
+    let mend = await refuse(page, '/admin/kyc-pending*');
+    await page.goto(`${test.cloud.url}/#/admin/kyc-review`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(
+      await page
+        .locator('.toast')
+        .getByText(/KYC|users/i)
+        .count(),
+    ).toBe(0);
+    expect(await page.locator('.note').count()).toBe(0);
+    await mend();
+    mend = await refuse(page, '/admin/role');
+    await page.goto(`${test.cloud.url}/#/admin`);
+    await toast(page, 'Failed to get admin role.');
+    await page.goto(`${test.cloud.url}/#/admin/loan-review`);
+    await toast(page, 'Failed to fetch admin role');
+    await close();
+  });
+
+  it.each([
+    ['kyc', 'Failed to open document.', '/documents/*/*', (page: Page) => press(page, 'View Passport')],
+    ['kyc', 'Failed to save changes.', '/users/update/*', saveAnotherPhone],
+    [
+      'kyc',
+      'Failed to reject expired users.',
+      '/admin/reject-expired-ids-today',
+      (page: Page) => bulk(page, 'Reject expired IDs'),
+    ],
+    ['kyc', 'Failed to send warnings.', '/admin/warn-expiring-ids', (page: Page) => bulk(page, 'Send expiry warnings')],
+    [
+      'loans',
+      'Failed to update duration',
+      '/admin/loans/*/update-duration',
+      (page: Page) => page.getByRole('button', { name: 'Update' }).first().click(),
+    ],
+    [
+      'loans',
+      'Failed to update frequency',
+      '/admin/loans/*/update-frequency',
+      (page: Page) => page.getByRole('button', { name: 'Update' }).last().click(),
+    ],
+    ['loans', 'Failed to save calculation', '/admin/loans/*/save-calculation', saveBudget],
+    [
+      'investments',
+      'Document failed to open.',
+      '/documents/*/*',
+      (page: Page) => page.getByRole('button', { name: 'View Payslip' }).first().click(),
+    ],
+    ['guarantors', 'Failed to save calculator', '/admin/guarantors/*/save-calculation', saveBudget],
+  ] as const)('says in the %s queue: %s', async (queue, text, call, act) => {
+    const { page, close } = await open(stage.desk.risk, queues[queue][0], queues[queue][1]);
+    await refuse(page, call);
+    await act(page);
+    await toast(page, text);
+    await close();
+  });
+});
+
+async function saveAnotherPhone(page: Page) {
+  await page.getByLabel('Phone').fill('+6857212399');
+  await press(page, 'Save changes');
+}
+
+async function bulk(page: Page, name: string) {
+  await press(page, name);
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+async function saveBudget(page: Page) {
+  const summary = page.locator('details summary');
+  if ((await summary.count()) > 0) await summary.click();
+  await pasteBudget(page, budget('4000', '900'));
+  await press(page, 'Save calculation');
+}
+
+describe('the KYC queue', () => {
+  it('is decided one after another by the keys: a person goes from all their roles at once', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc);
+    await page.getByText('4 users found').waitFor();
+    expect(await page.locator('.queue-line strong').allTextContents()).toEqual([
+      'Afa Sooalo',
+      'Afa Sooalo',
+      'Vai Lemalu',
+      'Vena Seumanu',
+    ]);
+    await page.getByText('Borrower · Joined today').first().waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-kyc-wide');
+
+    await press(page, 'Submit');
+    await inSummary(page, 'Please select a decision first.');
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Verified' }).check();
+    await press(page, 'Submit');
+    await toast(page, 'Failed to submit decision.');
+    await page.getByText("Enter the expiry date of every Passport and Driver's License first.").waitFor();
+    await saveAnotherPhone(page);
+    await toast(page, 'User info updated!');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), press(page, 'View Selfie')]);
+    await toast(page, 'Document is opening in a new tab.');
+    await tab.waitForURL(/^http/);
+    await tab.close();
+    await dateDocuments(page, '2031-06-30');
+
+    await page.locator('h2').first().focus();
+    await decideByKeys(page, 0, 'Clear and certified.');
+    await toast(page, 'KYC decision submitted successfully.');
+    await page.getByText('2 users found').waitFor();
+    expect(await focused(page)).toBe('Vai Lemalu');
+    await decideByKeys(page, 1, 'The corners are cut off.');
+    await page.getByText('1 user found').waitFor();
+    expect(await focused(page)).toBe('Vena Seumanu');
+    await page.getByLabel('What it is').nth(1).selectOption("Driver's License");
+    for (const at of [1, 0]) await page.getByRole('button', { name: 'Save kind' }).nth(at).click();
+    await dateDocuments(page, addDays(apiaDayOf(Date.now()), 5));
+    await page.locator('h2').first().focus();
+    await decideByKeys(page, 0, '');
+    await page.getByText('0 users found').waitFor();
+    await page.getByText('You have reviewed all KYC applications!').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('rejects whose ID expired, and warns whose ID expires soon, after saying how many they are', async () => {
+    const { client } = stage.desk.risk;
+    const [afa] = (await client.call(kycApi.listKyc, { query: { status: 'Verified', search: 'afa' } })).borrowers;
+    const passport = afa?.documents.find(({ documenttype }) => documenttype === 'Passport');
+    await client.call(kycApi.updateExpiration, {
+      params: { id: passport?.documentid ?? '' },
+      body: { expirationdate: apiaDayOf(Date.now()) },
+    });
+    const { page, problems, close } = await open(stage.desk.credit, ...queues.kyc);
+    await page.getByLabel('KYC status').selectOption('Verified');
+    await page.getByLabel('ID expiry').selectOption('Expired today or before');
+    await page.getByText('2 users found').waitFor();
+    await page.getByText('This person is verified.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await press(page, 'Reject expired IDs');
+    await page.getByText('This touches 1 person.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-kyc-bulk-wide');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject expired IDs' }).click();
+    await toast(page, 'All expired users rejected and notified.');
+    await page.keyboard.press('Escape');
+    await press(page, 'Send expiry warnings');
+    await page.getByRole('dialog').getByText('This touches 1 person.').waitFor();
+    await page.getByLabel('14 days').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send expiry warnings' }).click();
+    await toast(page, 'Warnings sent to users expiring in 14 days.');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('loads ten at a time as its end comes into view, and on a phone opens a person as a page', async () => {
+    const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc, 360);
+    await manyPeople(page);
+    await page.getByLabel('Role', { exact: true }).selectOption('Investor');
+    await page.getByText('25 users found').waitFor();
+    expect(await page.locator('.queue-line').count()).toBe(10);
+    await photograph(page, 'admin-kyc-phone');
+    for (const count of [20, 25]) {
+      await page.locator('.queue-line').last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 2000);
+      await expect.poll(() => page.locator('.queue-line').count()).toBe(count);
+    }
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.locator('.queue-line').nth(3).click();
+    await page.getByRole('heading', { name: 'Number 4' }).waitFor();
+    expect(await page.locator('.queue-line').first().isVisible()).toBe(false);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-kyc-person-phone');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.locator('.queue-line').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+async function dateDocuments(page: Page, day: string) {
+  await expect.poll(() => page.getByLabel('Expires on').count()).toBe(2);
+  for (const at of [0, 1]) {
+    await page.getByLabel('Expires on').nth(at).fill(day);
+    await page.getByRole('button', { name: 'Save date' }).nth(at).click();
+    await expect.poll(() => page.locator('.paper .done').count()).toBeGreaterThan(at);
+  }
+}
+
+/** A queue of 25 people, as the API pages it. */
+async function manyPeople(page: Page) {
+  await page.route('**/api/admin/kyc-pending*', async (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    const investors = Array.from({ length: Math.min(limit, 25) }, (_, at) => ({
+      userid: `person-${at}`,
+      firstname: 'Number',
+      middlename: null,
+      lastname: String(at + 1),
+      email: `number.${at + 1}@example.ws`,
+      phone: '+6857212345',
+      address: 'Vaitele',
+      dateofbirth: '1990-03-02',
+      roles: ['Investor'],
+      kycstatus: 'Pending',
+      createdat: new Date(Date.now() - at * 86_400_000).toISOString(),
+      documents: [],
+    }));
+    const headers = { 'x-total-count': '25', ...(limit < 25 && { 'x-next-cursor': 'more' }) };
+    await route.fulfill({ headers, json: { borrowers: [], investors, guarantors: [] } });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Actor } from '#local/seed/people.ts';
+import { heading, signedIn } from '#test/support/visit.ts';
+
+type Place = { browser: Browser; url: string };
+
+/** Staff at the desk, on its page: on a screen of 1280 × 800 unless a width is said. */
+export async function atDesk({ browser, url }: Place, person: Actor, path: string, title: string, width = 1280) {
+  const visit = await signedIn(browser, url, person, { landsOn: /#\/(admin|select-role)$/, width });
+  await visit.page.goto(`${url}/#${path}`);
+  await heading(visit.page, title);
+  return visit;
+}
+
+/** Waits for a toast with this text. */
+export const toast = (page: Page, text: string) =>
+  page.locator('.toast').getByText(text, { exact: true }).first().waitFor();
+
+/** What the console complains of, beside the refusals that a journey provokes. */
+export const unexpected = (problems: readonly string[]) =>
+  problems.filter((problem) => !problem.startsWith('Failed to load resource'));
+
+/** Presses Tab until what has the focus is called so. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 90; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+
+/** What the thing that has the focus is called. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+    return (at?.getAttribute('aria-label') ?? (isField ? at.labels?.[0] : at)?.textContent ?? '').trim();
+  });
+
+/** Decides on the open item by the keys alone: the nth of the decisions, with a note. */
+export async function decideByKeys(page: Page, nth: number, note: string): Promise<void> {
+  await tabTo(page, 'To the decision');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let at = 0; at < nth; at++) await page.keyboard.press('ArrowDown');
+  while (!(await page.evaluate(() => document.activeElement instanceof HTMLTextAreaElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type(note);
+  await page.keyboard.press('Control+Enter');
+}
+
+/** Has the API refuse what begins with a path, until it is let through again. */
+export async function refuse(page: Page, path: string): Promise<() => Promise<void>> {
+  const address = `**/api${path}`;
+  const body = JSON.stringify({ error: 'Out of order', message: 'Out of order', code: 'Refused' });
+  await page.route(address, (route) => route.fulfill({ status: 409, contentType: 'application/json', body }));
+  return () => page.unroute(address);
+}
+
+/** Six months of a budget, as they come from a spreadsheet. */
+export const budget = (income: string, expenses: string): string =>
+  [income, expenses].map((amount) => Array.from({ length: 6 }, () => amount).join('\t')).join('\n');
+
+/** Pastes into the first month of the income. */
+export async function pasteBudget(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.getByLabel('Income, month 1', { exact: true }).focus();
+  await page.keyboard.press('Control+V');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { mustBeAnother, mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
+
+const parties = {
+  loan: { borrowerId: 'sina' },
+  investments: [{ investorId: 'tala' }],
+  guarantors: [{ userId: 'peni' }],
+};
+
+describe('what keeps somebody from deciding', () => {
+  it.each(['sina', 'tala', 'peni'])('is that %s is a party to it, as the decision itself would say', (userId) => {
+    const lock = personalLock(userId, parties, undefined);
+    expect(lock).toBe('You are a party to this. Somebody else must decide.');
+    expect(() => mustBeNoParty(userId, parties)).toThrow(lock ?? 'no lock');
+  });
+
+  it('is that they decided the first step, as the decision itself would say', () => {
+    const lock = personalLock('rita', parties, 'rita');
+    expect(lock).toBe('You decided the first step. Somebody else must decide this.');
+    expect(() => mustBeAnother('rita', 'rita')).toThrow(lock ?? 'no lock');
+  });
+
+  it('is nothing for anybody else', () => {
+    expect(personalLock('carl', parties, 'rita')).toBeNull();
+    expect(personalLock('rita', parties, undefined)).toBeNull();
+  });
+});
