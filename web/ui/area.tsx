@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { remember } from '#web/platform/device.ts';
 import { texts as given } from '#web/platform/texts.en.ts';
-import styles from './area.css?inline';
+import { AreaStyles } from './area-styles.tsx';
 import { Bell } from './bell.tsx';
 import { Header } from './header.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -22,10 +22,7 @@ type AreaProps = { user: User; of: Role; tabs: readonly Tab[]; children: ReactNo
 export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
   return (
     <div className="in-area">
-      {/* Only those who are signed in need these styles: the landing page goes without them. */}
-      <style href="area" precedence="area">
-        {styles}
-      </style>
+      <AreaStyles />
       <Header>
         <div className="wide-only row">
           <LanguageLink className="top-link" />

@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borrow } from '#local/seed/borrowing.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
+import { sene } from '#shared/money.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
+
+let test: Awaited<ReturnType<typeof startTestCloud>>;
+let browser: Browser;
+let sina: Actor;
+let vai: Actor;
+
+beforeAll(async () => {
+  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  const { world, endpoints } = test;
+  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+  const [risk, credit, borrower, investor, guarantor, newcomer] = await Promise.all([
+    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
+    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
+    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
+    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
+    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
+    signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
+  ]);
+  const desk = { risk, credit };
+  sina = borrower;
+  vai = newcomer;
+  await Promise.all([proveIdentity(borrower), proveIdentity(investor), proveGuarantorIdentity(guarantor)]);
+  for (const person of [borrower, investor, guarantor]) await verifyIdentity(world, desk, person);
+  const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
+  const backers = [{ investor, offer: { amount: wish.amount, rate: 7250, lip: false } }];
+  await borrow({ world, desk }, { borrower, wish, backers, guarantors: [guarantor] }, 'Active');
+});
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+const landsOn = /#\/borrower$/;
+const enter = (person: Actor) => signedIn(browser, test.cloud.url, person, { landsOn });
+const warning = (page: Page) => page.getByRole('dialog', { name: 'You will be signed out in 60 seconds' });
+
+/** Another tab of the same browser, on a page of who is signed in there. */
+async function anotherTab(context: BrowserContext, hash: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${test.cloud.url}/${hash}`);
+  return page;
+}
+
+describe('a session of which nobody shows a sign', () => {
+  it('warns after 14 minutes, with the focus on what keeps it', async () => {
+    const { page, close } = await enter(sina);
+    await heading(page, 'Talofa, Sina');
+    await page.clock.install();
+    await page.reload();
+    await heading(page, 'Talofa, Sina');
+    await page.locator('h1').click();
+    await page.clock.fastForward('14:01');
+    await warning(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'session-warning-phone');
+    await close();
+  });
+
+  it('is entered and left in all tabs together', async () => {
+    const { page, problems, close } = await openPage(browser, 1280);
+    await page.goto(`${test.cloud.url}/#/login`);
+    const other = await anotherTab(page.context(), '#/login');
+    await heading(other, 'Sign in');
+    await page.getByLabel('Email').fill(sina.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await heading(page, 'Talofa, Sina');
+    await heading(other, 'Talofa, Sina');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Sign in');
+    await heading(other, 'Sign in');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('renews its token once for all tabs that wait for it', async () => {
+    const { page, close } = await enter(sina);
+    const other = await anotherTab(page.context(), '#/borrower');
+    await heading(other, 'Talofa, Sina');
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    let refusals = 2;
+    await page
+      .context()
+      .route('**/api/loans/my-loans', (route) =>
+        refusals-- > 0
+          ? route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'X' } })
+          : route.continue(),
+      );
+    await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
+    await expect.poll(() => asked.filter((path) => path === '/api/loans/my-loans').length).toBe(4);
+    expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+    await close();
+  });
+});
+
+describe('the site without a connection', () => {
+  it('starts, and shows the schedule and the reference as they were last seen', async () => {
+    const { page, close } = await enter(sina);
+    await heading(page, 'Talofa, Sina');
+    const manifest = await page.evaluate(async () =>
+      (await fetch('./manifest.webmanifest')).headers.get('content-type'),
+    );
+    expect(manifest).toBe('application/manifest+json');
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await heading(page, 'Your loan, as you last saw it');
+    await page.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor();
+    await page.getByText(sina.user.paymentreference).waitFor();
+    expect(await page.getByRole('row').count()).toBe(7);
+    await page.getByText('You are offline.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'session-offline-phone');
+    await close();
+  });
+
+  it('says of a form that it is sent when it is pressed again, and sends it then', async () => {
+    const { page, close } = await openPage(browser, 360);
+    await page.goto(`${test.cloud.url}/#/forgot-password`);
+    await page.getByLabel('Email').fill('sina@example.ws');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.locator('.note').getByText('Will be sent when you press again online').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('sina@example.ws');
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText('we have sent a link to it').waitFor();
+    await close();
+  });
+});
+
+describe('what is typed and chosen', () => {
+  it('is there again after a reload, but for the password', async () => {
+    const { page, close } = await openPage(browser, 360);
+    await page.goto(`${test.cloud.url}/#/register`);
+    await page.getByLabel('Invest in loans').check();
+    await page.getByLabel('First name').fill('Lagi');
+    await page.getByLabel('Day').fill('7');
+    await page.getByLabel('Show passwords').check();
+    await page.getByLabel('Password', { exact: true }).fill('Talofa-685');
+    await page.reload();
+    await heading(page, 'Create your account');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Lagi');
+    expect(await page.getByLabel('Day').inputValue()).toBe('7');
+    expect(await page.getByLabel('Invest in loans').isChecked()).toBe(true);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Talofa-685');
+    await close();
+  });
+
+  it('is sent on when the connection comes back, and after a reload', async () => {
+    const { page, close } = await enter(vai);
+    await page.goto(`${test.cloud.url}/#/borrower/identity`);
+    await heading(page, 'Your identity');
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.getByLabel('Add photo or PDF Document 1').setInputFiles(onePixel);
+    await page.getByText('waiting for a connection').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'session-upload-waits-phone');
+    await page.context().setOffline(false);
+    await page.getByText('KB, added').waitFor();
+
+    // The page is pushed out of memory while the file is under way.
+    const presign = '**/api/documents/**';
+    await page.route(presign, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.getByLabel('Add photo or PDF Document 2').setInputFiles(onePixel);
+    await page.getByText('waiting for a connection').waitFor();
+    await page.unroute(presign);
+    await page.reload();
+    await expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(2);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Sign in');
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    await close();
+  });
+});
+
+/** Waits until the site is kept for when there is no connection. */
+const kept = (page: Page) =>
+  expect
+    .poll(
+      () => page.evaluate(async () => (await caches.match('/')) !== undefined && !!navigator.serviceWorker.controller),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(true);
