@@ -14,6 +14,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
+import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 /** What became of an act: a text of ours, and beneath it the server's reason (DETAILS, Screens). */
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Failure |
   const how = { key: String(form.get('key')) };
   try {
     await call(isCancelled ? loansApi.cancelLoan : loansApi.hideLoan, { params: { id } }, how);
-    showSuccess(isCancelled ? `Loan #${id} is cancelled.` : `Loan #${id} is deleted.`);
+    showSuccess(isCancelled ? words.loans.cancelled(id) : words.loans.deleted(id));
     return undefined;
   } catch (error) {
     const text = isCancelled ? texts.cancelFailed : texts.deleteFailed;
@@ -39,12 +40,12 @@ export async function action({ request }: ActionFunctionArgs): Promise<Failure |
 export function Component() {
   const { loans } = useBorrower();
   return (
-    <AreaPage title="My loans">
+    <AreaPage title={words.tabs.loans}>
       {loans.length === 0 ? (
-        <Empty title="You have no loans yet">
-          <p>What you request is listed here, with everything that becomes of it.</p>
+        <Empty title={words.noLoans}>
+          <p>{words.loans.none}</p>
           <Link className="btn" to="/borrower/requestloan">
-            Request a loan
+            {words.tabs.request}
           </Link>
         </Empty>
       ) : (
@@ -68,26 +69,33 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
   return (
     <article className="card stack">
       <div className="row between">
-        <h2>Loan #{loanid}</h2>
+        <h2>{words.loan(loanid)}</h2>
         <StatusTag status={status} />
       </div>
       <dl className="key-values">
-        <dt>Amount</dt>
+        <dt>{words.amount}</dt>
         <dd>{formatWst(amount)}</dd>
-        <dt>Purpose</dt>
+        <dt>{words.purpose}</dt>
         <dd>{purpose}</dd>
-        <dt>Requested</dt>
+        <dt>{words.requested}</dt>
         <dd>{formatMoment(createdat)}</dd>
       </dl>
       {hasSchedule(loan) && (
-        <ProgressBar percent={percent} label={`Loan ${loanid}, repaid`} words={`${percent}% repaid`} />
+        <ProgressBar percent={percent} label={words.repaidLabel(loanid)} words={words.repaid(percent)} />
       )}
       <div className="row">
         {cancellable.includes(status) && <Cancel loan={loan} />}
         {deletable.includes(status) && <Delete loan={loan} />}
+        {loan.borrowersigned && (
+          <Link className="btn alt" to={`/borrower/agreement/${loanid}`}>
+            {texts.agreement.read}
+            <span className="hidden-text"> {loanid}</span>
+          </Link>
+        )}
         {isCurrent && hasSchedule(loan) && (
           <Link className="btn alt" to="/borrower">
-            View schedule<span className="hidden-text"> of loan {loanid}</span>
+            {words.loans.viewSchedule}
+            <span className="hidden-text"> {words.loans.ofLoan(loanid)}</span>
           </Link>
         )}
       </div>
@@ -113,7 +121,7 @@ function Cancel({ loan }: { loan: MyLoan }) {
   return (
     <>
       <button type="button" className="btn alt" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
-        {isAsking ? 'Just a moment…' : 'Cancel loan'}
+        {isAsking ? words.wait : words.loans.cancel}
         <span className="hidden-text"> {loan.loanid}</span>
       </button>
       {isRefused && (
@@ -121,7 +129,13 @@ function Cancel({ loan }: { loan: MyLoan }) {
           <p>{texts.cancelRefused}</p>
         </Note>
       )}
-      <Question sheet={sheet} loan={loan} act="cancel" title={`Cancel loan #${loan.loanid}?`} yes="Cancel loan" />
+      <Question
+        sheet={sheet}
+        loan={loan}
+        act="cancel"
+        title={words.loans.cancelQuestion(loan.loanid)}
+        yes={words.loans.cancel}
+      />
     </>
   );
 }
@@ -131,9 +145,16 @@ function Delete({ loan }: { loan: MyLoan }) {
   return (
     <>
       <button type="button" className="btn alt" onClick={sheet.open}>
-        Delete loan<span className="hidden-text"> {loan.loanid}</span>
+        {words.loans.delete}
+        <span className="hidden-text"> {loan.loanid}</span>
       </button>
-      <Question sheet={sheet} loan={loan} act="delete" title={`Delete loan #${loan.loanid}?`} yes="Delete loan" />
+      <Question
+        sheet={sheet}
+        loan={loan}
+        act="delete"
+        title={words.loans.deleteQuestion(loan.loanid)}
+        yes={words.loans.delete}
+      />
     </>
   );
 }
@@ -147,7 +168,7 @@ function Question({ sheet, loan: { loanid, amount, purpose }, act, title, yes }:
   return (
     <Sheet handle={sheet} title={title}>
       <p>
-        {formatWst(amount)}, {purpose}. This cannot be undone.
+        {formatWst(amount)}, {purpose}. {words.loans.final}
       </p>
       <Form method="post" action="/borrower/myloans" className="stack">
         <input type="hidden" name="loan" value={loanid} />
@@ -160,10 +181,10 @@ function Question({ sheet, loan: { loanid, amount, purpose }, act, title, yes }:
           </Note>
         )}
         <button type="submit" className="btn danger full" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Just a moment…' : yes}
+          {isBusy ? words.wait : yes}
         </button>
         <button type="button" className="btn alt full" onClick={sheet.close}>
-          Keep loan
+          {words.loans.keep}
         </button>
       </Form>
     </Sheet>

@@ -15,7 +15,9 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { borrowerData, currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
 import { keepSeen, LastSchedule } from './last-seen.tsx';
+import { PayOff, payOff } from './payoff.tsx';
 import { Schedule } from './schedule.tsx';
+import { texts as words } from './screens.en.ts';
 import { Timeline } from './timeline.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
@@ -34,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   if (rows) keepSeen({ loanid: loan.loanid, paymentreference: user.paymentreference, rows });
   return { rows, wallet };
 }
+
+export const action = payOff;
 
 export function Component() {
   const { user, loans } = useBorrower();
@@ -56,30 +60,27 @@ export function Component() {
 const LoanSection = ({ loan, rows }: { loan: MyLoan; rows: LoanRepayment[] | undefined }) => (
   <section className="card stack">
     <div className="row between">
-      <h2>Loan #{loan.loanid}</h2>
+      <h2>{words.loan(loan.loanid)}</h2>
       <StatusTag status={loan.status} />
     </div>
     <dl className="key-values">
-      <dt>Amount</dt>
+      <dt>{words.amount}</dt>
       <dd>{formatWst(loan.amount)}</dd>
-      <dt>Purpose</dt>
+      <dt>{words.purpose}</dt>
       <dd>{loan.purpose}</dd>
-      <dt>Requested</dt>
+      <dt>{words.requested}</dt>
       <dd>{formatMoment(loan.createdat)}</dd>
     </dl>
     {hasSchedule(loan) && (
       <>
         <RepaidBar loan={loan} />
-        {rows ? (
-          <Schedule rows={rows} />
-        ) : (
-          <LastSchedule otherwise={<Retry>We could not load the schedule of this loan.</Retry>} />
-        )}
+        {loan.status === 'Active' && <PayOff loan={loan} />}
+        {rows ? <Schedule rows={rows} /> : <LastSchedule otherwise={<Retry>{words.schedule.notLoaded}</Retry>} />}
       </>
     )}
   </section>
 );
 
 const RepaidBar = ({ loan: { loanid, repaymentProgress } }: { loan: MyLoan }) => (
-  <ProgressBar percent={repaymentProgress} label={`Loan ${loanid}, repaid`} words={`${repaymentProgress}% repaid`} />
+  <ProgressBar percent={repaymentProgress} label={words.repaidLabel(loanid)} words={words.repaid(repaymentProgress)} />
 );

@@ -6,6 +6,7 @@ import { call } from '#web/platform/api.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import { isOnline } from '#web/platform/online.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -15,8 +16,15 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { borrowerData } from './borrower-data.ts';
+import { LastSeen, LastSeenPage } from './last-seen.tsx';
+import { texts as words } from './screens.en.ts';
 import { tabsOf } from './tabs.ts';
 import { texts } from './texts.en.ts';
+
+/** A form stays on the screen when it could not be sent without a connection. */
+export const shouldRevalidate = isOnline;
+
+export const ErrorBoundary = LastSeenPage;
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const { user, loans } = await borrowerData(request);
@@ -43,7 +51,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
     else await acts[method]?.();
     return {};
   } catch (error) {
-    return outcomeOf(error, 'The payment could not be started. Please try again.');
+    return outcomeOf(error, words.pay.failed);
   }
 }
 
@@ -51,8 +59,8 @@ export function Component() {
   const { user, loans, pay } = useLoaderData<typeof loader>();
   return (
     <Area user={user} of="Borrower" tabs={tabsOf(loans)}>
-      <AreaPage title="Pay a repayment" isNarrow>
-        {pay ? <Pay pay={pay} /> : <Retry>We could not load this repayment.</Retry>}
+      <AreaPage title={words.pay.title} isNarrow>
+        {pay ? <Pay pay={pay} /> : <LastSeen otherwise={<Retry>{words.pay.notLoaded}</Retry>} />}
         <Link className="btn alt full" to="/borrower">
           {texts.backToDashboard}
         </Link>
@@ -71,21 +79,18 @@ function Pay({ pay }: { pay: PayPage }) {
           <p className="amount">{formatWst(amountopen)}</p>
           <StatusTag status={paymentstatus} />
         </div>
-        <p className="muted">
-          Loan #{loanid} · due {formatDay(scheduleddate)}
-        </p>
+        <p className="muted">{words.pay.due(loanid, formatDay(scheduleddate))}</p>
       </section>
       {paymentstatus === 'Paid' && (
         <Note tone="ok">
-          <p>This repayment is paid. Thank you.</p>
+          <p>{words.pay.paid}</p>
         </Note>
       )}
       {announced && <Announced announced={announced} outcome={outcome} />}
       {paymentstatus !== 'Paid' && !announced && earlieropen && (
         <Note tone="wait">
           <p>
-            An earlier repayment is still open: what you pay goes to it first.{' '}
-            <Link to={`/repayments/${earlieropen}/pay`}>Go to it</Link>
+            {words.pay.earlier} <Link to={`/repayments/${earlieropen}/pay`}>{words.pay.goToIt}</Link>
           </p>
         </Note>
       )}
@@ -99,9 +104,9 @@ type AnnouncedProps = { announced: NonNullable<PayPage['announced']>; outcome: O
 const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
   <>
     <Note tone="wait">
-      <p>We are waiting for your payment, until {formatDay(until)}. Checking it may take up to 3 business days.</p>
+      <p>{words.pay.announced(formatDay(until))}</p>
     </Note>
-    <PostForm outcome={outcome} submit="I will pay in another way" busy="Just a moment…">
+    <PostForm outcome={outcome} submit={words.pay.otherWay} busy={words.wait}>
       <input type="hidden" name="method" value="withdraw" />
     </PostForm>
   </>
@@ -111,14 +116,14 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
   const { methods, available, amountopen } = pay;
   const ways: { method: string; title: string; instructions: string[] }[] = [...methods];
   if (available >= amountopen)
-    ways.push({ method: 'Wallet', title: 'Your wallet', instructions: [`You have ${formatWst(available)} there.`] });
+    ways.push({ method: 'Wallet', title: words.pay.wallet, instructions: [words.pay.inWallet(formatWst(available))] });
   const [chosen, setChosen] = useState(ways[0]?.method);
   const way = ways.find(({ method }) => method === chosen);
   const isByHand = chosen !== 'Card' && chosen !== 'Wallet';
   return (
-    <PostForm outcome={outcome} submit={isByHand ? 'I have paid this way' : 'Continue'} busy="Just a moment…">
+    <PostForm outcome={outcome} submit={isByHand ? words.pay.haveI : words.pay.continue} busy={words.wait}>
       <fieldset className="field">
-        <legend>How do you want to pay?</legend>
+        <legend>{words.pay.how}</legend>
         <div className="choices">
           {ways.map(({ method, title }) => (
             <label key={method}>
@@ -151,7 +156,7 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
 
 const Exactly = ({ pay: { amountopen, paymentreference } }: { pay: PayPage }) => (
   <>
-    <Copied label="Amount" text={formatWst(amountopen)} />
-    <Copied label="Reference" text={paymentreference} />
+    <Copied label={words.amount} text={formatWst(amountopen)} />
+    <Copied label={words.pay.reference} text={paymentreference} />
   </>
 );

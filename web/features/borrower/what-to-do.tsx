@@ -9,6 +9,8 @@ import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { type Borrower, currentLoan } from './borrower-data.ts';
 import { isLate, isPayable, PayLink } from './schedule.tsx';
+import { texts as words } from './screens.en.ts';
+import { texts } from './texts.en.ts';
 
 type WhatToDoProps = Borrower & { rows: readonly LoanRepayment[] };
 
@@ -19,6 +21,8 @@ export function WhatToDo({ user: { kycStatus }, loans, rows }: WhatToDoProps) {
   if (kycStatus === 'Pending') return <Checking />;
   if (next) return <NextRepayment row={next} />;
   if (loans.some(({ guarantorstab }) => guarantorstab === 'form')) return <NameGuarantors />;
+  const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);
+  if (unsigned) return <SignAgreement loan={unsigned} />;
   return <Waiting loan={currentLoan(loans)} />;
 }
 
@@ -30,36 +34,32 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Identify = ({ isAgain }: { isAgain: boolean }) => (
-  <Card title="Verify your identity">
-    <p>
-      {isAgain
-        ? 'We could not verify you with the documents you sent. Please send them again.'
-        : 'Two certified ID documents and a selfie: then you can request a loan.'}
-    </p>
+  <Card title={words.toDo.verify}>
+    <p>{isAgain ? words.toDo.verifyAgain : words.toDo.verifyWords}</p>
     <Link className="btn full" to="/borrower/identity">
-      Verify your identity
+      {words.toDo.verify}
     </Link>
   </Card>
 );
 
 const Checking = () => (
-  <Card title="We are checking your documents">
+  <Card title={words.toDo.checking}>
     <Note tone="wait">
-      <p>We write to you as soon as they are checked.</p>
+      <p>{words.toDo.checkingWords}</p>
     </Note>
   </Card>
 );
 
 const NextRepayment = ({ row }: { row: LoanRepayment }) => (
-  <Card title="Next repayment">
+  <Card title={words.toDo.nextRepayment}>
     <div className="row between">
       <p className="amount">{formatWst(sene(row.amountdue - row.amountpaid))}</p>
       <StatusTag status={row.paymentstatus} />
     </div>
-    <p className="muted">Due {formatDay(row.scheduleddate)}</p>
+    <p className="muted">{words.toDo.due(formatDay(row.scheduleddate))}</p>
     {isLate(row) && (
       <Note tone="wait">
-        <p>Pay within 7 days of the due date. After that your guarantors are asked to pay.</p>
+        <p>{words.toDo.late}</p>
       </Note>
     )}
     <PayLink row={row} className="btn full" />
@@ -67,48 +67,38 @@ const NextRepayment = ({ row }: { row: LoanRepayment }) => (
 );
 
 const NameGuarantors = () => (
-  <Card title="Nominate your guarantors">
-    <p>Your loan is funded. Tell us who stands behind it.</p>
+  <Card title={words.toDo.nominate}>
+    <p>{words.toDo.nominateWords}</p>
     <Link className="btn full" to="/borrower/guarantors">
-      Nominate guarantors
+      {words.tabs.guarantors}
     </Link>
   </Card>
 );
 
-const waitingFor: Partial<Record<LoanStatus, string>> = {
-  Pending: 'We are reviewing your request. There is nothing you need to do.',
-  UnderReview: 'Your request is in its last review. There is nothing you need to do.',
-  Approved: 'Your loan is on the marketplace, where investors fund it.',
-  FullyFundedPendingApproval: 'Investors have promised the whole amount. We are checking their payments.',
-  GuarantorsNominated: 'Your guarantors are answering, and we check their papers.',
-  AgreementSigned: 'Everything is signed. We are paying out your loan.',
-  Active: 'Your payment is being checked. There is nothing you need to do.',
-  Defaulted: 'Please write to us, so that we find a way together.',
-};
+const SignAgreement = ({ loan: { loanid } }: { loan: MyLoan }) => (
+  <Card title={texts.agreement.next}>
+    <p>{texts.agreement.nextWords}</p>
+    <Link className="btn full" to={`/borrower/agreement/${loanid}`}>
+      {texts.agreement.readAndSign}
+    </Link>
+  </Card>
+);
+
+const waitingFor: Partial<Record<LoanStatus, string>> = words.toDo.waitingFor;
 
 function Waiting({ loan }: { loan: MyLoan | undefined }) {
-  const words = loan && waitingFor[loan.status];
-  if (words)
+  const waiting = loan && waitingFor[loan.status];
+  if (waiting)
     return (
-      <Card title="What happens now">
-        <p>{words}</p>
-      </Card>
-    );
-  if (loan?.status === 'GuarantorsVerified')
-    return (
-      <Card title="What happens now">
-        <p>
-          {loan.borrowersigned
-            ? 'You have signed. We wait for the signatures of your guarantors.'
-            : 'Your guarantors are verified. The agreements are signed next.'}
-        </p>
+      <Card title={words.toDo.whatNow}>
+        <p>{waiting}</p>
       </Card>
     );
   return (
-    <Card title={loan ? 'Ready for your next loan?' : 'You have no loans yet'}>
-      <p>From WST 200 to WST 5,000, backed by people who know you.</p>
+    <Card title={loan ? words.toDo.nextLoan : words.noLoans}>
+      <p>{words.toDo.nextLoanWords}</p>
       <Link className="btn full" to="/borrower/requestloan">
-        Request a loan
+        {words.tabs.request}
       </Link>
     </Card>
   );
