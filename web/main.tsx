@@ -5,6 +5,11 @@ import { forgetOld } from './platform/device.ts';
 import { keepFresh } from './platform/keep-fresh.ts';
 import { followTabs, mayHaveSession } from './platform/session-state.ts';
 import { routes } from './routes.tsx';
+import { Frame } from './ui/frame.tsx';
+
+// On this machine there is one page more: all components in all states (UI 4).
+const styleguide = { path: '/styleguide', lazy: () => import('./features/styleguide/styleguide.tsx') };
+const pages = import.meta.env.IS_LOCAL ? [{ Component: Frame, children: [styleguide] }, ...routes] : routes;
 
 const root = document.getElementById('root');
 if (root) void start(root);
@@ -14,7 +19,7 @@ async function start(element: HTMLElement): Promise<void> {
   forgetOld();
   followTabs();
   document.documentElement.classList.toggle('signed-in', mayHaveSession());
-  const router = createHashRouter(routes);
+  const router = createHashRouter(pages);
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
   keepFresh(() => void router.revalidate());

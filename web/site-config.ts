@@ -13,7 +13,7 @@ type SiteConfig = {
 export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => ({
   root: import.meta.dirname,
   base: './',
-  define: { IS_LOCAL: String(isLocal) },
+  define: { 'import.meta.env.IS_LOCAL': String(isLocal) },
   plugins: [inLanguage(language), react(), prerender(language)],
   // What browser and Lambda share lies beside.
   server: { fs: { allow: ['..'] } },
@@ -49,7 +49,7 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
  * who are signed in.
  */
 function areaOf(id: string, graph: Graph): string | null {
-  if (!/\/(web|shared|zod|@oxc-project)\//.test(id)) return null;
+  if (!/\/(web|shared|node_modules)\//.test(id)) return null;
   const areas = areasOf(id, graph);
   if (areas.size > 1) return ['accounts', 'site', 'landing'].some((area) => areas.has(area)) ? 'shared' : 'signed-in';
   return [...areas][0] ?? null;

@@ -7,3 +7,11 @@ declare module '*.css?inline' {
   // biome-ignore lint/style/noDefaultExport: This is how Vite hands it over.
   export default text;
 }
+
+/** What the build says: whether it is for this machine. */
+interface ImportMetaEnv {
+  readonly IS_LOCAL: boolean;
+}
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

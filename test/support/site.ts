@@ -13,9 +13,9 @@ import { openPage, type Visit } from './visit.ts';
 export type Site = { url: string; dir: string; close(): Promise<void> };
 
 /** Builds the site to a place of its own, and serves it with the policy that it is served with on AWS. */
-export async function openSite(): Promise<Site> {
+export async function openSite({ isLocal = false } = {}): Promise<Site> {
   const dir = mkdtempSync(join(tmpdir(), 'lalaga-site-'));
-  await buildSite({ root: resolve(import.meta.dirname, '../..'), outDir: dir });
+  await buildSite({ root: resolve(import.meta.dirname, '../..'), outDir: dir, isLocal });
   const serve = serveSite(dir);
   const policy = policyOf(['index.html', 'sm.html'].map((page) => readFileSync(join(dir, page), 'utf8')).join(''));
   const http = await listen((request, response) => {
