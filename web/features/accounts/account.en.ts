@@ -11,7 +11,7 @@ export const texts = {
   email: 'Email',
   phone: 'Mobile number',
   address: 'Address',
-  wrong: 'Your identity was checked with these details, so our team changes them. If something is wrong, write to',
+  wrong: 'Your identity is checked with these details, so only our team changes them. If something is wrong, write to',
   references: 'Your references',
   referencesWhy: 'Put them on what you pay in, so that we know it is yours.',
   repaymentReference: 'For repayments',
