@@ -72,18 +72,18 @@ const Nothing = ({ title, children }: { title: string; children: string }) => (
 const NominatedLoans = ({ loans }: { loans: readonly Guarantee[] }) => (
   <table className="table cards">
     <caption>{texts.nominatedTitle}</caption>
-    <Head columns={[texts.theLoan, texts.status, texts.amount]} numbers={[2]} />
+    <Head columns={[texts.theLoan, texts.amount, texts.purpose, texts.status]} numbers={[1]} />
     <tbody>
       {loans.map(({ guarantorid, loanid, loanpurpose, amount, verificationstatus }) => (
         <tr key={guarantorid}>
-          <td dir="auto">
+          <td>
             <strong>{texts.loan(loanid)}</strong>
-            <span className="small muted">{loanpurpose}</span>
           </td>
+          <td className="number">{formatWst(amount)}</td>
+          <td dir="auto">{loanpurpose}</td>
           <td>
             <StatusTag status={verificationstatus} />
           </td>
-          <td className="number">{formatWst(amount)}</td>
         </tr>
       ))}
     </tbody>
@@ -93,7 +93,7 @@ const NominatedLoans = ({ loans }: { loans: readonly Guarantee[] }) => (
 const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
   <table className="table cards">
     <caption>{texts.agreementsTitle}</caption>
-    <Head columns={[texts.borrower, texts.status, texts.amount, texts.action]} numbers={[2, 3]} />
+    <Head columns={[texts.borrower, texts.amount, texts.status, texts.action]} numbers={[1, 3]} />
     <tbody>
       {agreements.map(({ id, loanId, borrowerName, amount, status, pdfUrl }) => (
         <tr key={id}>
@@ -101,8 +101,8 @@ const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
             <strong>{borrowerName}</strong>
             <span className="small muted">{texts.loan(loanId)}</span>
           </td>
-          <td>{status === 'Signed' ? <StatusTag status="Signed" /> : <Tag>{stateWords[status]}</Tag>}</td>
           <td className="number">{formatWst(amount)}</td>
+          <td>{status === 'Signed' ? <StatusTag status="Signed" /> : <Tag>{stateWords[status]}</Tag>}</td>
           <td className="number">
             {pdfUrl && (
               <OpenAgreement id={id}>
@@ -124,12 +124,14 @@ function Documents({ documents }: { documents: readonly MyDocument[] }) {
   return (
     <table className="table cards">
       <caption>{texts.documentsTitle}</caption>
-      <Head columns={[texts.document, texts.added, texts.action]} numbers={[2]} />
+      <Head columns={[texts.document, texts.action]} numbers={[1]} />
       <tbody>
         {documents.map((document) => (
           <tr key={document.documentid}>
-            <td>{texts.documents[document.documenttype]}</td>
-            <td>{formatMoment(document.createdat)}</td>
+            <td>
+              {texts.documents[document.documenttype]}
+              <span className="small muted">{texts.added(formatMoment(document.createdat))}</span>
+            </td>
             <td className="number">{document.status === 'Clean' && <OpenDocument document={document} />}</td>
           </tr>
         ))}

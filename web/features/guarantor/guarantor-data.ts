@@ -40,7 +40,15 @@ async function load(request: Request): Promise<GuarantorData> {
   // What was known before may be old: until somebody is verified, each page asks.
   const isSettled = !known || known.kycStatus === 'Verified';
   const user = isSettled ? signedIn : ((await loaded(reloadUser())) ?? signedIn);
-  return { user, guarantees: await loaded(guaranteesOf(user)) };
+  const guarantees = await loaded(guaranteesOf(user));
+  return guarantees ? { user, guarantees } : loadAgain(user);
+}
+
+/** An ID that expired meanwhile closes the loans: then the person is asked for anew. */
+async function loadAgain(user: User): Promise<GuarantorData> {
+  const now = user.kycStatus === 'Verified' ? await loaded(reloadUser()) : undefined;
+  if (!now || now.kycStatus === 'Verified') return { user, guarantees: undefined };
+  return { user: now, guarantees: await loaded(guaranteesOf(now)) };
 }
 
 async function guaranteesOf({ kycStatus }: User): Promise<Guarantees> {

@@ -49,7 +49,7 @@ export const texts = {
 
   // A guarantee on its way.
   guaranteesTitle: 'Loans you stand for',
-  worstCase: 'In the worst case you pay',
+  worstCase: 'Worst case',
   steps: {
     income: 'Income papers',
     check: 'Our check',
@@ -134,7 +134,7 @@ export const texts = {
   document: 'Document',
   documentsTitle: 'Your documents',
   documentsNotLoaded: 'We could not load your documents.',
-  added: 'Added',
+  added: (day: string) => `Added ${day}`,
   view: 'View',
   action: 'Action',
   documents: {
@@ -169,10 +169,10 @@ export const texts = {
   nothingToSign: 'There is nothing to sign now',
   nothingToSignWords: 'When you stand for a loan, its agreement comes here.',
   whatYouSign: 'What you sign',
-  whoFor: 'You stand for',
+  whoFor: 'For',
   howMuch: 'At most',
-  whenCharged: 'When you may be asked to pay',
-  whenChargedWords: 'After 7 days of grace, and five business days after we tell you',
+  whenCharged:
+    'When an instalment is late, you may be asked to pay: after 7 days of grace, and five business days after we tell you.',
   personal: 'It is your personal promise.',
   notDrawnUp: 'The agreement is drawn up when all guarantors are verified. We write to you then.',
   papersFirst: 'You can sign when your income papers are verified.',

@@ -17,9 +17,8 @@ export const WhatYouSign = ({ agreement }: { agreement: MyAgreement }) => (
       <dd>
         {formatWst(agreement.instalment)} {texts.often[agreement.frequency]}
       </dd>
-      <dt>{texts.whenCharged}</dt>
-      <dd>{texts.whenChargedWords}</dd>
     </dl>
+    <p>{texts.whenCharged}</p>
     <p>{texts.personal}</p>
   </section>
 );

@@ -1,0 +1,354 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borrow } from '#local/seed/borrowing.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { type Desk, nominate, verifyGuarantor } from '#local/seed/lending.ts';
+import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import { type Actor, appoint, signedIn as asActor, hire, PASSWORD, signUp } from '#local/seed/people.ts';
+import { signLoanAgreement } from '#local/seed/signing.ts';
+import { until } from '#local/seed/until.ts';
+import { addDays } from '#shared/calendar.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
+
+let test: Awaited<ReturnType<typeof startTestCloud>>;
+let browser: Browser;
+let desk: Desk;
+let sina: Actor;
+let vai: Actor;
+let tala: Actor;
+let losa: Actor;
+let asi: Actor;
+
+beforeAll(async () => {
+  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  const { world, endpoints } = test;
+  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+  const [risk, credit] = await Promise.all([
+    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
+    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
+  ]);
+  desk = { risk, credit };
+  [sina, vai, tala, losa, asi] = await Promise.all([
+    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
+    signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
+    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
+    signUp(world, { first: 'Losa', last: 'Ioane', role: 'Guarantor' }),
+    signUp(world, { first: 'Asi', last: 'Tavita', role: 'Guarantor' }),
+  ]);
+  await Promise.all([...[sina, vai, tala].map(proveIdentity), proveGuarantorIdentity(asi)]);
+  for (const person of [sina, vai, tala, asi]) await verifyIdentity(world, desk, person);
+});
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+const enter = (person: Pick<Actor, 'email'>, width?: number) =>
+  signedIn(browser, test.cloud.url, person, { landsOn: /#\/guarantor$/, ...(width && { width }) });
+
+/** A loan of WST 700 over six months, for which one guarantor is enough. */
+const lend = (borrower: Actor, to: LoanStatus, guarantors: readonly Actor[] = []) => {
+  const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
+  const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
+  return borrow({ world: test.world, desk }, { borrower, wish, backers, guarantors }, to);
+};
+
+const addFile = (page: Page, slot: string) =>
+  page.getByLabel(`Add photo or PDF ${slot}`, { exact: true }).setInputFiles(onePixel);
+const allAdded = (page: Page, count: number) =>
+  expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(count);
+
+describe('somebody who is named as a guarantor', () => {
+  const name = { first: 'Peni', last: 'Toa' };
+  const email = 'peni.toa@example.ws';
+  let loanId: number;
+  let peni: Actor;
+
+  it('comes by the mail, and registers with what is known of them', async () => {
+    loanId = await lend(sina, 'Funded');
+    await nominate(sina, loanId, [{ name: `${name.first} ${name.last}`, email }]);
+    const link = await test.world.mailed(email, /(http\S+#\/register\?[^\s"<]+)/);
+    const { page, problems, close } = await openPage(browser, 360);
+    await page.goto(link.replaceAll('&amp;', '&'));
+    await page.getByText(`you were asked to guarantee loan #${loanId}`).waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe(name.last);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    for (const [label, value] of Object.entries({ Day: '2', Month: '3', Year: '1985', Address: 'Apia' }))
+      await page.getByLabel(label).fill(value);
+    await page.getByLabel('Mobile number').fill('+6857212399');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repeat the password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Registration successful!').waitFor();
+    const token = await test.world.mailed(email, /#\/activate\?token=([\w.-]+)/);
+    await page.goto(`${test.cloud.url}/#/activate?token=${token}`);
+    await page.getByText('Account activated!').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+    peni = await asActor(test.world, 'Peni Toa', email);
+  });
+
+  it('reads the worst case before they accept', async () => {
+    const { page, problems, close } = await enter(peni);
+    await heading(page, 'Talofa, Peni');
+    await page.getByRole('heading', { name: 'Sina Leota asks you to stand for a loan' }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-invited-phone');
+    await page.getByRole('link', { name: 'Read what it means' }).click();
+    await heading(page, 'Stand for a loan?');
+    const worst = page.locator('.amount');
+    expect(await worst.textContent()).toMatch(/^WST\s\d{3}\.\d\d$/);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-invitation-phone');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await heading(page, 'Talofa, Peni');
+    expect(await page.getByRole('link', { name: 'Read what it means' }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('proves who they are with two documents', async () => {
+    const { page, problems, close } = await enter(peni);
+    await page.getByRole('link', { name: 'Verify your identity' }).click();
+    await heading(page, 'Your identity');
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.getByRole('alert').getByText('Please upload both ID documents.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    for (const slot of ['Document 1', 'Document 2']) await addFile(page, slot);
+    await allAdded(page, 2);
+    await photograph(page, 'guarantor-identity-phone');
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.locator('.note').getByText('We are checking your documents.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.goto(`${test.cloud.url}/#/guarantor`);
+    await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+    await verifyIdentity(test.world, desk, peni);
+  });
+
+  it('hands in the papers that their income asks for', async () => {
+    const { page, problems, close } = await enter(peni);
+    await page.getByRole('link', { name: 'Hand in income papers' }).click();
+    await heading(page, 'Your income papers');
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.getByRole('alert').getByText('Please select your income source type.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.getByLabel('Self-employed').check();
+    await page.getByLabel('Add photo or PDF Bank statement, 6 months').waitFor();
+    await page.getByLabel('Employment').check();
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.getByRole('alert').getByText('Please upload all required documents.').waitFor();
+    for (const slot of ['Employment letter', 'Payslip 1', 'Payslip 2', 'Bank statement, 3 months'])
+      await addFile(page, slot);
+    await allAdded(page, 4);
+    await page.reload();
+    await allAdded(page, 4);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-income-phone');
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await heading(page, 'Talofa, Peni');
+    await page.getByText('Your papers are under review.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-overview-phone');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('signs the standing order on paper, hands it in, and waits for its check', async () => {
+    const { page, problems, close } = await enter(peni);
+    await page.getByRole('link', { name: 'Prepare the standing order' }).click();
+    await heading(page, 'Sign & Agree');
+    await page.getByText('You must submit your Standing Order form and wait for admin approval').waitFor();
+    const form = page.waitForResponse(/standing-order-form/);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open the form' }).click();
+    const { url } = await (await form).json();
+    const pdf = await fetch(url);
+    expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+    await (await opened).close();
+    await addFile(page, 'Signed standing order');
+    await allAdded(page, 1);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-standing-order-phone');
+    await page.getByRole('button', { name: 'Hand in standing order' }).click();
+    await page.locator('.note').getByText('We have your standing order.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reads the agreement, and signs it with the mailed code', async () => {
+    const { world } = test;
+    const [guarantee] = await peni.client.call(guarantorsApi.listMyAgreements, {});
+    const id = guarantee?.id ?? '';
+    await verifyGuarantor(desk, id);
+    const body = { decision: 'Verified' } as const;
+    await desk.risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body });
+    await until('the agreement', async () => {
+      const [drawnUp] = await peni.client.call(guarantorsApi.listMyAgreements, {});
+      return drawnUp?.status === 'Unsigned' ? drawnUp : undefined;
+    });
+    const { page, problems, close } = await enter(peni);
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await heading(page, 'Sign & Agree');
+    await page.getByRole('heading', { name: `Guarantee agreement, loan no. ${loanId}` }).waitFor();
+    await photograph(page, 'guarantor-sign-phone');
+    await page.getByLabel('I have read the text above and agree to it.').check();
+    await page.getByRole('button', { name: 'Sign agreement' }).click();
+    await page.getByRole('alert').getByText('The code has six digits.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = await world.mailed(peni.email, new RegExp(`loan #${loanId} is (\\d{6})\\.`));
+    await page.getByLabel('Code from our email').fill(code);
+    await page.getByRole('button', { name: 'Sign agreement' }).click();
+    await page.getByText('Peni, you signed this agreement on').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-signed-phone');
+
+    await page.getByRole('navigation', { name: 'Guarantor' }).getByRole('link', { name: 'Loan Agreements' }).click();
+    await heading(page, 'Loan Agreements');
+    await page.getByRole('cell', { name: /^Standing order/ }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-agreements-phone');
+    const view = page.waitForResponse(/documents\/view/);
+    await page.getByRole('button', { name: 'View Payslip' }).first().click();
+    expect((await view).status()).toBe(200);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('stands for less with each payment, and for nothing once the loan is repaid', async () => {
+    const { world } = test;
+    await signLoanAgreement(world, sina, loanId);
+    await setPayoutAccount(world, sina);
+    await until('the loan to be signed', async () => {
+      const loan = await desk.credit.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
+      return loan.status === 'AgreementSigned' ? loan : undefined;
+    });
+    await disburse(desk, loanId);
+    await world.settle();
+    const { page, problems, close } = await enter(peni);
+    const meter = page.getByRole('progressbar');
+    expect(await meter.getAttribute('aria-valuenow')).toBe('100');
+    const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+    await payAtTheCounter(world, desk, sina, first?.repaymentid ?? '', 'Bank');
+    await page.reload();
+    await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeLessThan(95);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-exposure-phone');
+    await receive(world, desk, { amount: sene(900_00), reference: sina.user.paymentreference });
+    const params = { id: loanId };
+    const { amount } = await sina.client.call(repaymentsApi.readPayoff, { params });
+    await sina.client.call(repaymentsApi.payOff, { params, body: { amount } });
+    await world.settle();
+    await page.reload();
+    await page.getByText('Your guarantee has ended. You owe nothing for this loan.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('who declines', () => {
+  it('says no without a reason, and somebody else is asked', async () => {
+    const loanId = await lend(vai, 'Funded');
+    await nominate(vai, loanId, [losa]);
+    const { page, problems, close } = await enter(losa, 1280);
+    await page.getByRole('link', { name: 'Read what it means' }).click();
+    await heading(page, 'Stand for a loan?');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-invitation-wide');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Decline to be a guarantor?' });
+    await sheet.waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-decline-wide');
+    await sheet.getByRole('button', { name: 'Decline' }).click();
+    await heading(page, 'Talofa, Losa');
+    expect(await page.getByRole('link', { name: 'Read what it means' }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+
+    await test.world.settle();
+    await nominate(vai, loanId, [asi]);
+    const other = await enter(asi, 1280);
+    await other.page.getByRole('heading', { name: 'Vai Lemalu asks you to stand for a loan' }).waitFor();
+    expect(await wrongsOf(other.page)).toEqual([]);
+    await photograph(other.page, 'guarantor-invited-wide');
+    await other.page.route('**/api/guarantor/invitations', (route) => route.fulfill({ status: 403, body: '{}' }));
+    await other.page.reload();
+    await other.page.getByText('We could not load your guarantees.').waitFor();
+    expect(await wrongsOf(other.page)).toEqual([]);
+    await other.close();
+  });
+});
+
+describe('who is called', () => {
+  // Weeks of the world pass in it.
+  it('hears first that an instalment is late, and pays their share from the wallet', async () => {
+    const { world } = test;
+    const borrower = await signUp(world, { first: 'Mele', last: 'Sefo', role: 'Borrower' });
+    await proveIdentity(borrower);
+    await verifyIdentity(world, desk, borrower);
+    const loanId = await lend(borrower, 'Active', [asi]);
+    const [row] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+    const due = row?.scheduleddate ?? '';
+    const morningOf = (day: string) => world.sleepUntil(Date.parse(`${day}T12:00:00+13:00`));
+    await morningOf(addDays(due, 2));
+    await world.settle();
+    const late = await enter(asi);
+    await late.page.getByRole('heading', { name: `An instalment of loan #${loanId} is late` }).waitFor();
+    expect(await wrongsOf(late.page)).toEqual([]);
+    await photograph(late.page, 'guarantor-late-phone');
+    expect(late.problems).toEqual([]);
+    await late.close();
+
+    await morningOf(addDays(due, 16));
+    await world.settle();
+    const risk = await asActor(world, 'Rita Risk', desk.risk.email);
+    const credit = await asActor(world, 'Carl Credit', desk.credit.email);
+    const receipt = await record(world, { risk, credit }, { amount: sene(500_00), reference: 'for Asi' });
+    await risk.client.call(walletApi.matchReceipt, {
+      params: { id: receipt.receiptid },
+      body: { userId: asi.user.userId },
+    });
+    await world.settle();
+    const { page, problems, close } = await enter(asi);
+    await page.getByRole('heading', { name: 'Your guarantee is called' }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-called-phone');
+    await page.getByRole('link', { name: /^Pay this call/ }).click();
+    await heading(page, 'Pay a call');
+    await page.getByText('MTala (Vodafone)').click();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-pay-phone');
+    await page.getByRole('button', { name: /^Pay WST/ }).click();
+    await page.getByRole('heading', { name: 'Nothing is open here' }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Overview' }).click();
+    await heading(page, 'Talofa, Asi');
+    expect(await page.getByRole('heading', { name: 'Your guarantee is called' }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+
+    const wide = await enter(asi, 1280);
+    await wide.page.getByRole('progressbar').waitFor();
+    expect(await wrongsOf(wide.page)).toEqual([]);
+    await photograph(wide.page, 'guarantor-overview-wide');
+    await wide.page.goto(`${test.cloud.url}/#/guarantor/agreements`);
+    await heading(wide.page, 'Loan Agreements');
+    expect(await wrongsOf(wide.page)).toEqual([]);
+    await photograph(wide.page, 'guarantor-agreements-wide');
+    await wide.close();
+  }, 120_000);
+});
