@@ -103,6 +103,6 @@ function Log({ entries }: { entries: Logs }) {
 
 /** 'Review loan' of reviewLoan: the log names an action as the API does. */
 const actionOf = (type: string): string => {
-  const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(' kyc', ' KYC');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -102,31 +102,40 @@ function Profile({ user }: { user: KycUser }) {
 const words: DocumentWords = { opened: texts.documentOpening, failed: texts.documentNotOpened };
 
 /** An identity document: to be opened, and what the reviewer says of it (specification 2, section 2; DETAILS, Lifecycles). */
-function Paper({ paper }: { paper: ListedDocument }) {
-  const fetcher = useFetcher<DeskOutcome>();
-  const { documentid: id, documenttype: type } = paper;
-  return (
-    <div className="paper">
-      <DocumentName {...paper} />
-      <ViewDocument paper={paper} words={words} />
-      {type === 'ID' && (
-        <DeskForm fetcher={fetcher} act="describe" of={id} submit={texts.saveKind} className="inline-form" isQuiet>
-          <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} value="Passport" />
-        </DeskForm>
-      )}
-      {expires(type) && (
-        <DeskForm fetcher={fetcher} act="describe" of={id} submit={texts.saveDate} className="inline-form" isQuiet>
-          <Field
-            name={`expires-${id}`}
-            label={texts.expires}
-            type="date"
-            defaultValue={paper.expirationdate ?? undefined}
-          />
-        </DeskForm>
-      )}
-    </div>
-  );
-}
+const Paper = ({ paper }: { paper: ListedDocument }) => (
+  <div className="paper">
+    <DocumentName {...paper} />
+    <ViewDocument paper={paper} words={words} />
+    {paper.documenttype === 'ID' && <Kind id={paper.documentid} />}
+    {expires(paper.documenttype) && <Expiry paper={paper} />}
+  </div>
+);
+
+const Kind = ({ id }: { id: string }) => (
+  <DeskForm
+    fetcher={useFetcher<DeskOutcome>()}
+    act="describe"
+    of={id}
+    submit={texts.saveKind}
+    className="inline-form"
+    isQuiet
+  >
+    <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} value="Passport" />
+  </DeskForm>
+);
+
+const Expiry = ({ paper: { documentid: id, expirationdate } }: { paper: ListedDocument }) => (
+  <DeskForm
+    fetcher={useFetcher<DeskOutcome>()}
+    act="describe"
+    of={id}
+    submit={texts.saveDate}
+    className="inline-form"
+    isQuiet
+  >
+    <Field name={`expires-${id}`} label={texts.expires} type="date" defaultValue={expirationdate ?? undefined} />
+  </DeskForm>
+);
 
 const { Passport, DriverLicense, BirthCertificate } = texts.documents;
 const kinds = { Passport, DriverLicense, BirthCertificate };
