@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, redirect } from 'react-router-dom';
 import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
@@ -21,52 +21,57 @@ export const routes: RouteObject[] = [
       { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
       { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
       {
-        path: '/borrower',
-        lazy: () => import('./features/borrower/borrower-area.tsx'),
+        lazy: () => import('./help.tsx'),
         children: [
-          { index: true, lazy: () => import('./features/borrower/overview.tsx') },
-          { path: 'myloans', lazy: () => import('./features/borrower/my-loans.tsx') },
-          { path: 'requestloan', lazy: () => import('./features/borrower/request-loan.tsx') },
-          { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
-          { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
-          { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
-        ],
-      },
-      {
-        lazy: () => import('./features/accounts/account-area.tsx'),
-        children: [
-          { path: '/profile', lazy: () => import('./features/accounts/profile.tsx') },
-          { path: '/wallet', lazy: () => import('./features/accounts/wallet.tsx') },
-          { path: '/security', lazy: () => import('./features/security/security.tsx') },
-        ],
-      },
-      { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },
-      {
-        path: '/investor',
-        lazy: () => import('./features/investor/investor-area.tsx'),
-        children: [
-          { index: true, lazy: () => import('./features/investor/overview.tsx') },
-          { path: 'marketplace', lazy: () => import('./features/investor/marketplace.tsx') },
-          { path: 'marketplace/:loanId', lazy: () => import('./features/investor/invest.tsx') },
-          { path: 'myinvestments', lazy: () => import('./features/investor/my-investments.tsx') },
-          { path: 'unpaid', lazy: () => import('./features/investor/unpaid.tsx') },
-          { path: 'statement', lazy: () => import('./features/investor/statement.tsx') },
-          { path: 'documents', lazy: () => import('./features/investor/documents.tsx') },
-          { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
-        ],
-      },
-      {
-        path: '/guarantor',
-        lazy: () => import('./features/guarantor/guarantor-area.tsx'),
-        children: [
-          { index: true, lazy: () => import('./features/guarantor/overview.tsx') },
-          { path: 'invitations/:id', lazy: () => import('./features/guarantor/invitation.tsx') },
-          { path: 'identity', lazy: () => import('./features/kyc/guarantor-identity.tsx') },
-          { path: 'income/:loanId', lazy: () => import('./features/guarantor/income.tsx') },
-          { path: 'agreements', lazy: () => import('./features/guarantor/agreements.tsx') },
-          { path: 'sign', lazy: () => import('./features/guarantor/sign.tsx') },
-          { path: 'sign/:loanId', lazy: () => import('./features/guarantor/sign.tsx') },
-          { path: 'calls/:id', lazy: () => import('./features/guarantor/pay-call.tsx') },
+          {
+            path: '/borrower',
+            lazy: () => import('./features/borrower/borrower-area.tsx'),
+            children: [
+              { index: true, lazy: () => import('./features/borrower/overview.tsx') },
+              { path: 'myloans', lazy: () => import('./features/borrower/my-loans.tsx') },
+              { path: 'requestloan', lazy: () => import('./features/borrower/request-loan.tsx') },
+              { path: 'guarantors', lazy: () => import('./features/borrower/guarantors.tsx') },
+              { path: 'agreement/:id', lazy: () => import('./features/borrower/agreement.tsx') },
+              { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
+            ],
+          },
+          {
+            lazy: () => import('./features/accounts/account-area.tsx'),
+            children: [
+              { path: '/profile', lazy: () => import('./features/accounts/profile.tsx') },
+              { path: '/wallet', lazy: () => import('./features/accounts/wallet.tsx') },
+              { path: '/security', lazy: () => import('./features/security/security.tsx') },
+            ],
+          },
+          { path: '/repayments/:id/pay', lazy: () => import('./features/borrower/pay.tsx') },
+          {
+            path: '/investor',
+            lazy: () => import('./features/investor/investor-area.tsx'),
+            children: [
+              { index: true, lazy: () => import('./features/investor/overview.tsx') },
+              { path: 'marketplace', lazy: () => import('./features/investor/marketplace.tsx') },
+              { path: 'marketplace/:loanId', lazy: () => import('./features/investor/invest.tsx') },
+              { path: 'myinvestments', lazy: () => import('./features/investor/my-investments.tsx') },
+              { path: 'unpaid', lazy: () => import('./features/investor/unpaid.tsx') },
+              { path: 'statement', lazy: () => import('./features/investor/statement.tsx') },
+              { path: 'documents', lazy: () => import('./features/investor/documents.tsx') },
+              { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
+            ],
+          },
+          {
+            path: '/guarantor',
+            lazy: () => import('./features/guarantor/guarantor-area.tsx'),
+            children: [
+              { index: true, lazy: () => import('./features/guarantor/overview.tsx') },
+              { path: 'invitations/:id', lazy: () => import('./features/guarantor/invitation.tsx') },
+              { path: 'identity', lazy: () => import('./features/kyc/guarantor-identity.tsx') },
+              { path: 'income/:loanId', lazy: () => import('./features/guarantor/income.tsx') },
+              { path: 'agreements', lazy: () => import('./features/guarantor/agreements.tsx') },
+              { path: 'sign', lazy: () => import('./features/guarantor/sign.tsx') },
+              { path: 'sign/:loanId', lazy: () => import('./features/guarantor/sign.tsx') },
+              { path: 'calls/:id', lazy: () => import('./features/guarantor/pay-call.tsx') },
+            ],
+          },
         ],
       },
       {
@@ -78,6 +83,8 @@ export const routes: RouteObject[] = [
           { path: 'loan-review', lazy: () => import('./features/admin/loan-queue.tsx') },
           { path: 'investment-review', lazy: () => import('./features/admin/investment-queue.tsx') },
           { path: 'guarantor-review', lazy: () => import('./features/admin/guarantor-queue.tsx') },
+          { path: 'chat/:chatId?', lazy: () => import('./features/chat/desk.tsx') },
+          { path: 'chats', loader: () => redirect('/admin/chat') },
         ],
       },
       { path: '*', lazy: () => import('./features/site/not-found.tsx') },

@@ -11,9 +11,11 @@ export const formatMoment = (instant: string): string => inApia.format(new Date(
 
 const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Pacific/Apia' });
 
+/** '16:05' of an instant (ISO), in Apia. */
+export const formatTime = (instant: string): string => minute.format(new Date(instant));
+
 /** '14 Aug 2026, 16:05' of an instant (ISO): when it was in Apia. */
-export const formatMinute = (instant: string): string =>
-  `${formatMoment(instant)}, ${minute.format(new Date(instant))}`;
+export const formatMinute = (instant: string): string => `${formatMoment(instant)}, ${formatTime(instant)}`;
 
 const ofMonths = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

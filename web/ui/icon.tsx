@@ -19,6 +19,7 @@ const paths = {
   camera: 'M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
   down: 'M7 10l5 5 5-5',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3 2',
+  help: 'M4 5h16v11H10l-5 4v-4H4zM8 9.5h8M8 12.5h5',
   circle: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11',
 } as const;
 

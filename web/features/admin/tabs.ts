@@ -9,6 +9,7 @@ const queues: readonly Tab[] = [
   { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
   { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
   { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
+  { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
 ];
 
 /** The tabs of a sub-role (docs/roles.md): whoever decides nothing has the figures and the log alone. */

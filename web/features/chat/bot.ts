@@ -1,0 +1,64 @@
+import { chatApi } from '#shared/chat/api.ts';
+import type { Audience } from '#shared/chat/chat.ts';
+import { call } from '#web/platform/api.ts';
+import { remember } from '#web/platform/device.ts';
+import { loaded } from '#web/platform/load.ts';
+
+export type BotState = {
+  chatId: string | undefined;
+  options: readonly string[];
+  /** The option that is being asked. */
+  asking: string | undefined;
+  hasFailed: boolean;
+};
+
+const ofAudience = {
+  Borrower: { start: chatApi.startChat, respond: chatApi.respond },
+  Investor: { start: chatApi.startInvestorChat, respond: chatApi.respondToInvestor },
+  Guarantor: { start: chatApi.startGuarantorChat, respond: chatApi.respondToGuarantor },
+} as const;
+
+/** The bot of one help widget: what it can be asked now. */
+export class BotDesk {
+  readonly #audience: Audience;
+  readonly #listeners = new Set<() => void>();
+  #state: BotState = { chatId: undefined, options: [], asking: undefined, hasFailed: false };
+
+  constructor(audience: Audience) {
+    this.#audience = audience;
+  }
+
+  readonly state = (): BotState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (!this.#state.chatId) void this.start();
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Opens the person's chat in this role: the one they have, or their first. */
+  async start(): Promise<void> {
+    this.#change({ hasFailed: false });
+    const started = await loaded(call(ofAudience[this.#audience].start, {}));
+    if (!started) return this.#change({ hasFailed: true });
+    // The way to help tells by it whose answers it counts.
+    remember(`chat.${this.#audience}`, started.chatId);
+    this.#change({ chatId: started.chatId, options: started.options.map(({ text }) => text) });
+  }
+
+  /** Asks the bot one of its options, and answers whether it could. A second press meanwhile does nothing. */
+  async choose(selectedOption: string): Promise<boolean> {
+    const { chatId, asking } = this.#state;
+    if (!chatId || asking !== undefined) return true;
+    this.#change({ asking: selectedOption });
+    const asked = call(ofAudience[this.#audience].respond, { body: { chatId, selectedOption } });
+    const reply = await loaded(asked);
+    this.#change({ asking: undefined, ...(reply && { options: reply.options.map(({ text }) => text) }) });
+    return reply !== undefined;
+  }
+
+  #change(change: Partial<BotState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Talk } from './talk.ts';
+import { texts } from './texts.en.ts';
+
+/** As the server counts them (shared/chat/frames.ts). */
+const MOST_LETTERS = 2000;
+const TOLD_FROM = 1800;
+
+/** Where one writes: Enter sends and Shift+Enter begins a line; where a thumb types, Enter begins a line. */
+export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
+  const [text, setText] = useState('');
+  const letters = text.trim().length;
+  const isTooLong = letters > MOST_LETTERS;
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (letters === 0 || isTooLong) return;
+    talk.send(text.trim());
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isThumb = matchMedia('(pointer: coarse)').matches;
+    if (event.key !== 'Enter' || event.shiftKey || isThumb || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onChange = (written: string) => {
+    setText(written);
+    if (written.trim()) talk.typed();
+  };
+  const limit = isTooLong ? texts.tooLong(letters - MOST_LETTERS) : texts.lettersLeft(MOST_LETTERS - letters);
+  return (
+    <form className="chat-composer" onSubmit={send}>
+      <label className="hidden-text" htmlFor="chat-text">
+        {texts.message}
+      </label>
+      <textarea
+        id="chat-text"
+        className="input"
+        rows={2}
+        value={text}
+        placeholder={texts.message}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby="chat-limit"
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="btn" aria-disabled={letters === 0 || isTooLong || undefined}>
+        {texts.send}
+      </button>
+      <p id="chat-limit" className={isTooLong ? 'small chat-refused' : 'small muted'} role="status">
+        {letters >= TOLD_FROM ? limit : hint}
+      </p>
+    </form>
+  );
+}

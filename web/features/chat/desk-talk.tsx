@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { ChatSession } from '#shared/chat/chat.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { Presence } from './presence.tsx';
+import { TalkLine } from './talk-line.tsx';
+import { Loading, NotLoaded } from './talk-wait.tsx';
+import { texts } from './texts.en.ts';
+import { useTalk } from './use-talk.ts';
+
+/** A conversation as the team has it open, with the facts of the person beside it. */
+export function DeskTalk({ chatId }: { chatId: string }) {
+  const { talk, state } = useTalk(chatId, 'Admin');
+  const { session, isLive, isOtherTyping, hasFailed } = state;
+  if (!session) return hasFailed ? <NotLoaded onAgain={() => void talk.load()} /> : <Loading />;
+  return (
+    <div className="chat-with-person">
+      <section className="chat-desk" aria-labelledby="chat-person">
+        <header className="chat-head">
+          <h2 id="chat-person" dir="auto">
+            {session.firstname} {session.lastname}
+          </h2>
+          <Presence isOnline={session.online} />
+          {session.status !== 'Bot' && (
+            <button type="button" className="chat-link" onClick={() => void talk.end()}>
+              {texts.endTalk}
+            </button>
+          )}
+        </header>
+        <MessageList talk={talk} state={state} part="Admin" />
+        <TalkLine isLive={isLive} isOtherTyping={isOtherTyping} other={session.firstname} />
+        <div className="chat-foot">
+          <Composer talk={talk} hint={texts.sendHint} />
+        </div>
+      </section>
+      <Person session={session} />
+    </div>
+  );
+}
+
+const ofPerson = ({ firstname, lastname, kycstatus }: ChatSession) =>
+  new URLSearchParams({ status: kycstatus, search: `${firstname} ${lastname}` }).toString();
+
+const Person = ({ session }: { session: ChatSession }) => (
+  <aside className="card stack-tight" aria-label={texts.person}>
+    <h2>{texts.person}</h2>
+    <dl className="key-values chat-facts">
+      <dt>{texts.firstName}</dt>
+      <dd dir="auto">{session.firstname}</dd>
+      <dt>{texts.lastName}</dt>
+      <dd dir="auto">{session.lastname}</dd>
+      <dt>{texts.asksAs}</dt>
+      <dd>{texts.audiences[session.audience]}</dd>
+      <dt>{texts.roles}</dt>
+      <dd>{session.roles.join(', ')}</dd>
+      <dt>{texts.identity}</dt>
+      <dd>
+        <StatusTag status={session.kycstatus} />
+      </dd>
+    </dl>
+    {session.kycstatus !== 'Unverified' && (
+      <Link to={`/admin/kyc-review?${ofPerson(session)}`}>{texts.toIdentity}</Link>
+    )}
+  </aside>
+);

@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { OpenChat } from '#shared/chat/chat.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { useEvery } from '#web/ui/effects.ts';
+import { Note } from '#web/ui/note.tsx';
+import styles from './chat.css?inline';
+import { DeskTalk } from './desk-talk.tsx';
+import { loadOpenChats, useOpenChats } from './open-chats.ts';
+import { Presence } from './presence.tsx';
+import { texts } from './texts.en.ts';
+import { agoInWords } from './waiting-time.ts';
+
+const EVERY_MS = 30_000;
+
+/** The team's conversations: who waits, and the one that is open. On a phone the list, and then the conversation. */
+export function Component() {
+  const { chatId } = useParams();
+  const { isRefused } = useOpenChats();
+  return (
+    <AreaPage title={texts.chats}>
+      <style href="chat" precedence="area">
+        {styles}
+      </style>
+      {isRefused ? (
+        <Note>
+          <p>{texts.forReviewers}</p>
+        </Note>
+      ) : (
+        <div className={chatId ? 'list-and-item is-open' : 'list-and-item'}>
+          <section className="queue-list" aria-label={texts.openChats}>
+            <List chatId={chatId} />
+          </section>
+          <div className="queue-item stack">
+            {chatId ? (
+              <>
+                <Link className="back" to="/admin/chat">
+                  {texts.backToList}
+                </Link>
+                <DeskTalk key={chatId} chatId={chatId} />
+              </>
+            ) : (
+              <p className="card muted">{texts.chooseChat}</p>
+            )}
+          </div>
+        </div>
+      )}
+    </AreaPage>
+  );
+}
+
+function List({ chatId }: { chatId: string | undefined }) {
+  const { chats, hasFailed } = useOpenChats();
+  const [now, setNow] = useState(Date.now);
+  // Without the live line this is how the list goes on.
+  const look = useCallback(() => {
+    setNow(Date.now());
+    void loadOpenChats();
+  }, []);
+  useEvery(EVERY_MS, look);
+  if (!chats && hasFailed)
+    return (
+      <div className="card stack" role="alert">
+        <p>{texts.chatsNotLoaded}</p>
+        <button type="button" className="btn alt" onClick={() => void loadOpenChats()}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    );
+  if (!chats) return <p role="status">{texts.loading}</p>;
+  if (chats.length === 0) return <p className="card muted">{texts.noChats}</p>;
+  return (
+    <ul className="queue-lines">
+      {chats.map((chat) => (
+        <li key={chat.chatId}>
+          <Line chat={chat} isOpen={chat.chatId === chatId} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ chat, isOpen, now }: { chat: OpenChat; isOpen: boolean; now: number }) {
+  const { chatId, firstname, lastname, audience, status, online, unread, lastmessageat } = chat;
+  const ago = agoInWords(lastmessageat, now);
+  const isWaiting = status === 'Waiting' || unread > 0;
+  return (
+    <Link className="queue-line" to={`/admin/chat/${chatId}`} aria-current={isOpen ? 'true' : undefined}>
+      <span className="chat-desk-line">
+        <strong dir="auto">
+          {firstname} {lastname}
+        </strong>
+        <Presence isOnline={online} />
+      </span>
+      <span className="chat-desk-line small muted">
+        <span>
+          {texts.audiences[audience]}, {isWaiting ? texts.waitsFor(ago) : texts.lastFrom(ago)}
+        </span>
+        {unread > 0 && <span className="chat-unread">{texts.unread(unread)}</span>}
+      </span>
+    </Link>
+  );
+}

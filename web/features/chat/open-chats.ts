@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { chatApi } from '#shared/chat/api.ts';
+import type { OpenChat } from '#shared/chat/chat.ts';
+import { FrameOut } from '#shared/chat/frames.ts';
+import { call, Refused } from '#web/platform/api.ts';
+import { allowSound, chime } from '#web/platform/chime.ts';
+import { listen } from '#web/platform/live.ts';
+import { loaded } from '#web/platform/load.ts';
+
+type OpenChats = {
+  /** Whoever waits longest first, then those that were answered; undefined until they have come. */
+  chats: readonly OpenChat[] | undefined;
+  hasFailed: boolean;
+  isRefused: boolean;
+};
+
+const MOST = 100;
+/** However much is said at once, the list is asked for once in this time. */
+const TOGETHER_MS = 500;
+
+const nothing: OpenChats = { chats: undefined, hasFailed: false, isRefused: false };
+let state = nothing;
+let leave: () => void;
+let soon: ReturnType<typeof setTimeout> | undefined;
+const heard = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** The chats that wait for the team or talk with it, as they change. */
+export const useOpenChats = (): OpenChats => useSyncExternalStore(subscribe, () => state);
+
+/** Asks for the list now. */
+export async function loadOpenChats(): Promise<void> {
+  clearTimeout(soon);
+  soon = undefined;
+  try {
+    const chats = await loaded(orRefused(call(chatApi.listOpenChats, { query: { limit: MOST } })));
+    if (listeners.size > 0)
+      change({ ...state, hasFailed: chats === undefined, ...(chats && { chats: byWaiting(chats) }) });
+  } catch (error) {
+    if (!(error instanceof NotForThem)) throw error;
+    change({ ...state, isRefused: true });
+  }
+}
+
+class NotForThem extends Error {}
+
+/** Whoever of staff decides nothing is told so, rather than offered another try. */
+const orRefused = <Reply>(asked: Promise<Reply>): Promise<Reply> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof Refused && error.status === 403 ? new NotForThem() : error;
+  });
+
+/** Those with something unread before the rest: of them the longest waiting first, of the rest the newest. */
+export const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
+  const isWaiting = ({ status, unread }: OpenChat) => status === 'Waiting' || unread > 0;
+  const at = ({ lastmessageat }: OpenChat) => Date.parse(lastmessageat);
+  return [
+    ...chats.filter(isWaiting).sort((one, other) => at(one) - at(other)),
+    ...chats.filter((chat) => !isWaiting(chat)).sort((one, other) => at(other) - at(one)),
+  ];
+};
+
+function hear(said: unknown): void {
+  const { data: frame } = z.safeParse(FrameOut, said);
+  if (frame?.type !== 'new_message' && frame?.type !== 'update_online_users' && frame?.type !== 'messages_read') return;
+  if (frame.type === 'new_message' && frame.sender === 'User' && !heard.has(frame.messageid)) {
+    heard.add(frame.messageid);
+    chime();
+  }
+  soon ??= setTimeout(() => void loadOpenChats(), TOGETHER_MS);
+}
+
+function change(next: OpenChats): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) begin();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) end();
+  };
+}
+
+function begin(): void {
+  leave = listen({ onFrame: hear, onOpen: () => void loadOpenChats() });
+  if (!state.chats) void loadOpenChats();
+  document.addEventListener('pointerdown', allowSound, { once: true });
+  document.addEventListener('keydown', allowSound, { once: true });
+}
+
+function end(): void {
+  leave();
+  clearTimeout(soon);
+  soon = undefined;
+  state = nothing;
+  heard.clear();
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Audience } from '#shared/chat/chat.ts';
+import { allowSound, isMuted, mute } from '#web/platform/chime.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './chat.css?inline';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { TalkLine } from './talk-line.tsx';
+import { Loading, NotLoaded } from './talk-wait.tsx';
+import { texts } from './texts.en.ts';
+import { useBot, useTalk } from './use-talk.ts';
+
+type ChatPanelProps = { audience: Audience; title: string; onClose: () => void };
+
+/** The help of a role: over the whole of a phone, and beside the page elsewhere. It is there while it is open. */
+export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog that lies beside the page does not hear Escape by itself.
+    if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
+  };
+  return (
+    <dialog className="chat" aria-labelledby="chat-title" ref={opened} onClose={onClose} onKeyDown={onKeyDown}>
+      <style href="chat" precedence="area">
+        {styles}
+      </style>
+      <header className="chat-head">
+        <h2 id="chat-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <Sound />
+        <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <Help audience={audience} />
+    </dialog>
+  );
+}
+
+/** Closing gives the focus back to where it was. */
+function opened(dialog: HTMLDialogElement): () => void {
+  if (matchMedia('(max-width: 47.99rem)').matches) dialog.showModal();
+  else dialog.show();
+  dialog.querySelector('h2')?.focus();
+  return () => dialog.close();
+}
+
+function Sound() {
+  const [isSilent, setSilent] = useState(isMuted);
+  const toggle = () => {
+    allowSound();
+    mute(!isSilent);
+    setSilent(!isSilent);
+  };
+  return (
+    <button type="button" className="chat-link" aria-pressed={isSilent} onClick={toggle}>
+      {isSilent ? texts.soundOff : texts.soundOn}
+    </button>
+  );
+}
+
+function Help({ audience }: { audience: Audience }) {
+  const { bot, state } = useBot(audience);
+  if (state.chatId) return <Conversation audience={audience} chatId={state.chatId} />;
+  return state.hasFailed ? <NotLoaded onAgain={() => void bot.start()} /> : <Loading />;
+}
+
+function Conversation({ audience, chatId }: { audience: Audience; chatId: string }) {
+  const { talk, state } = useTalk(chatId, 'User');
+  const { session, messages, isLive, isOtherTyping, hasFailed } = state;
+  if (!session) return hasFailed ? <NotLoaded onAgain={() => void talk.load()} /> : <Loading />;
+  const isWithTeam = session.status === 'Live';
+  const author = messages.findLast(({ sender }) => sender === 'Admin')?.author;
+  return (
+    <>
+      <MessageList talk={talk} state={state} part="User" />
+      <TalkLine isLive={isLive} isOtherTyping={isOtherTyping} other={author ?? texts.team} />
+      <div className="chat-foot">
+        {isWithTeam ? (
+          <Composer talk={talk} />
+        ) : (
+          <Options audience={audience} onAsked={() => talk.load()} isWaiting={session.status === 'Waiting'} />
+        )}
+        {session.status !== 'Bot' && (
+          <button type="button" className="chat-link" onClick={() => void talk.end()}>
+            {texts.endTalk}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type OptionsProps = { audience: Audience; onAsked: () => Promise<void>; isWaiting: boolean };
+
+/** What the bot can be asked; writing is for later. */
+function Options({ audience, onAsked, isWaiting }: OptionsProps) {
+  const { bot, state } = useBot(audience);
+  const [isRefused, setRefused] = useState(false);
+  const choose = async (option: string, options: Element | null) => {
+    allowSound();
+    // The option that was pressed goes away; the focus stays where the next ones come.
+    if (options instanceof HTMLElement) options.focus();
+    setRefused(!(await bot.choose(option)));
+    await onAsked();
+  };
+  return (
+    <>
+      <section className="chat-options" aria-label={texts.options} tabIndex={-1}>
+        {state.options.map((option) => (
+          <button
+            key={option}
+            type="button"
+            className="chat-option"
+            aria-disabled={state.asking !== undefined || undefined}
+            onClick={({ currentTarget }) => void choose(option, currentTarget.parentElement)}
+          >
+            {option === state.asking ? texts.asking : option}
+          </button>
+        ))}
+      </section>
+      {isRefused && (
+        <p className="chat-refused small" role="alert">
+          {texts.optionRefused}
+        </p>
+      )}
+      <p className="chat-locked small">
+        <Icon name="lock" />
+        <span>
+          {isWaiting && `${texts.waiting} `}
+          {texts.locked}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import * as z from 'zod/mini';
+import { chatApi } from '#shared/chat/api.ts';
+import type { ChatMessage, ChatSession } from '#shared/chat/chat.ts';
+import type { Part } from '#shared/chat/conversation.ts';
+import { FrameOut } from '#shared/chat/frames.ts';
+import { call, callPage } from '#web/platform/api.ts';
+import { listen, say } from '#web/platform/live.ts';
+import { loaded } from '#web/platform/load.ts';
+import { joined, renewed } from './timeline.ts';
+
+/** What was written here and is not known to be kept yet; `refused` says why it was not. */
+export type Unsent = { clientid: string; message: string; refused?: string };
+
+export type TalkState = {
+  messages: readonly ChatMessage[];
+  unsent: readonly Unsent[];
+  session: ChatSession | undefined;
+  /** The first message that was unread when the talk was opened. */
+  newFrom: string | undefined;
+  /** What continues the messages towards the past. */
+  cursor: string | undefined;
+  isLive: boolean;
+  isOtherTyping: boolean;
+  hasFailed: boolean;
+};
+
+const PAGE = 40;
+const RESEND_MS = 10_000;
+const TYPING_MS = 1000;
+/** A sign of typing whose end was lost. */
+const TYPING_SHOWN_MS = 6000;
+
+/**
+ * One conversation as one side has it open. What is written is sent one after another, each once the one before is kept,
+ * and again under the same name after a lost connection: it arrives in order, and once.
+ */
+export class Talk {
+  readonly #chatId: string;
+  readonly #part: Part;
+  readonly #listeners = new Set<() => void>();
+  #state: TalkState = {
+    messages: [],
+    unsent: [],
+    session: undefined,
+    newFrom: undefined,
+    cursor: undefined,
+    isLive: false,
+    isOtherTyping: false,
+    hasFailed: false,
+  };
+  #leave: (() => void) | undefined;
+  /** The team writes only in the chat that its connection has joined. */
+  #isJoined = false;
+  #isReading = false;
+  #sending: string | undefined;
+  #resend: ReturnType<typeof setTimeout> | undefined;
+  #typingShown: ReturnType<typeof setTimeout> | undefined;
+  #isTyping = false;
+  #stoppedAt = 0;
+  #typingEnds: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(chatId: string, part: Part) {
+    this.#chatId = chatId;
+    this.#part = part;
+  }
+
+  readonly state = (): TalkState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#open();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  };
+
+  send(message: string): void {
+    this.#stopTyping();
+    const unsent = { clientid: crypto.randomUUID(), message };
+    this.#change({ unsent: [...this.#state.unsent, unsent] });
+    this.#flush();
+  }
+
+  /** Sends what was refused another time. */
+  sendAgain(clientid: string): void {
+    const { unsent } = this.#state;
+    this.#change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: undefined } : one)) });
+    this.#flush();
+  }
+
+  /** A letter was typed: the other side sees it, until a second after the last (specification 1, section 4). */
+  typed(): void {
+    if (!this.#isTyping && Date.now() - this.#stoppedAt < TYPING_MS) return;
+    if (!this.#isTyping) say({ action: 'typing', chatId: this.#chatId });
+    this.#isTyping = true;
+    clearTimeout(this.#typingEnds);
+    this.#typingEnds = setTimeout(() => this.#stopTyping(), TYPING_MS);
+  }
+
+  /** Asks for the newest messages and for how the talk stands. */
+  async load(): Promise<void> {
+    const params = { id: this.#chatId };
+    const [page, session] = await Promise.all([
+      loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE } })),
+      loaded(call(chatApi.readSession, { params })),
+    ]);
+    if (!page || !session) return this.#change({ hasFailed: true });
+    const { messages: held, newFrom, cursor } = this.#state;
+    const messages = renewed(held, page.reply);
+    const isWhole = held.length > 0 && messages.length > page.reply.length;
+    this.#change({
+      messages,
+      session,
+      hasFailed: false,
+      cursor: isWhole ? cursor : page.cursor,
+      newFrom: newFrom ?? this.#unread(messages)[0]?.messageid,
+    });
+    void this.#read();
+  }
+
+  /** Asks for the messages before those that are shown. */
+  async loadOlder(): Promise<void> {
+    const { cursor } = this.#state;
+    const query = { limit: PAGE, ...(cursor && { cursor }) };
+    const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.#chatId }, query }));
+    if (page) this.#change({ messages: joined(page.reply, this.#state.messages), cursor: page.cursor });
+  }
+
+  /** Ends the talk with the team. */
+  async end(): Promise<void> {
+    await loaded(call(chatApi.closeChat, { params: { id: this.#chatId } }, { key: crypto.randomUUID() }));
+    await this.load();
+  }
+
+  #stopTyping(): void {
+    clearTimeout(this.#typingEnds);
+    if (this.#isTyping) say({ action: 'stop_typing', chatId: this.#chatId });
+    this.#isTyping = false;
+    this.#stoppedAt = Date.now();
+  }
+
+  #open(): void {
+    void this.load();
+    document.addEventListener('visibilitychange', this.#onVisible);
+    this.#leave = listen({
+      onFrame: (frame) => this.#hear(frame),
+      onOpen: () => {
+        const isAgain = this.#state.messages.length > 0;
+        this.#change({ isLive: true });
+        this.#isJoined = this.#part === 'User';
+        this.#stopWaiting();
+        say({ action: 'join_chat', chatId: this.#chatId });
+        if (isAgain) void this.load();
+        this.#flush();
+      },
+      onLost: () => {
+        this.#stopWaiting();
+        this.#change({ isLive: false, isOtherTyping: false });
+      },
+    });
+  }
+
+  #close(): void {
+    this.#stopTyping();
+    this.#leave?.();
+    this.#stopWaiting();
+    clearTimeout(this.#typingShown);
+    document.removeEventListener('visibilitychange', this.#onVisible);
+    this.#change({ isLive: false, isOtherTyping: false, newFrom: undefined });
+  }
+
+  readonly #onVisible = (): void => void this.#read();
+
+  #hear(said: unknown): void {
+    const { data: frame } = z.safeParse(FrameOut, said);
+    if (frame?.type === 'update_online_users') this.#hearPresence(frame.users);
+    else if (frame?.type === 'error') this.#hearRefusal(frame);
+    else if (frame?.chatId === this.#chatId) this.#hearTalk(frame);
+  }
+
+  #hearTalk(frame: Extract<FrameOut, { chatId: string }>): void {
+    if (frame.type === 'new_message') this.#hearMessage(frame);
+    else if (frame.sender === this.#part) return;
+    else if (frame.type === 'messages_read') this.#hearRead(frame.readat);
+    else this.#showTyping(frame.type === 'user_typing');
+  }
+
+  #hearMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
+    const { messages, unsent, session } = this.#state;
+    this.#change({
+      messages: joined(messages, [message]),
+      unsent: unsent.filter((one) => one.clientid !== clientid),
+      ...(message.sender === 'Admin' && session && { session: { ...session, status: 'Live' } }),
+    });
+    if (message.sender !== this.#part) this.#showTyping(false);
+    // What the bot says of itself tells that the talk is over.
+    if (message.sender === 'Bot') void this.load();
+    if (clientid !== undefined && clientid === this.#sending) this.#next();
+    void this.#read();
+  }
+
+  #hearRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
+    const { unsent } = this.#state;
+    if (clientid === undefined || !unsent.some((one) => one.clientid === clientid)) return;
+    this.#change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: message } : one)) });
+    if (clientid === this.#sending) this.#next();
+  }
+
+  #hearRead(readat: string): void {
+    const messages = this.#state.messages.map((message) =>
+      message.sender === this.#part && !message.readat && message.createdat <= readat
+        ? { ...message, readat }
+        : message,
+    );
+    this.#change({ messages });
+  }
+
+  #hearPresence(users: readonly { userid: string; online: boolean }[]): void {
+    const { session } = this.#state;
+    const own = users.find(({ userid }) => userid === session?.userid);
+    if (!session || !own) return;
+    this.#isJoined = true;
+    this.#change({ session: { ...session, online: own.online } });
+    this.#flush();
+  }
+
+  #showTyping(isOtherTyping: boolean): void {
+    clearTimeout(this.#typingShown);
+    if (isOtherTyping) this.#typingShown = setTimeout(() => this.#showTyping(false), TYPING_SHOWN_MS);
+    if (isOtherTyping !== this.#state.isOtherTyping) this.#change({ isOtherTyping });
+  }
+
+  #flush(): void {
+    const next = this.#state.unsent.find(({ refused }) => refused === undefined);
+    if (!next || this.#sending !== undefined || !this.#isJoined) return;
+    const { clientid, message } = next;
+    if (!say({ action: 'send_message', chatId: this.#chatId, message, clientid })) return;
+    this.#sending = clientid;
+    // No answer came: whether it was kept, the server knows by its name.
+    this.#resend = setTimeout(() => this.#next(), RESEND_MS);
+  }
+
+  #next(): void {
+    this.#stopWaiting();
+    this.#flush();
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#resend);
+    this.#sending = undefined;
+  }
+
+  #unread = (messages: readonly ChatMessage[]): ChatMessage[] => {
+    const other = this.#part === 'User' ? 'Admin' : 'User';
+    return messages.filter(({ sender, readat }) => sender === other && !readat);
+  };
+
+  async #read(): Promise<void> {
+    const unread = this.#unread(this.#state.messages);
+    if (this.#listeners.size === 0 || document.hidden || this.#isReading || unread.length === 0) return;
+    this.#isReading = true;
+    const done = await loaded(call(chatApi.readChat, { params: { id: this.#chatId } }));
+    this.#isReading = false;
+    if (!done) return;
+    const readat = new Date().toISOString();
+    const ids = new Set(unread.map(({ messageid }) => messageid));
+    const messages = this.#state.messages.map((message) =>
+      ids.has(message.messageid) ? { ...message, readat } : message,
+    );
+    this.#change({ messages });
+    // What came meanwhile.
+    void this.#read();
+  }
+
+  #change(change: Partial<TalkState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

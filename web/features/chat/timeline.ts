@@ -1,0 +1,28 @@
+import type { ChatMessage } from '#shared/chat/chat.ts';
+import { formatMoment } from '#web/platform/days.ts';
+
+/** Messages with others added or renewed, in the order in which they were written, each once. */
+export function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...messages, ...more].map((message) => [message.messageid, message]));
+  return [...byId.values()].sort((one, other) => (one.messageid < other.messageid ? -1 : 1));
+}
+
+/** The newest page of a talk over what is held of it: where more was missed than a page holds, the page alone counts. */
+export function renewed(held: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] {
+  const ids = new Set(held.map(({ messageid }) => messageid));
+  return page.some(({ messageid }) => ids.has(messageid)) ? joined(held, page) : [...page];
+}
+
+export type Day = { day: string; messages: ChatMessage[] };
+
+/** Messages by the day on which they were written in Apia. */
+export function byDay(messages: readonly ChatMessage[]): Day[] {
+  const days: Day[] = [];
+  for (const message of messages) {
+    const day = formatMoment(message.createdat);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}

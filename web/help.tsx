@@ -1,0 +1,71 @@
+import { type ComponentType, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { Audience } from '#shared/chat/chat.ts';
+import styles from './help.css?inline';
+import { texts } from './help.en.ts';
+import { allowSound } from './platform/chime.ts';
+import { showError } from './platform/toasts.ts';
+import { Icon } from './ui/icon.tsx';
+import { seeAnswers, useUnreadAnswers } from './unread-answers.ts';
+
+/** Whose help the pages of an address have. */
+const audiences: Record<string, Audience | undefined> = {
+  borrower: 'Borrower',
+  repayments: 'Borrower',
+  investor: 'Investor',
+  guarantor: 'Guarantor',
+};
+
+/** The pages of the roles, with the way to their help. */
+export function Component() {
+  const audience = audiences[useLocation().pathname.split('/')[1] ?? ''];
+  return (
+    <>
+      <Outlet />
+      {audience && <Help key={audience} audience={audience} />}
+    </>
+  );
+}
+
+type Panel = ComponentType<{ audience: Audience; title: string; onClose: () => void }>;
+
+/** The button above the tabs that opens help. What is behind it comes when it is pressed first. */
+function Help({ audience }: { audience: Audience }) {
+  const [panel, setPanel] = useState<{ Panel: Panel }>();
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const unread = useUnreadAnswers(audience);
+  const title = texts.widgets[audience];
+  const open = async () => {
+    if (state !== 'closed') return;
+    allowSound();
+    setState('loading');
+    const module = await import('./features/chat/panel.tsx').catch(() => undefined);
+    if (!module) showError(texts.notLoaded);
+    setPanel(module && { Panel: module.ChatPanel });
+    setState(module ? 'open' : 'closed');
+  };
+  const close = () => {
+    seeAnswers();
+    setState('closed');
+  };
+  const count = state === 'open' ? 0 : unread;
+  return (
+    <aside aria-label={texts.help}>
+      <style href="help" precedence="area">
+        {styles}
+      </style>
+      <button type="button" className="help-opener" aria-haspopup="dialog" onClick={() => void open()}>
+        <Icon name="help" />
+        <span className="help-word">{state === 'loading' ? texts.loading : texts.help}</span>
+        <span className="help-title">{title}</span>
+        {count > 0 && (
+          <span className="help-count">
+            {count}
+            <span className="hidden-text"> {texts.unread}</span>
+          </span>
+        )}
+      </button>
+      {panel && state === 'open' && <panel.Panel audience={audience} title={title} onClose={close} />}
+    </aside>
+  );
+}
