@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
+import { heading, photograph, type Visit } from '#test/support/visit.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+
+let browser: Browser;
+let site: Site;
+let api: FakeApi;
+let visitor: Visit;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), openSite()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  api = new FakeApi();
+  api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
+  api.answer(accountsApi.refresh, () => ({ token: 'another' }));
+  api.answer(accountsApi.verify, () => ({ user: aUser() }));
+  api.answer(accountsApi.logout, () => ({ message: 'You are signed out.' }));
+  api.answer(loansApi.listMyLoans, () => []);
+  api.answer(loansApi.readFigures, () => ({
+    loansfunded: 3,
+    loansrepaid: 1,
+    loansopen: 1,
+    lippool: sene(0),
+    lipinsured: sene(0),
+  }));
+  api.answer(walletApi.readOverview, () => ({ balance: sene(0), available: sene(0), transactions: [] }));
+  api.answer(notificationsApi.listNotifications, () => []);
+  api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
+  visitor = await visit(browser, api);
+  await visitor.page.routeWebSocket(/\/ws/, () => undefined);
+});
+afterEach(() => visitor.close());
+
+const go = (address = '') => visitor.page.goto(`${site.url}/${address}`);
+const language = () => visitor.page.locator('html').getAttribute('lang');
+const addressOf = () => visitor.page.url().slice(site.url.length);
+const hero = { en: 'Peer-to-Peer Lending Made Easy', sm: 'Nonogātupe Faigofie i le Va o Tagata' };
+
+/** Presses the way to the other language that is seen. */
+const change = (name: string) => visitor.page.locator('a[hreflang]:visible', { hasText: name }).first().click();
+
+describe('the site in Samoan', () => {
+  it('is chosen on the landing page, read before any script, and remembered', async () => {
+    const { page, problems } = visitor;
+    await go();
+    expect(await language()).toBe('en');
+    await change('Sāmoa');
+    await heading(page, hero.sm);
+    expect([await language(), addressOf()]).toEqual(['sm', '/sm.html']);
+    expect(await page.title()).toBe('Lalaga – nonogātupe i le va o tagata i Sāmoa');
+    expect(await page.locator('[data-cost=apr]').textContent()).toMatch(/% i le tausaga$/);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'language-landing-phone');
+
+    await go();
+    await heading(page, hero.sm);
+    expect(addressOf()).toBe('/sm.html');
+    await go('#/login');
+    await heading(page, 'Ulufale');
+    expect(addressOf()).toBe('/sm.html#/login');
+
+    await change('English');
+    await heading(page, 'Sign in');
+    expect([await language(), addressOf()]).toEqual(['en', '/#/login']);
+    await go();
+    await heading(page, hero.en);
+    expect(addressOf()).toBe('/');
+    expect(problems).toEqual([]);
+  });
+
+  it('goes on in an account, and outlasts signing out', async () => {
+    const { page, problems } = visitor;
+    await go('sm.html#/login');
+    await heading(page, 'Ulufale');
+    expect(await wrongsOf(page)).toEqual([]);
+    await page.getByLabel('Imeli').fill('sina@example.ws');
+    await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
+    await photograph(page, 'language-login-phone');
+    await page.getByRole('button', { name: 'Ulufale' }).click();
+    await heading(page, 'Talofa, Sina');
+    await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
+    expect(await language()).toBe('sm');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'language-overview-phone');
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
+    await page.getByRole('button', { name: 'Lisi' }).click();
+    await change('English');
+    await page.getByRole('heading', { name: 'Your wallet' }).waitFor();
+    expect([await language(), addressOf()]).toEqual(['en', '/#/borrower']);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await change('Sāmoa');
+    await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
+    await page.getByRole('button', { name: 'Lisi' }).click();
+    await page.getByRole('button', { name: 'Ulufafo' }).click();
+    await heading(page, 'Ulufale');
+    await go();
+    await heading(page, hero.sm);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['about', 'register', 'forgot-password', 'privacy-policy', 'nowhere'])(
+    'is accessible and fits a small phone: %s',
+    async (path) => {
+      await go(`sm.html#/${path}`);
+      await visitor.page.locator('h1:visible').waitFor();
+      expect(await wrongsOf(visitor.page)).toEqual([]);
+      expect(visitor.problems).toEqual([]);
+    },
+  );
+
+  it('says which text binds where the text is English', async () => {
+    await go('sm.html#/terms-of-service');
+    await heading(visitor.page, 'Terms of service');
+    expect(await visitor.page.locator('main').getAttribute('lang')).toBe('en');
+    expect(await visitor.page.locator('main [lang=sm]').textContent()).toContain('gagana Peretania');
+  });
+});
