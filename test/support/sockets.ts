@@ -10,7 +10,13 @@ import { call } from './calls.ts';
 
 type Frame = Record<string, unknown>;
 /** One tab of somebody: what it hears, and what it says. */
-export type Tab = { heard: Frame[]; say(frame: object): void; close(): void };
+export type Tab = {
+  heard: Frame[];
+  say(frame: object): void;
+  /** Reads nothing more, as a phone does that has lost its network. */
+  pause(): void;
+  close(): void;
+};
 
 const SITE = 'http://localhost:3000';
 
@@ -59,7 +65,7 @@ function opened(tab: WebSocket): Promise<Tab> {
   tab.on('message', (frame) => heard.push(JSON.parse(String(frame))));
   const say = (frame: object) => tab.send(JSON.stringify(frame));
   return new Promise((resolve, reject) => {
-    tab.once('open', () => resolve({ heard, say, close: () => tab.close() }));
+    tab.once('open', () => resolve({ heard, say, pause: () => tab.pause(), close: () => tab.close() }));
     tab.once('error', reject);
   });
 }

@@ -4,7 +4,7 @@ import { call } from '#web/platform/api.ts';
 import { remember } from '#web/platform/device.ts';
 import { loaded } from '#web/platform/load.ts';
 
-export type BotState = {
+type BotState = {
   chatId: string | undefined;
   options: readonly string[];
   /** The option that is being asked. */

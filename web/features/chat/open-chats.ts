@@ -52,7 +52,7 @@ const orRefused = <Reply>(asked: Promise<Reply>): Promise<Reply> =>
   });
 
 /** Those with something unread before the rest: of them the longest waiting first, of the rest the newest. */
-export const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
+const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
   const isWaiting = ({ status, unread }: OpenChat) => status === 'Waiting' || unread > 0;
   const at = ({ lastmessageat }: OpenChat) => Date.parse(lastmessageat);
   return [

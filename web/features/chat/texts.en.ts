@@ -55,7 +55,6 @@ export const texts = {
   asksAs: 'Asks as',
   roles: 'Roles',
   identity: 'Identity',
-  presence: 'Presence',
   firstName: 'First name',
   lastName: 'Last name',
   toIdentity: 'Show in the KYC queue',

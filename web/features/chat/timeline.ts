@@ -13,7 +13,7 @@ export function renewed(held: readonly ChatMessage[], page: readonly ChatMessage
   return page.some(({ messageid }) => ids.has(messageid)) ? joined(held, page) : [...page];
 }
 
-export type Day = { day: string; messages: ChatMessage[] };
+type Day = { day: string; messages: ChatMessage[] };
 
 /** Messages by the day on which they were written in Apia. */
 export function byDay(messages: readonly ChatMessage[]): Day[] {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionsOf } from '#lambdas/platform/connections.ts';
+import { push } from '#lambdas/platform/push.ts';
+import { present } from '#test/support/chats.ts';
+import { startSocket, type Tab } from '#test/support/sockets.ts';
+import { startTable } from '#test/support/table.ts';
+
+const PEOPLE = 25;
+const TABS = 20;
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let socket: Awaited<ReturnType<typeof startSocket>>;
+beforeAll(async () => {
+  table = await startTable();
+  socket = await startSocket();
+});
+afterAll(async () => {
+  await socket.close();
+  await table.close();
+});
+
+/** Somebody with as many tabs as anybody may have. */
+async function crowded() {
+  const { id } = await present();
+  const tabs: Tab[] = [];
+  for (let tab = 0; tab < TABS; tab++) tabs.push(await socket.open(id));
+  return { id, tabs };
+}
+
+const p99 = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)];
+
+/** How long each tab of everybody waits for a notice that all are sent at once (ms). */
+async function waits(people: readonly Awaited<ReturnType<typeof crowded>>[], name: string): Promise<number[]> {
+  const times = people.map(async ({ id, tabs }) => {
+    const connections = await connectionsOf(id);
+    const began = performance.now();
+    await push(connections, { type: name });
+    await expect
+      .poll(() => tabs.every(({ heard }) => heard.at(-1)?.type === name), { interval: 5, timeout: 20_000 })
+      .toBe(true);
+    return performance.now() - began;
+  });
+  return Promise.all(times);
+}
+
+describe('five hundred connections', () => {
+  it('hear what is said about as soon as before while one of them is flooded and reads nothing', async () => {
+    const people = await Promise.all(Array.from({ length: PEOPLE }, crowded));
+    const [slow, ...others] = people;
+    if (!slow) throw new Error('Nobody came.');
+    const before = await waits(others, 'before');
+
+    for (const tab of slow.tabs) tab.pause();
+    const [stuck, ...rest] = await connectionsOf(slow.id);
+    if (!stuck) throw new Error('Nobody is slow.');
+    expect(rest).toHaveLength(TABS - 1);
+    const flood = Array.from({ length: 100 }, () => push([stuck], { type: 'flood', text: 'x'.repeat(100_000) }));
+    const during = await waits(others, 'during');
+    await Promise.all(flood);
+
+    expect(during).toHaveLength(PEOPLE - 1);
+    expect(p99(during)).toBeLessThan(4 * (p99(before) ?? 0) + 2000);
+  }, 120_000);
+});
