@@ -119,7 +119,7 @@ describe('the lead investor', () => {
 
     await page.getByLabel('Amount in tala').fill('2,499.50');
     await page.getByLabel('Interest rate in % a year').fill('99');
-    await page.getByRole('button', { name: 'Invest' }).click();
+    await page.getByRole('button', { name: 'Invest', exact: true }).click();
     const summary = page.getByRole('alert');
     await summary.getByText(/^Please correct the form before submission. You can invest/).waitFor();
     await summary.getByText(/^Interest rate must be between \d+% and \d+%\.$/).waitFor();
@@ -137,7 +137,7 @@ describe('the lead investor', () => {
     await expect.poll(() => page.locator('aside dd').allTextContents()).toContain(formatWst(sene(1_050_00)));
     expect(await wrongsOf(page)).toEqual([]);
     await sized(page, 'invest', PHONE);
-    await page.getByRole('button', { name: 'Invest' }).click();
+    await page.getByRole('button', { name: 'Invest', exact: true }).click();
     await page.getByText('Your investment is sent and cannot be changed any more.').waitFor();
     expect(await page.locator('input:not([type=hidden])').count()).toBe(0);
     await page.getByText(moana.user.investorpaymentreference, { exact: true }).waitFor();
@@ -177,7 +177,9 @@ describe('two investors', () => {
       await page.getByLabel(/^I agree to the terms/).check();
     }
     await sized(fast.page, 'invest', WIDE);
-    await Promise.all([fast, slow].map(({ page }) => page.getByRole('button', { name: 'Invest' }).click()));
+    await Promise.all(
+      [fast, slow].map(({ page }) => page.getByRole('button', { name: 'Invest', exact: true }).click()),
+    );
     const ends = await Promise.all([fast, slow].map(({ page }) => endOf(page)));
     expect(ends.toSorted()).toEqual(['lost', 'won']);
     const [winner, loser] = ends[0] === 'won' ? [fast, slow] : [slow, fast];
@@ -268,7 +270,10 @@ describe('a loan that two investors fund', () => {
       await sized(page, 'overview', width);
 
       await tab(page, 'My Investments');
-      await page.getByText(formatWst(sene(1_000_00)), { exact: true }).waitFor();
+      await page
+        .locator('article .amount')
+        .getByText(formatWst(sene(1_000_00)), { exact: true })
+        .waitFor();
       await sized(page, 'my-investments', width);
       await page.getByRole('button', { name: /^View Schedule/ }).click();
       const sheet = page.getByRole('dialog', { name: `Repayment Schedule for Loan #${loanId}` });
@@ -335,7 +340,7 @@ describe('an investment that is rejected', () => {
     await expect.poll(() => page.getByText('KB, added').count()).toBe(0);
     await addPapers(page);
     await page.getByLabel(/^I agree to the terms/).check();
-    await page.getByRole('button', { name: 'Invest' }).click();
+    await page.getByRole('button', { name: 'Invest', exact: true }).click();
     await page.getByText('Your investment is sent and cannot be changed any more.').waitFor();
     await receive(world, desk, { amount: sene(200_00), reference: third.user.investorpaymentreference });
     await tab(page, 'Unpaid Investment');
