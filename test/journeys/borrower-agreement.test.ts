@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borrow } from '#local/seed/borrowing.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import type { Desk } from '#local/seed/lending.ts';
+import { disburse, receive } from '#local/seed/money.ts';
+import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
+import { signGuarantee } from '#local/seed/signing.ts';
+import { until } from '#local/seed/until.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { heading, photograph, signedIn } from '#test/support/visit.ts';
+
+let test: Awaited<ReturnType<typeof startTestCloud>>;
+let browser: Browser;
+let desk: Desk;
+let sina: Actor;
+let peni: Actor;
+let loanId: number;
+
+beforeAll(async () => {
+  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  const { world, endpoints } = test;
+  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+  const [risk, credit, borrower, investor, guarantor] = await Promise.all([
+    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
+    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
+    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
+    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
+    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
+  ]);
+  desk = { risk, credit };
+  sina = borrower;
+  peni = guarantor;
+  await Promise.all([proveIdentity(borrower), proveIdentity(investor), proveGuarantorIdentity(guarantor)]);
+  for (const person of [borrower, investor, guarantor]) await verifyIdentity(world, desk, person);
+  const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
+  const backers = [{ investor, offer: { amount: wish.amount, rate: 7250, lip: false } }];
+  loanId = await borrow({ world, desk }, { borrower, wish, backers, guarantors: [guarantor] }, 'GuarantorsVerified');
+  await until('the agreement', () =>
+    borrower.client.call(guarantorsApi.readAgreementText, { params: { id: String(loanId) } }).catch(() => undefined),
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+const enter = (width?: number) =>
+  signedIn(browser, test.cloud.url, sina, { landsOn: /#\/borrower$/, ...(width && { width }) });
+
+describe('a loan whose guarantors are verified', () => {
+  it('has an agreement that its borrower reads, agrees to and signs with a mailed code', async () => {
+    const { page, problems, close } = await enter();
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await heading(page, 'Your loan agreement');
+    const sign = page.getByRole('button', { name: 'Sign agreement' });
+    expect(await sign.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('.agreement h3').count()).toBeGreaterThan(5);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'borrower-agreement-phone');
+
+    await page.getByText('Tick the box first').waitFor();
+    await sign.click({ force: true });
+    expect(await page.locator('.wrong').count()).toBe(0);
+    await page.getByLabel('I have read the text above').check();
+    expect(await sign.getAttribute('aria-disabled')).toBeNull();
+    await sign.click();
+    await page.getByRole('alert').getByText('The code has six digits.').waitFor();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = await test.world.mailed(sina.email, new RegExp(`loan #${loanId} is (\\d{6})\\.`));
+    await page.getByRole('button', { name: 'Send another code' }).waitFor();
+    await page.getByLabel('Code from our email').fill(code === '000000' ? '000001' : '000000');
+    await sign.click();
+    await page.getByRole('alert').getByText('This code is not right').first().waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'borrower-agreement-sign-phone');
+    await page.getByLabel('Code from our email').fill(code);
+    await sign.click();
+    await page.getByText(/^Sina Leota, you signed this agreement on/).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'borrower-agreement-signed-phone');
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    await close();
+  });
+
+  it('is to be downloaded with its certificate once everybody has signed', async () => {
+    await signGuarantee(test.world, peni, loanId);
+    await until('everybody to have signed', async () => {
+      const [loan] = await sina.client.call(loansApi.listMyLoans, {});
+      return loan?.status === 'AgreementSigned' ? loan : undefined;
+    });
+    const { page, problems, close } = await enter(1280);
+    await page.getByRole('link', { name: 'My loans' }).first().click();
+    await page.getByRole('link', { name: /^Your agreement/ }).click();
+    await page.getByText('Everybody has signed.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'borrower-agreement-wide');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Download the agreement' }).click();
+    const tab = await opened;
+    await page.locator('.toasts').getByText('Document opened.').waitFor();
+    await tab.close();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the wallet', () => {
+  it('learns where payouts go with the password and a mailed code', async () => {
+    const { page, problems, close } = await enter();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
+    await heading(page, 'Profile');
+    await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
+    await heading(page, 'Wallet');
+    await page.getByText('First say below where we pay you.').waitFor();
+    await page.getByLabel('Name of the bank').fill('ANZ Samoa');
+    await page.getByLabel('Account number').fill('00123456789');
+    await page.getByLabel('Your password').fill('Not-mine-2026!');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = await test.world.mailed(sina.email, /payout details is (\d{6})/);
+    await page.getByLabel('Code from our email').fill(code);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'wallet-payout-phone');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('This is not your password.').waitFor();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('ANZ Samoa, account ending in 6789').first().waitFor();
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    await close();
+  });
+
+  it('sends out what it holds, and nothing beyond', async () => {
+    await disburse(desk, loanId);
+    await receive(test.world, desk, { amount: sene(900_00), reference: sina.user.paymentreference });
+    const { page, problems, close } = await enter(1280);
+    await page.goto(`${test.cloud.url}/#/wallet`);
+    await heading(page, 'Wallet');
+    await page.getByLabel('Amount in tala').fill('99,999');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.locator('.note.bad').waitFor();
+    await page.getByLabel('Amount in tala').fill('12.50');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('We are sending your money.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'wallet-wide');
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('paying a loan off early', () => {
+  it('shows the price of today, and pays it from the wallet', async () => {
+    const { page, problems, close } = await enter();
+    await page.getByRole('button', { name: 'Pay off early' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('There is no fee.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'borrower-payoff-phone');
+    await sheet.getByRole('button', { name: /^Pay WST/ }).click();
+    await page.getByRole('heading', { name: 'Ready for your next loan?' }).waitFor();
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    expect(await page.locator('.timeline').getByText('Repaid').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from '#lambdas/accounts/api.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+it("one's own profile / says of the payout account no more than its last four characters", async () => {
+  const payoutDestination = { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789' } as const;
+  const { id } = await signedIn({ payoutDestination });
+  const { status, body } = await call(handler, accountsApi.readMyProfile, id, {});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ payout: { method: 'Bank', bank: 'ANZ Samoa', ends: '6789' } });
+  expect(JSON.stringify(body)).not.toContain('00123456789');
+});

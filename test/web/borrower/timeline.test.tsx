@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { Timeline } from '#web/features/borrower/timeline.tsx';
+
+afterEach(cleanup);
+
+const aLoan = (loan: Partial<MyLoan>): MyLoan => ({
+  loanid: 7,
+  amount: sene(900_00),
+  purpose: 'School fees',
+  status: 'Approved',
+  createdat: '2026-08-01T00:00:00.000Z',
+  repaymentProgress: 0,
+  expectedguarantoramount: 2,
+  hasInvestments: false,
+  guarantorstab: null,
+  reason: null,
+  cancelledby: null,
+  deadline: null,
+  borrowersigned: false,
+  borrowersignedat: null,
+  ...loan,
+});
+
+describe('a loan that left its way', () => {
+  it.each([
+    [{ status: 'Rejected', reason: 'Your income is too small.' }, 'Your income is too small.'],
+    [{ status: 'Cancelled', cancelledby: 'Borrower' }, 'You cancelled this loan.'],
+    [{ status: 'Cancelled', cancelledby: 'Deadline' }, 'This loan was cancelled because its time ran out.'],
+    [{ status: 'Defaulted' }, /^This loan is in default\./],
+  ] satisfies [Partial<MyLoan>, string | RegExp][])('has a note in place of its steps: %o', (loan, text) => {
+    render(<Timeline loan={aLoan(loan)} />);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('has steps while it is on it', () => {
+    render(<Timeline loan={aLoan({})} />);
+    expect(screen.getByRole('list').querySelector('[aria-current=step]')?.textContent).toContain('Approved');
+  });
+});
