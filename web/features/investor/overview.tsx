@@ -148,7 +148,7 @@ function LatestNotifications() {
 const More = () => (
   <section className="card stack">
     <h2>{texts.moreTitle}</h2>
-    <ul className="menu-list">
+    <ul className="menu-list links">
       <li>
         {/* The page of everybody's wallet leads back to the role that was left for it. */}
         <Link to="/wallet" onClick={() => remember('role', 'Investor')}>
