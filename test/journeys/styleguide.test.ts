@@ -21,7 +21,8 @@ it('the page of all components / is accessible, fits a small phone, and is a chu
       expect(problems).toEqual([]);
       await close();
     }
-    expect(readdirSync(join(site.dir, 'assets')).filter((file) => file.startsWith('styleguide-'))).toHaveLength(1);
+    // One in each language.
+    expect(readdirSync(join(site.dir, 'assets')).filter((file) => file.startsWith('styleguide-'))).toHaveLength(2);
   } finally {
     await browser.close();
     await site.close();
