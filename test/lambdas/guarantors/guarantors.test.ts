@@ -275,6 +275,8 @@ describe('reviewing a guarantor', () => {
     );
     expect(mine).toMatchObject({ loanamount: 1500, verificationstatus: 'Pending', employmentstatus: 'Employed' });
     expect(mine?.documents).toHaveLength(4);
+    expect(mine?.documents[0]).toMatchObject({ contenttype: expect.any(String) });
+    expect(mine).toMatchObject({ decisionlocked: null });
   });
 });
 

@@ -134,6 +134,21 @@ describe('the queue of investments', () => {
     expect((await list('risk', { status: 'UnderReview' })).status).toBe(403);
     expect((await list('observer')).status).toBe(403);
   });
+
+  it('tells who is a party to one why they cannot decide on it, and nobody else', async () => {
+    const loan = await seededLoan();
+    const id = await invested(loan.id);
+    await signedIn({ id: 'party', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
+    await invest('party', loan.id);
+    const lockFor = async (by: string) => {
+      const query = { limit: '100' };
+      const { body } = await call(handler, investmentsApi.listInvestmentsForReview, by, { query });
+      const listed = body as { investmentid: string; decisionlocked: string | null }[];
+      return listed.find(({ investmentid }) => investmentid === id)?.decisionlocked;
+    };
+    expect(await lockFor('party')).toBe('You are a party to this. Somebody else must decide.');
+    expect(await lockFor('risk')).toBeNull();
+  });
 });
 
 describe('a cancelled loan', () => {
