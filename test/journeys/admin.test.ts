@@ -41,10 +41,11 @@ describe('the dashboard', () => {
     for (const text of ['Total Users', 'Pending Loans', 'Approved Loans'])
       await page.getByText(text, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Recent Admin Actions' }).waitFor();
-    expect(await page.locator('.tile strong').allTextContents()).toEqual(
-      Object.values(queues).map(([, title]) => title),
-    );
-    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting'];
+    expect(await page.locator('.tile strong').allTextContents()).toEqual([
+      ...Object.values(queues).map(([, title]) => title),
+      'Live chat',
+    ]);
+    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', 'None waiting'];
     expect(await page.locator('.tile .small').allTextContents()).toEqual(waiting);
     expect(await page.getByRole('row').count()).toBeGreaterThan(5);
     expect(await wrongsOf(page)).toEqual([]);

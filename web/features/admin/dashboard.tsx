@@ -1,13 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
+import { chatApi } from '#shared/chat/api.ts';
 import type { Result } from '#shared/endpoint.ts';
-import { call } from '#web/platform/api.ts';
+import { call, callPage } from '#web/platform/api.ts';
 import { formatMinute } from '#web/platform/days.ts';
-import { guard } from '#web/platform/guard.ts';
 import { loaded } from '#web/platform/load.ts';
 import { texts as shared } from '#web/platform/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { useAdmin } from './admin-data.ts';
+import { adminData, reviewerOf, useAdmin } from './admin-data.ts';
 import { texts } from './texts.en.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -15,22 +15,23 @@ type Stats = Result<typeof adminApi.readStats>;
 type Logs = Result<typeof adminApi.listRecentLogs>;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await guard(request, 'Admin');
-  const [stats, logs] = await Promise.all([
+  const admin = await adminData(request);
+  const [stats, logs, chats] = await Promise.all([
     loaded(call(adminApi.readStats, {})),
     loaded(call(adminApi.listRecentLogs, {})),
+    reviewerOf(admin) && loaded(callPage(chatApi.listOpenChats, { query: { limit: 100 } })),
   ]);
-  return { stats, logs };
+  return { stats, logs, openChats: chats && (chats.total ?? chats.reply.length) };
 }
 
 /** The figures, what waits for this person's stage, and what staff did last. A failure to load is quiet (DETAILS). */
 export function Component() {
   const { user } = useAdmin();
-  const { stats, logs } = useLoaderData<typeof loader>();
+  const { stats, logs, openChats } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
       {stats ? <Figures {...stats} /> : <TryAgain />}
-      {stats?.queues && <Queues {...stats.queues} />}
+      {stats?.queues && <Queues {...stats.queues} chats={openChats} />}
       <section className="card stack">
         <h2>{texts.recentActions}</h2>
         {logs ? <Log entries={logs} /> : <TryAgain />}
@@ -60,19 +61,22 @@ const Figure = ({ name, count }: { name: string; count: number }) => (
   </div>
 );
 
-const Queues = ({ kyc, loans, investments, guarantors }: NonNullable<Stats['queues']>) => (
+type QueuesProps = NonNullable<Stats['queues']> & { chats: number | undefined };
+
+const Queues = ({ kyc, loans, investments, guarantors, chats }: QueuesProps) => (
   <nav className="tiles" aria-label={texts.queues}>
     <Tile to="/admin/kyc-review" name={texts.kycQueue} count={kyc} />
     <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
     <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
     <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
+    <Tile to="/admin/chat" name={texts.tabs.chats} count={chats} />
   </nav>
 );
 
-const Tile = ({ to, name, count }: { to: string; name: string; count: number }) => (
+const Tile = ({ to, name, count }: { to: string; name: string; count: number | undefined }) => (
   <Link className="card tile" to={to}>
     <strong>{name}</strong>
-    <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
+    {count !== undefined && <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>}
   </Link>
 );
 
