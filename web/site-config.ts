@@ -61,7 +61,8 @@ function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   seen.add(id);
   const long = /\/site\/(?:(about|privacy|terms|legal-)|landing|loan-|show-cost)/.exec(id);
   if (long) return new Set([long[1] ? 'legal' : 'landing']);
-  if (id.endsWith('/web/ui/signed-in.tsx')) return new Set(['signed-in']);
+  const frame = /\/web\/(?:ui\/)?(signed-in|help)\.tsx$/.exec(id)?.[1];
+  if (frame) return new Set([frame]);
   const area = /\/web\/features\/(\w+)\//.exec(id)?.[1];
   if (area) return new Set([area]);
   const importers = graph.getModuleInfo(id)?.importers ?? [];

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { Audience } from '#shared/chat/chat.ts';
+import type { Audience } from '#shared/chat/chat.ts';
 import { chime } from './platform/chime.ts';
 import { recall } from './platform/device.ts';
 import { listen } from './platform/live.ts';
 import { currentUser } from './platform/session-state.ts';
 
+const audiences: readonly Audience[] = ['Borrower', 'Investor', 'Guarantor'];
 const Answer = z.object({
   type: z.literal('new_message'),
   sender: z.literal('Admin'),
@@ -28,14 +29,14 @@ export const seeAnswers = (): void => change(new Map());
 function hear(frame: unknown): void {
   const { data } = z.safeParse(Answer, frame);
   if (!data || unread.has(data.messageid)) return;
-  if (!Audience.options.some((audience) => isOf(audience, data.chatId))) return;
+  if (!audiences.some((audience) => isOf(audience, data.chatId))) return;
   change(new Map([...unread, [data.messageid, data.chatId]]));
   chime();
 }
 
 /** Whether a chat is somebody's in a role. Of staff, who hear of all chats, only one that they opened here is their own. */
 function isOf(audience: Audience, chatId: string): boolean {
-  const known = Audience.options.find((one) => recall(`chat.${one}`) === chatId);
+  const known = audiences.find((one) => recall(`chat.${one}`) === chatId);
   if (known || recall(`chat.${audience}`)) return known === audience;
   return !currentUser()?.roles.includes('Admin');
 }

@@ -105,7 +105,7 @@ describe('talking to a person', () => {
     expect(await team.evaluate('window.hacked')).toBeUndefined();
     expect(await log(team).locator('img, b').count()).toBe(0);
     await log(own).getByText('· Read').waitFor();
-    await box(own).pressSequentially('one moment');
+    await box(own).pressSequentially('one moment', { delay: 150 });
     await team.getByText('Sina is writing…').waitFor();
     await expect.poll(() => team.getByText('Sina is writing…').count(), { timeout: 4000 }).toBe(0);
     await box(own).fill('');

@@ -20,45 +20,45 @@ const ofAudience = {
 
 /** The bot of one help widget: what it can be asked now. */
 export class BotDesk {
-  readonly #audience: Audience;
-  readonly #listeners = new Set<() => void>();
-  #state: BotState = { chatId: undefined, options: [], asking: undefined, hasFailed: false };
+  private readonly audience: Audience;
+  private readonly listeners = new Set<() => void>();
+  private current: BotState = { chatId: undefined, options: [], asking: undefined, hasFailed: false };
 
   constructor(audience: Audience) {
-    this.#audience = audience;
+    this.audience = audience;
   }
 
-  readonly state = (): BotState => this.#state;
+  readonly state = (): BotState => this.current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (!this.#state.chatId) void this.start();
-    return () => this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    if (!this.current.chatId) void this.start();
+    return () => this.listeners.delete(listener);
   };
 
   /** Opens the person's chat in this role: the one they have, or their first. */
   async start(): Promise<void> {
-    this.#change({ hasFailed: false });
-    const started = await loaded(call(ofAudience[this.#audience].start, {}));
-    if (!started) return this.#change({ hasFailed: true });
+    this.change({ hasFailed: false });
+    const started = await loaded(call(ofAudience[this.audience].start, {}));
+    if (!started) return this.change({ hasFailed: true });
     // The way to help tells by it whose answers it counts.
-    remember(`chat.${this.#audience}`, started.chatId);
-    this.#change({ chatId: started.chatId, options: started.options.map(({ text }) => text) });
+    remember(`chat.${this.audience}`, started.chatId);
+    this.change({ chatId: started.chatId, options: started.options.map(({ text }) => text) });
   }
 
   /** Asks the bot one of its options, and answers whether it could. A second press meanwhile does nothing. */
   async choose(selectedOption: string): Promise<boolean> {
-    const { chatId, asking } = this.#state;
+    const { chatId, asking } = this.current;
     if (!chatId || asking !== undefined) return true;
-    this.#change({ asking: selectedOption });
-    const asked = call(ofAudience[this.#audience].respond, { body: { chatId, selectedOption } });
+    this.change({ asking: selectedOption });
+    const asked = call(ofAudience[this.audience].respond, { body: { chatId, selectedOption } });
     const reply = await loaded(asked);
-    this.#change({ asking: undefined, ...(reply && { options: reply.options.map(({ text }) => text) }) });
+    this.change({ asking: undefined, ...(reply && { options: reply.options.map(({ text }) => text) }) });
     return reply !== undefined;
   }
 
-  #change(change: Partial<BotState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+  private change(change: Partial<BotState>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of this.listeners) listener();
   }
 }

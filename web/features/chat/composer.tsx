@@ -48,7 +48,7 @@ export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
         {texts.send}
       </button>
       <p id="chat-limit" className={isTooLong ? 'small chat-refused' : 'small muted'} role="status">
-        {letters >= TOLD_FROM ? limit : hint}
+        {letters >= TOLD_FROM ? limit : hint && <span className="chat-hint">{hint}</span>}
       </p>
     </form>
   );

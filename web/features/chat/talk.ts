@@ -35,10 +35,10 @@ const TYPING_SHOWN_MS = 6000;
  * and again under the same name after a lost connection: it arrives in order, and once.
  */
 export class Talk {
-  readonly #chatId: string;
-  readonly #part: Part;
-  readonly #listeners = new Set<() => void>();
-  #state: TalkState = {
+  private readonly chatId: string;
+  private readonly part: Part;
+  private readonly listeners = new Set<() => void>();
+  private current: TalkState = {
     messages: [],
     unsent: [],
     session: undefined,
@@ -48,233 +48,231 @@ export class Talk {
     isOtherTyping: false,
     hasFailed: false,
   };
-  #leave: (() => void) | undefined;
+  private leave: (() => void) | undefined;
   /** The team writes only in the chat that its connection has joined. */
-  #isJoined = false;
-  #isReading = false;
-  #sending: string | undefined;
-  #resend: ReturnType<typeof setTimeout> | undefined;
-  #typingShown: ReturnType<typeof setTimeout> | undefined;
-  #isTyping = false;
-  #stoppedAt = 0;
-  #typingEnds: ReturnType<typeof setTimeout> | undefined;
+  private isJoined = false;
+  private isReading = false;
+  private sending: string | undefined;
+  private resend: ReturnType<typeof setTimeout> | undefined;
+  private typingShown: ReturnType<typeof setTimeout> | undefined;
+  private isTyping = false;
+  private stoppedAt = 0;
+  private typingEnds: ReturnType<typeof setTimeout> | undefined;
 
   constructor(chatId: string, part: Part) {
-    this.#chatId = chatId;
-    this.#part = part;
+    this.chatId = chatId;
+    this.part = part;
   }
 
-  readonly state = (): TalkState => this.#state;
+  readonly state = (): TalkState => this.current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#open();
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) this.open();
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#close();
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.close();
     };
   };
 
   send(message: string): void {
-    this.#stopTyping();
+    this.stopTyping();
     const unsent = { clientid: crypto.randomUUID(), message };
-    this.#change({ unsent: [...this.#state.unsent, unsent] });
-    this.#flush();
+    this.change({ unsent: [...this.current.unsent, unsent] });
+    this.flush();
   }
 
   /** Sends what was refused another time. */
   sendAgain(clientid: string): void {
-    const { unsent } = this.#state;
-    this.#change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: undefined } : one)) });
-    this.#flush();
+    const { unsent } = this.current;
+    this.change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: undefined } : one)) });
+    this.flush();
   }
 
   /** A letter was typed: the other side sees it, until a second after the last (specification 1, section 4). */
   typed(): void {
-    if (!this.#isTyping && Date.now() - this.#stoppedAt < TYPING_MS) return;
-    if (!this.#isTyping) say({ action: 'typing', chatId: this.#chatId });
-    this.#isTyping = true;
-    clearTimeout(this.#typingEnds);
-    this.#typingEnds = setTimeout(() => this.#stopTyping(), TYPING_MS);
+    if (!this.isTyping && Date.now() - this.stoppedAt < TYPING_MS) return;
+    if (!this.isTyping) say({ action: 'typing', chatId: this.chatId });
+    this.isTyping = true;
+    clearTimeout(this.typingEnds);
+    this.typingEnds = setTimeout(() => this.stopTyping(), TYPING_MS);
   }
 
   /** Asks for the newest messages and for how the talk stands. */
   async load(): Promise<void> {
-    const params = { id: this.#chatId };
+    const params = { id: this.chatId };
     const [page, session] = await Promise.all([
       loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE } })),
       loaded(call(chatApi.readSession, { params })),
     ]);
-    if (!page || !session) return this.#change({ hasFailed: true });
-    const { messages: held, newFrom, cursor } = this.#state;
+    if (!page || !session) return this.change({ hasFailed: true });
+    const { messages: held, newFrom, cursor } = this.current;
     const messages = renewed(held, page.reply);
     const isWhole = held.length > 0 && messages.length > page.reply.length;
-    this.#change({
+    this.change({
       messages,
       session,
       hasFailed: false,
       cursor: isWhole ? cursor : page.cursor,
-      newFrom: newFrom ?? this.#unread(messages)[0]?.messageid,
+      newFrom: newFrom ?? this.unread(messages)[0]?.messageid,
     });
-    void this.#read();
+    void this.read();
   }
 
   /** Asks for the messages before those that are shown. */
   async loadOlder(): Promise<void> {
-    const { cursor } = this.#state;
+    const { cursor } = this.current;
     const query = { limit: PAGE, ...(cursor && { cursor }) };
-    const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.#chatId }, query }));
-    if (page) this.#change({ messages: joined(page.reply, this.#state.messages), cursor: page.cursor });
+    const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.chatId }, query }));
+    if (page) this.change({ messages: joined(page.reply, this.current.messages), cursor: page.cursor });
   }
 
   /** Ends the talk with the team. */
   async end(): Promise<void> {
-    await loaded(call(chatApi.closeChat, { params: { id: this.#chatId } }, { key: crypto.randomUUID() }));
+    await loaded(call(chatApi.closeChat, { params: { id: this.chatId } }, { key: crypto.randomUUID() }));
     await this.load();
   }
 
-  #stopTyping(): void {
-    clearTimeout(this.#typingEnds);
-    if (this.#isTyping) say({ action: 'stop_typing', chatId: this.#chatId });
-    this.#isTyping = false;
-    this.#stoppedAt = Date.now();
+  private stopTyping(): void {
+    clearTimeout(this.typingEnds);
+    if (this.isTyping) say({ action: 'stop_typing', chatId: this.chatId });
+    this.isTyping = false;
+    this.stoppedAt = Date.now();
   }
 
-  #open(): void {
+  private open(): void {
     void this.load();
-    document.addEventListener('visibilitychange', this.#onVisible);
-    this.#leave = listen({
-      onFrame: (frame) => this.#hear(frame),
+    document.addEventListener('visibilitychange', this.onVisible);
+    this.leave = listen({
+      onFrame: (frame) => this.hear(frame),
       onOpen: () => {
-        const isAgain = this.#state.messages.length > 0;
-        this.#change({ isLive: true });
-        this.#isJoined = this.#part === 'User';
-        this.#stopWaiting();
-        say({ action: 'join_chat', chatId: this.#chatId });
+        const isAgain = this.current.messages.length > 0;
+        this.change({ isLive: true });
+        this.isJoined = this.part === 'User';
+        this.stopWaiting();
+        say({ action: 'join_chat', chatId: this.chatId });
         if (isAgain) void this.load();
-        this.#flush();
+        this.flush();
       },
       onLost: () => {
-        this.#stopWaiting();
-        this.#change({ isLive: false, isOtherTyping: false });
+        this.stopWaiting();
+        this.change({ isLive: false, isOtherTyping: false });
       },
     });
   }
 
-  #close(): void {
-    this.#stopTyping();
-    this.#leave?.();
-    this.#stopWaiting();
-    clearTimeout(this.#typingShown);
-    document.removeEventListener('visibilitychange', this.#onVisible);
-    this.#change({ isLive: false, isOtherTyping: false, newFrom: undefined });
+  private close(): void {
+    this.stopTyping();
+    this.leave?.();
+    this.stopWaiting();
+    clearTimeout(this.typingShown);
+    document.removeEventListener('visibilitychange', this.onVisible);
+    this.change({ isLive: false, isOtherTyping: false, newFrom: undefined });
   }
 
-  readonly #onVisible = (): void => void this.#read();
+  private readonly onVisible = (): void => void this.read();
 
-  #hear(said: unknown): void {
+  private hear(said: unknown): void {
     const { data: frame } = z.safeParse(FrameOut, said);
-    if (frame?.type === 'update_online_users') this.#hearPresence(frame.users);
-    else if (frame?.type === 'error') this.#hearRefusal(frame);
-    else if (frame?.chatId === this.#chatId) this.#hearTalk(frame);
+    if (frame?.type === 'update_online_users') this.hearPresence(frame.users);
+    else if (frame?.type === 'error') this.hearRefusal(frame);
+    else if (frame?.chatId === this.chatId) this.hearTalk(frame);
   }
 
-  #hearTalk(frame: Extract<FrameOut, { chatId: string }>): void {
-    if (frame.type === 'new_message') this.#hearMessage(frame);
-    else if (frame.sender === this.#part) return;
-    else if (frame.type === 'messages_read') this.#hearRead(frame.readat);
-    else this.#showTyping(frame.type === 'user_typing');
+  private hearTalk(frame: Extract<FrameOut, { chatId: string }>): void {
+    if (frame.type === 'new_message') this.hearMessage(frame);
+    else if (frame.sender === this.part) return;
+    else if (frame.type === 'messages_read') this.hearRead(frame.readat);
+    else this.showTyping(frame.type === 'user_typing');
   }
 
-  #hearMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
-    const { messages, unsent, session } = this.#state;
-    this.#change({
+  private hearMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
+    const { messages, unsent, session } = this.current;
+    this.change({
       messages: joined(messages, [message]),
       unsent: unsent.filter((one) => one.clientid !== clientid),
       ...(message.sender === 'Admin' && session && { session: { ...session, status: 'Live' } }),
     });
-    if (message.sender !== this.#part) this.#showTyping(false);
+    if (message.sender !== this.part) this.showTyping(false);
     // What the bot says of itself tells that the talk is over.
     if (message.sender === 'Bot') void this.load();
-    if (clientid !== undefined && clientid === this.#sending) this.#next();
-    void this.#read();
+    if (clientid !== undefined && clientid === this.sending) this.next();
+    void this.read();
   }
 
-  #hearRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
-    const { unsent } = this.#state;
+  private hearRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
+    const { unsent } = this.current;
     if (clientid === undefined || !unsent.some((one) => one.clientid === clientid)) return;
-    this.#change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: message } : one)) });
-    if (clientid === this.#sending) this.#next();
+    this.change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: message } : one)) });
+    if (clientid === this.sending) this.next();
   }
 
-  #hearRead(readat: string): void {
-    const messages = this.#state.messages.map((message) =>
-      message.sender === this.#part && !message.readat && message.createdat <= readat
-        ? { ...message, readat }
-        : message,
+  private hearRead(readat: string): void {
+    const messages = this.current.messages.map((message) =>
+      message.sender === this.part && !message.readat && message.createdat <= readat ? { ...message, readat } : message,
     );
-    this.#change({ messages });
+    this.change({ messages });
   }
 
-  #hearPresence(users: readonly { userid: string; online: boolean }[]): void {
-    const { session } = this.#state;
+  private hearPresence(users: readonly { userid: string; online: boolean }[]): void {
+    const { session } = this.current;
     const own = users.find(({ userid }) => userid === session?.userid);
     if (!session || !own) return;
-    this.#isJoined = true;
-    this.#change({ session: { ...session, online: own.online } });
-    this.#flush();
+    this.isJoined = true;
+    this.change({ session: { ...session, online: own.online } });
+    this.flush();
   }
 
-  #showTyping(isOtherTyping: boolean): void {
-    clearTimeout(this.#typingShown);
-    if (isOtherTyping) this.#typingShown = setTimeout(() => this.#showTyping(false), TYPING_SHOWN_MS);
-    if (isOtherTyping !== this.#state.isOtherTyping) this.#change({ isOtherTyping });
+  private showTyping(isOtherTyping: boolean): void {
+    clearTimeout(this.typingShown);
+    if (isOtherTyping) this.typingShown = setTimeout(() => this.showTyping(false), TYPING_SHOWN_MS);
+    if (isOtherTyping !== this.current.isOtherTyping) this.change({ isOtherTyping });
   }
 
-  #flush(): void {
-    const next = this.#state.unsent.find(({ refused }) => refused === undefined);
-    if (!next || this.#sending !== undefined || !this.#isJoined) return;
+  private flush(): void {
+    const next = this.current.unsent.find(({ refused }) => refused === undefined);
+    if (!next || this.sending !== undefined || !this.isJoined) return;
     const { clientid, message } = next;
-    if (!say({ action: 'send_message', chatId: this.#chatId, message, clientid })) return;
-    this.#sending = clientid;
+    if (!say({ action: 'send_message', chatId: this.chatId, message, clientid })) return;
+    this.sending = clientid;
     // No answer came: whether it was kept, the server knows by its name.
-    this.#resend = setTimeout(() => this.#next(), RESEND_MS);
+    this.resend = setTimeout(() => this.next(), RESEND_MS);
   }
 
-  #next(): void {
-    this.#stopWaiting();
-    this.#flush();
+  private next(): void {
+    this.stopWaiting();
+    this.flush();
   }
 
-  #stopWaiting(): void {
-    clearTimeout(this.#resend);
-    this.#sending = undefined;
+  private stopWaiting(): void {
+    clearTimeout(this.resend);
+    this.sending = undefined;
   }
 
-  #unread = (messages: readonly ChatMessage[]): ChatMessage[] => {
-    const other = this.#part === 'User' ? 'Admin' : 'User';
+  private unread = (messages: readonly ChatMessage[]): ChatMessage[] => {
+    const other = this.part === 'User' ? 'Admin' : 'User';
     return messages.filter(({ sender, readat }) => sender === other && !readat);
   };
 
-  async #read(): Promise<void> {
-    const unread = this.#unread(this.#state.messages);
-    if (this.#listeners.size === 0 || document.hidden || this.#isReading || unread.length === 0) return;
-    this.#isReading = true;
-    const done = await loaded(call(chatApi.readChat, { params: { id: this.#chatId } }));
-    this.#isReading = false;
+  private async read(): Promise<void> {
+    const unread = this.unread(this.current.messages);
+    if (this.listeners.size === 0 || document.hidden || this.isReading || unread.length === 0) return;
+    this.isReading = true;
+    const done = await loaded(call(chatApi.readChat, { params: { id: this.chatId } }));
+    this.isReading = false;
     if (!done) return;
     const readat = new Date().toISOString();
     const ids = new Set(unread.map(({ messageid }) => messageid));
-    const messages = this.#state.messages.map((message) =>
+    const messages = this.current.messages.map((message) =>
       ids.has(message.messageid) ? { ...message, readat } : message,
     );
-    this.#change({ messages });
+    this.change({ messages });
     // What came meanwhile.
-    void this.#read();
+    void this.read();
   }
 
-  #change(change: Partial<TalkState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+  private change(change: Partial<TalkState>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of this.listeners) listener();
   }
 }
