@@ -129,7 +129,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Schedules, what is paid on them, and what the pool pays',
     settings: [...call.settings, 'CARD_PAGE_URL', 'CARD_KEY'],
     items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'CARDTOKEN', 'PAYOUT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'EMAIL', 'SURPLUS'],
+    lists: ['USER', 'EMAIL', 'SURPLUS', 'ANNOUNCED'],
   },
   {
     name: 'wallet',

@@ -3,6 +3,7 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openCardPage, receiveCardPayment } from './card-payment.ts';
 import { confirmDisbursement, prepareDisbursement, withdrawDisbursement } from './disbursement.ts';
 import { confirmLipPayout, prepareLipPayout, withdrawLipPayout } from './lip-payout.ts';
+import { listAnnouncements } from './list-announcements.ts';
 import { payFromWallet, payOff, readPayoff } from './pay-from-wallet.ts';
 import { announcePayment, listOwnCalls, readRepayment, withdrawAnnouncement } from './pay-page.ts';
 import { listLoanRepayments, readInvestorSchedule } from './read-schedules.ts';
@@ -14,6 +15,7 @@ export const handler = serve(repaymentsApi, {
   readRepayment,
   announcePayment,
   withdrawAnnouncement,
+  listAnnouncements,
   rejectAnnouncement,
   openCardPage,
   payFromWallet,

@@ -81,6 +81,10 @@ export const listOverdue = (day: string, page: Page) =>
 export const listAnnounced = (until: string, page: Page) =>
   list({ index: 'gsi1', partition: `ANNOUNCED#${until}`, ...page }, Repayment);
 
+/** All announcements that are good until a day. */
+export const listAllAnnounced = (until: string): Promise<Repayment[]> =>
+  listAll({ index: 'gsi1', partition: `ANNOUNCED#${until}` }, Repayment);
+
 /** Shareholders of a loan who are settled with in one commit (RULES 1: at most 15 in a part). */
 export const Chunk = z.object({ loanId: z.int(), nr: z.int(), holders: z.array(Shareholder), version: z.int() });
 export type Chunk = z.output<typeof Chunk>;

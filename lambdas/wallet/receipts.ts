@@ -1,4 +1,4 @@
-import { findPerson, findPersonByReference } from '#lambdas/accounts/store.ts';
+import { findPerson, findPersonByReference, getPerson } from '#lambdas/accounts/store.ts';
 import { getGuarantor } from '#lambdas/guarantors/store.ts';
 import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
@@ -6,9 +6,10 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { findCalledGuarantor } from '#lambdas/repayments/store.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
+import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import type { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { readStatement } from '#shared/wallet/statement.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
@@ -80,6 +81,28 @@ async function recorded(form: ReceiptForm, by: string, now: number): Promise<'re
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return error.name === 'Stale' ? 'known' : error;
+  }
+}
+
+/** What recording each receipt would do: before a statement is recorded, staff see whom it pays (UI 9). */
+export const checkReceipts: Route<typeof walletApi.checkReceipts> = async ({ body, caller, now }) => ({
+  reply: await Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
+  writes: [],
+});
+
+async function checked(form: ReceiptForm, by: string, now: number): Promise<ReceiptCheck> {
+  try {
+    const { receipt } = await arrived(form, by, now);
+    const known = await findReceipt(receipt.id);
+    const { status, userId } = known ?? receipt;
+    return {
+      status: known ? 'Known' : status === 'Matched' ? 'Matched' : 'Unmatched',
+      name: userId === undefined ? null : nameOf(await getPerson(userId)),
+      message: null,
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { status: 'Refused', name: null, message: error.message };
   }
 }
 

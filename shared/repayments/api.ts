@@ -51,6 +51,20 @@ export const PayPage = z.object({
 });
 export type PayPage = z.output<typeof PayPage>;
 
+/** A payment that a borrower has announced (RULES 7). */
+export const AnnouncedPayment = z.object({
+  repaymentid: z.string(),
+  loanid: z.int(),
+  name: z.string(),
+  paymentreference: z.string(),
+  amountopen: Wst,
+  method: PaymentMethod,
+  announcedat: z.string(),
+  /** The last day (Apia) on which it is waited for. */
+  until: z.string(),
+});
+export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
+
 /** What a guarantor is asked to pay (RULES 7). */
 const OwnCall = z.object({
   repaymentid: z.string(),
@@ -101,6 +115,8 @@ export const repaymentsApi = {
     params: ofOneRepayment,
     result: Done,
   }),
+  /** What borrowers say they have paid, and staff have not seen yet; the one whose time is up first comes first. */
+  listAnnouncements: get('/admin/announced-payments', { who: deciders, result: z.array(AnnouncedPayment) }),
   /** Staff have not found what a borrower announced, or it was not what it seemed (RULES 7). */
   rejectAnnouncement: post('/admin/repayments/{id}/reject-announcement', {
     who: deciders,

@@ -88,6 +88,14 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.output<typeof ReceiptForm>;
 
+/** What recording a receipt would do: Known is recorded already; Matched says to whom, Refused says why. */
+export const ReceiptCheck = z.object({
+  status: z.enum(['Matched', 'Unmatched', 'Known', 'Refused']),
+  name: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+export type ReceiptCheck = z.output<typeof ReceiptCheck>;
+
 const MOST_CSV = 900_000;
 
 export const walletApi = {
@@ -119,6 +127,12 @@ export const walletApi = {
       known: z.int(),
       errors: z.array(z.object({ line: z.int(), message: z.string() })),
     }),
+  }),
+  /** Says of each receipt what recording it would do, and records nothing. */
+  checkReceipts: post('/admin/receipts/check', {
+    who: staff,
+    body: z.strictObject({ receipts: z.array(ReceiptForm).check(z.maxLength(50)) }),
+    result: z.array(ReceiptCheck),
   }),
   listReceipts: get('/admin/receipts', {
     who: staff,

@@ -254,12 +254,22 @@ describe('an announced payment', () => {
     const body = { reason: 'The slip was of another person.' };
     expect((await reject(reviewer, body)).status).toBe(409);
     await call(handler, repaymentsApi.announcePayment, loan.borrowerId, { params, body: { method: 'Bank' } });
+    const listed = async () => (await call(handler, repaymentsApi.listAnnouncements, reviewer)).body;
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({
+        repaymentid: row.id,
+        loanid: loan.id,
+        method: 'Bank',
+        amountopen: openOf(row) / 100,
+      }),
+    );
     expect((await reject(reviewer, { reason: ' ' })).status).toBe(400);
     const party = await asReviewer(await anInvestorOf(loan.id));
     expect((await reject(party, body)).status).toBe(403);
     expect((await reject(reviewer, body)).status).toBe(200);
     const { announced, status, announcedMethods } = await getRepayment(row.id);
     expect({ announced, status, announcedMethods }).toEqual({ status: 'Scheduled', announcedMethods: ['Bank'] });
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ repaymentid: row.id }));
     expect(await deliver()).toEqual([{ userId: loan.borrowerId, kind: 'PaymentRejected' }]);
     expect((await reject(reviewer, body)).status).toBe(409);
   });

@@ -117,6 +117,26 @@ describe('a statement', () => {
     expect((await send()).body).toEqual({ recorded: 0, known: 2, errors });
     expect(before - (await balanceOf('TRUST:MTALA')).balance).toBe(112_050);
   });
+
+  it('is looked at first: whom each line pays, what is known, and what may not be recorded', async () => {
+    const [{ investor, reference }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
+    const self = await signedIn({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' });
+    const own = paymentReference('B', randomBytes(8));
+    await commit([insert({ pk: `PAYREF#${own}`, sk: 'PAYREF', userId: self.id })]);
+    const lines = ['C-1', 'C-2', 'C-3'].map((bankid) => ({ ...slip, bankid }));
+    const receipts = lines.map((line, at) => ({ ...line, reference: ['', reference, own][at] ?? '' }));
+    const check = async () => (await call(handler, walletApi.checkReceipts, self.id, { body: { receipts } })).body;
+    const name = `${investor.firstName} ${investor.lastName}`;
+    const refused = { status: 'Refused', name: null, message: 'Somebody else must record your own money.' };
+    const matched = { status: 'Matched', name, message: null };
+    expect(await check()).toEqual([{ status: 'Unmatched', name: null, message: null }, matched, refused]);
+    await call(handler, walletApi.recordReceipt, staff, { body: receipts[1] });
+    expect(await check()).toEqual([
+      { status: 'Unmatched', name: null, message: null },
+      { ...matched, status: 'Known' },
+      refused,
+    ]);
+  });
 });
 
 describe('a withdrawal', () => {

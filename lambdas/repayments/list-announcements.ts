@@ -1,0 +1,38 @@
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { nameOf } from '#shared/accounts/person.ts';
+import { addBusinessDays, addDays, apiaDayOf, daysBetween, isBusinessDay } from '#shared/calendar.ts';
+import type { AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
+import { ANNOUNCED_BUSINESS_DAYS, openOf } from '#shared/repayments/collection.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import { listAllAnnounced } from './store.ts';
+
+/** The payments that are waited for: of each day, until the last that one announced today can have (RULES 7). */
+export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = async ({ now }) => {
+  const today = apiaDayOf(now);
+  const last = addBusinessDays(today, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
+  const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));
+  const rows = (await Promise.all(days.map(listAllAnnounced))).flat();
+  return (await Promise.all(rows.map(announcedOf))).flat();
+};
+
+async function announcedOf(row: Repayment): Promise<AnnouncedPayment[]> {
+  // It was taken back since the list was read.
+  if (!row.announced) return [];
+  const { method, at, until } = row.announced;
+  const { borrowerId } = await getLoan(row.loanId);
+  const borrower = await getPerson(borrowerId);
+  return [
+    {
+      repaymentid: row.id,
+      loanid: row.loanId,
+      name: nameOf(borrower),
+      paymentreference: borrower.paymentReference,
+      amountopen: openOf(row),
+      method,
+      announcedat: at,
+      until,
+    },
+  ];
+}
