@@ -6,6 +6,7 @@ export const texts = {
 
   // Ours.
   roles: { Borrower: 'Borrower', Investor: 'Investor', Guarantor: 'Guarantor', Admin: 'Admin' },
+  wants: { Borrower: 'Borrow money', Investor: 'Invest in loans', Guarantor: 'Be a guarantor' },
   rolesTitle: 'Roles',
   changeRole: 'Change role',
   changeRoleFrom: (role: string) => `${role}, change role`,

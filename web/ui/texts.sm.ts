@@ -13,6 +13,7 @@ export const texts: InWords<typeof english> = {
     Guarantor: 'Tagata faʻamautinoa',
     Admin: 'Pulega',
   },
+  wants: { Borrower: 'Nonō tupe', Investor: 'Teu faʻatupe i nonogātupe', Guarantor: 'Avea ma tagata faʻamautinoa' },
   yourAccount: 'Lau teugāmatāupu',
   rolesTitle: 'Tiute',
   changeRole: 'Sui le tiute',

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear(); // What was typed is kept across a reload, and across tests.
   vi.unstubAllGlobals();
 });
 

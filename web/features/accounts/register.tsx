@@ -10,6 +10,7 @@ import { useRedirect } from '#web/ui/effects.ts';
 import { asTyped, Choice, DateParts, Field, PhoneField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { texts as words } from '#web/ui/texts.en.ts';
 import { AccountPage } from './account-page.tsx';
 import { NewPassword } from './new-password.tsx';
 import { texts } from './texts.en.ts';
@@ -93,7 +94,7 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
       {loanId ? (
         <Invitation name={query.get('fullName') ?? ''} loanId={loanId} role={role} />
       ) : (
-        <Choice name="role" legend={texts.iWantTo} value={role} options={texts.wants} />
+        <Choice name="role" legend={texts.iWantTo} value={role} options={words.wants} />
       )}
       <Field name="FirstName" label={texts.firstName} autoComplete="given-name" defaultValue={firstName} />
       <Field name="MiddleName" label={texts.middleName} autoComplete="additional-name" />

@@ -35,7 +35,6 @@ export const texts = {
   createAccount: 'Create account',
   creating: 'Creating your account…',
   iWantTo: 'I want to',
-  wants: { Borrower: 'Borrow money', Investor: 'Invest in loans', Guarantor: 'Be a guarantor' },
   firstName: 'First name',
   middleName: 'Middle name (optional)',
   lastName: 'Last name',

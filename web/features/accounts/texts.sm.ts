@@ -38,7 +38,6 @@ export const texts: InWords<typeof english> = {
   createAccount: 'Fai le teugāmatāupu',
   creating: 'O loʻo faia lau teugāmatāupu…',
   iWantTo: 'Ou te manaʻo e',
-  wants: { Borrower: 'Nonō tupe', Investor: 'Teu faʻatupe i nonogātupe', Guarantor: 'Avea ma tagata faʻamautinoa' },
   firstName: 'Igoa muamua',
   middleName: 'Igoa ogatotonu (afai e iai)',
   lastName: 'Faʻaiʻu',

@@ -6,7 +6,7 @@ import { guard } from '#web/platform/guard.ts';
 import { pageOf } from '#web/platform/pages-of-roles.ts';
 import { Area, type Tab } from '#web/ui/area.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
-import { texts } from './account.en.ts';
+import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(request);
 

@@ -6,7 +6,7 @@ import { type Outcome, textOf } from '#web/platform/form.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { asTyped, Field, PasswordField } from '#web/ui/fields.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { texts } from './account.en.ts';
+import { texts } from './texts.en.ts';
 
 const methods = PayoutDestination.shape.method.options;
 

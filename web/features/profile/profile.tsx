@@ -15,9 +15,8 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
-import { texts } from './account.en.ts';
 import { useAccount } from './account-area.tsx';
-import { texts as given } from './texts.en.ts';
+import { texts } from './texts.en.ts';
 
 export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
 
@@ -98,7 +97,7 @@ function Roles({ user: { roles } }: { user: User }) {
             name="role"
             legend={texts.anotherRole}
             value={first}
-            options={Object.fromEntries(open.map((role) => [role, given.wants[role]]))}
+            options={Object.fromEntries(open.map((role) => [role, words.wants[role]]))}
           />
         </PostForm>
       )}

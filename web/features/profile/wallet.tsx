@@ -11,8 +11,8 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { texts } from './account.en.ts';
 import { PayoutForm, payoutOf } from './payout-form.tsx';
+import { texts } from './texts.en.ts';
 
 /** What became of which of the two forms; `done` differs each time one was accepted. */
 type Acted = Outcome & { act: string; done?: number };
