@@ -11,19 +11,28 @@ type QueuePageProps<Item> = {
   queue: Queued<Item> | undefined;
   /** What is said when the queue could not be loaded; nothing where that is quiet (DETAILS, Screens). */
   failure?: string;
+  /** What is said to those of staff who have no such queue. */
+  notFor?: string;
   filters: (reviewer: Reviewer) => ReactNode;
   children: (queue: Listed<Item>, reviewer: Reviewer, admin: Admin) => ReactNode;
 };
 
 /** The frame of every queue: its filters, and below what it lists, for whoever of staff decides on it. */
-export function QueuePage<Item>({ title, queue, failure, filters, children }: QueuePageProps<Item>) {
+export function QueuePage<Item>({
+  title,
+  queue,
+  failure,
+  notFor = texts.notReviewer,
+  filters,
+  children,
+}: QueuePageProps<Item>) {
   const admin = useAdmin();
   const reviewer = reviewerOf(admin);
   return (
     <AreaPage title={title}>
       {!reviewer && (
         <Note>
-          <p>{texts.notReviewer}</p>
+          <p>{notFor}</p>
         </Note>
       )}
       {reviewer && filters(reviewer)}

@@ -1,5 +1,6 @@
 import type { Tab } from '#web/ui/area.tsx';
 import { type Admin, reviewerOf } from './admin-data.ts';
+import { texts as payments } from './payments.en.ts';
 import { texts } from './texts.en.ts';
 
 const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
@@ -9,6 +10,7 @@ const queues: readonly Tab[] = [
   { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
   { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
   { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
+  { to: '/admin/payments', label: payments.tab, icon: 'document' },
   { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
 ];
 

@@ -1,0 +1,38 @@
+import type { ReactNode, RefObject } from 'react';
+
+type DeskItemProps = {
+  focus: RefObject<HTMLHeadingElement | null>;
+  title: string;
+  sub: string;
+  facts: readonly (readonly [string, string])[];
+  children?: ReactNode;
+};
+
+/** The opened one of a list of payments: what is known of it, and beside that what can be done. */
+export const DeskItem = ({ focus, title, sub, facts, children }: DeskItemProps) => (
+  <article className="split">
+    <div className="stack">
+      <header>
+        <h2 ref={focus} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        <p className="small muted">{sub}</p>
+      </header>
+      <section className="card">
+        <dl className="key-values facts">
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+        </dl>
+      </section>
+    </div>
+    {children && <div className="stack">{children}</div>}
+  </article>
+);
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd dir="auto">{value}</dd>
+  </>
+);

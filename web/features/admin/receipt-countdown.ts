@@ -1,0 +1,20 @@
+import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
+import { policyOn } from '#shared/policy.ts';
+import type { ReceiptView } from '#shared/wallet/api.ts';
+import { texts } from './payments.en.ts';
+
+/** The Apia day in whose first hour an unmatched receipt goes back (RULES 6, T3). */
+export function goesBackOn(recordedAt: string): string {
+  const day = apiaDayOf(Date.parse(recordedAt));
+  return addDays(day, policyOn(day).suspenseDays);
+}
+
+/** How long an unmatched receipt still waits for its owner, in words; the flagged ones wait for the sender's account. */
+export function countdownOf(
+  { recordedat, flagged }: Pick<ReceiptView, 'recordedat' | 'flagged'>,
+  today: string,
+): string {
+  if (flagged) return texts.senderNeeded;
+  const days = daysBetween(today, goesBackOn(recordedat));
+  return days > 0 ? texts.goesBack(days) : texts.goesBackNow;
+}
