@@ -116,6 +116,8 @@ export class Talk {
       cursor: isWhole ? cursor : page.cursor,
       newFrom: newFrom ?? this.unread(messages)[0]?.messageid,
     });
+    // Whose presence answered the joining is known from now on.
+    if (!this.isJoined) say({ action: 'join_chat', chatId: this.chatId });
     void this.read();
   }
 
