@@ -113,7 +113,7 @@ function figuresAt(question: LoanQuestion, rate: BasisPoints) {
 const tierOf = (score: number): Tier | 'Reject' =>
   score >= 13 ? 'A' : score >= 10 ? 'B' : score >= 7 ? 'C' : 'Reject';
 
-export type Points = { work: number; income: number; disposable: number; dti: number };
+type Points = { work: number; income: number; disposable: number; dti: number };
 
 const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burden): Points => ({
   work: employment === 'Employed' ? 5 : 3,

@@ -1,7 +1,7 @@
 import type { LoanStatus } from './loan.ts';
 
 /** The ten steps of a loan in their order (specification 1, section 4). */
-export const timelineSteps: readonly LoanStatus[] = [
+const timelineSteps: readonly LoanStatus[] = [
   'Pending',
   'UnderReview',
   'Approved',

@@ -21,7 +21,7 @@ export const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource'));
 
 /** Presses Tab until what has the focus is called so. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab');
     if ((await focused(page)) === name) return;

@@ -14,7 +14,7 @@ export function allowSound(): void {
 
 /** Two short tones: somebody has written. Silent when muted, and before anything was pressed. */
 export function chime(): void {
-  if (!context || context.state !== 'running' || isMuted()) return;
+  if (context?.state !== 'running' || isMuted()) return;
   const { currentTime: now, destination } = context;
   const gain = context.createGain();
   gain.connect(destination);

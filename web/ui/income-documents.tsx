@@ -16,7 +16,7 @@ const labels: Partial<Record<DocumentType, string>> = {
 };
 
 /** How many months a bank statement covers, by the work; none are said where any will do. */
-export type StatementMonths = Partial<Record<Employment, number>>;
+type StatementMonths = Partial<Record<Employment, number>>;
 
 const monthsToBorrow: StatementMonths = { SelfEmployed: 12, BusinessOwner: 12 };
 

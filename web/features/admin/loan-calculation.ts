@@ -15,7 +15,7 @@ import { texts } from './texts.en.ts';
 export type Entered = Typed & { employment: Employment; amount: string; months: number; frequency: Frequency };
 
 /** What is to be reckoned; undefined as long as a field is empty or no number. */
-export function questionOf({ employment, income, expenses, amount, months, frequency }: Entered) {
+function questionOf({ employment, income, expenses, amount, months, frequency }: Entered) {
   const incomes = amountsOf(income, employment);
   const spent = amountsOf(expenses, employment);
   const asked = amountOf(amount);

@@ -15,7 +15,7 @@ export type OwnCall = Result<typeof repaymentsApi.listOwnCalls>[number];
 /** A loan that somebody accepted to stand for; without an agreement when they cannot guarantee it. */
 export type Guarantee = NominatedLoan & { agreement: MyAgreement | undefined };
 
-export type Guarantees = {
+type Guarantees = {
   invitations: Invitation[];
   /** Empty until the identity is verified: only the invitations are open before (DETAILS). */
   guarantees: Guarantee[];

@@ -6,7 +6,7 @@ import type { UseUpload } from '#web/ui/use-upload.ts';
 import { texts } from './texts.en.ts';
 
 /** The kinds a document may be of, each with its name. */
-export type Kinds = Partial<Record<DocumentType, string>>;
+type Kinds = Partial<Record<DocumentType, string>>;
 
 type IdSlotProps = { title: string; slot: UseUpload; kinds: Kinds };
 
