@@ -19,7 +19,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { sene } from '#shared/money.ts';
 
-const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
+export const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
 /** The desks as a working day begins: something waits in every queue, at both stages. */
 export async function setTheDesks(world: World, endpoints: string) {
