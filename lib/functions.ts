@@ -85,7 +85,7 @@ const areas: readonly LambdaFunction[] = [
     file: 'lambdas/kyc/api.ts',
     description: 'Proof of who people are, and its review',
     settings: call.settings,
-    items: [...call.items, 'DOC', 'SEARCH'],
+    items: [...call.items, 'DOC', 'SEARCH', 'JOB'],
     lists: ['KYC', 'IDEXP'],
   },
   {
@@ -136,7 +136,7 @@ const areas: readonly LambdaFunction[] = [
     file: 'lambdas/wallet/api.ts',
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
-    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF'],
+    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF', 'JOB'],
     lists: ['SURPLUS', 'PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS'],
   },
   {
@@ -160,6 +160,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'The figures and the log that staff see',
     settings: call.settings,
     items: call.items,
+    reads: ['JOB'],
   },
 ];
 
@@ -242,7 +243,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The daily sweep over what falls due',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'CALLREF', 'SWEEP', 'OUT', 'STATS'],
+    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'CALLREF', 'SWEEP', 'OUT', 'STATS', 'JOB'],
     lists: ['ANNOUNCED', 'SURPLUS', 'DUE', 'OVERDUE'],
   },
   {
@@ -251,7 +252,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The nightly look for identities that expire',
     ...minutes(15),
     settings: ['TABLE_NAME'],
-    items: ['USER', 'DOC', 'SEARCH', 'OUT', 'STATS'],
+    items: ['USER', 'DOC', 'SEARCH', 'OUT', 'STATS', 'JOB'],
     lists: ['IDEXP'],
   },
   {
@@ -260,7 +261,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The refund of receipts that nobody matched',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    items: ['RECEIPT', 'PAYOUT', 'ENTRY', 'ACCT', 'OUT', 'STATS'],
+    items: ['RECEIPT', 'PAYOUT', 'ENTRY', 'ACCT', 'OUT', 'STATS', 'JOB'],
     lists: ['RECEIPTSTATUS'],
   },
   {
@@ -269,6 +270,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
+    items: ['OUT', 'STATS', 'JOB'],
     reads: ['AUDIT', 'ADMINLOG', 'SEAL'],
     may: [
       to('dynamodb', ['Scan'], 'table'),
@@ -284,7 +286,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Seals the log, and archives what was left alone',
     ...minutes(15),
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET'],
-    items: ['AUDIT', 'ADMINLOG', 'SEAL', 'USER', 'LOAN', 'ACCT', 'SEARCH', 'OUT', 'STATS'],
+    items: ['AUDIT', 'ADMINLOG', 'SEAL', 'USER', 'LOAN', 'ACCT', 'SEARCH', 'OUT', 'STATS', 'JOB'],
     lists: ['ACTIVE', 'USER'],
     may: [to('s3', ['PutObject'], 'audit/seals/*')],
   },

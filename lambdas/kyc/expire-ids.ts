@@ -2,11 +2,12 @@ import { getPerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { again } from '#lambdas/platform/again.ts';
 import { audited } from '#lambdas/platform/audit.ts';
+import { noted } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
-import { kycStandingOf } from '#shared/accounts/person.ts';
+import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
@@ -38,12 +39,30 @@ export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ bo
   };
 };
 
+/** What the nightly job does now: whom it rejects; a dry run rejects nobody. */
+export const runExpiry: Route<typeof kycApi.runExpiry> = async ({ body: { dryRun }, caller, now }) => {
+  const people = await Promise.all((await ownersOfExpired(now)).map(getPerson));
+  const items = people
+    .filter((person) => isToExpire(person, now))
+    .map((person) => ({ id: person.id, about: nameOf(person), effect: 'Reject' as const }));
+  if (dryRun) return { reply: { items }, writes: [] };
+  const rejected = await noted('expire-ids', () => expireIds(caller.userId, now));
+  return { reply: { items }, writes: [], log: `Identities rejected because they expired: ${rejected}` };
+};
+
 const AT_ONCE = 20;
+
+async function ownersOfExpired(now: number): Promise<string[]> {
+  const expired = await listExpiring('Verified', { to: apiaDayOf(now) });
+  return [...new Set(expired.map(({ ownerId }) => ownerId))];
+}
+
+const isToExpire = (person: Person, now: number): boolean =>
+  kycStandingOf(person) === 'Verified' && hasExpired(person.idExpiresOn, apiaDayOf(now));
 
 /** Rejects every verified identity that has expired, each in a commit of its own, and answers how many. */
 export async function expireIds(actor: string, now: number): Promise<number> {
-  const expired = await listExpiring('Verified', { to: apiaDayOf(now) });
-  const owners = [...new Set(expired.map(({ ownerId }) => ownerId))];
+  const owners = await ownersOfExpired(now);
   const failures: unknown[] = [];
   for (let at = 0; at < owners.length; at += AT_ONCE) {
     const batch = owners.slice(at, at + AT_ONCE).map((userId) => again(isStale, () => expire(userId, actor, now)));
@@ -60,7 +79,7 @@ const isStale = (error: unknown) => error instanceof DomainError && error.name =
 async function expire(userId: string, actor: string, now: number): Promise<void> {
   const person = await getPerson(userId);
   // Decided, renewed or dated anew since the list was read: then there is nothing to do.
-  if (kycStandingOf(person) !== 'Verified' || !hasExpired(person.idExpiresOn, apiaDayOf(now))) return;
+  if (!isToExpire(person, now)) return;
   const after = {
     ...person,
     kycStatus: kycLifecycle.after('Verified', 'expire', 'System'),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { step, tasks } from '#lambdas/platform/task.ts';
+import { job } from '#lambdas/platform/job.ts';
+import { tasks } from '#lambdas/platform/task.ts';
 import { expireIds } from './expire-ids.ts';
 
 export const handler = tasks({
-  'expire-ids': step(z.object({}), () => expireIds('system', Date.now())),
+  'expire-ids': job('expire-ids', z.object({}), () => expireIds('system', Date.now())),
 });

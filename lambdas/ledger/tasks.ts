@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { job } from '#lambdas/platform/job.ts';
 import { logError, logInfo } from '#lambdas/platform/log.ts';
-import { step, tasks } from '#lambdas/platform/task.ts';
+import { tasks } from '#lambdas/platform/task.ts';
 import { audit } from './audit.ts';
 
 /** Audits, and fails where something is wrong, so that nobody overlooks it. */
@@ -12,4 +13,4 @@ async function auditAloud(): Promise<void> {
   if (findings.length > 0) throw new Error(`AuditViolation: ${JSON.stringify(findings.slice(0, 20))}`);
 }
 
-export const handler = tasks({ audit: step(z.object({}), auditAloud) });
+export const handler = tasks({ audit: job('audit', z.object({}), auditAloud) });

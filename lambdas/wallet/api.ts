@@ -3,6 +3,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, refundReceipt, withdrawPayout } from './payouts.ts';
 import { checkReceipts, importReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
+import { runRefunds } from './run-refunds.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
 
@@ -18,6 +19,7 @@ export const handler = serve(walletApi, {
   listReceipts: listReceiptsRoute,
   matchReceipt,
   refundReceipt,
+  runRefunds,
   listPayouts: listPayoutsRoute,
   confirmPayout,
   failPayout,

@@ -10,22 +10,31 @@ import { listReceipts, saveReceipt } from './store.ts';
  * Prepares the refund of what has lain in SUSPENSE for 14 days; where no account of the sender is known it stays,
  * flagged for staff (RULES 6). A person confirms each payout.
  */
-export async function refundUnmatched(): Promise<{ prepared: number; flagged: number }> {
-  const now = Date.now();
-  const today = apiaDayOf(now);
-  const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();
+export async function refundUnmatched(now: number): Promise<{ prepared: number; flagged: number }> {
   const done = { prepared: 0, flagged: 0 };
-  let cursor: string | undefined;
-  do {
-    const page = await listReceipts('Unmatched', { limit: 100, cursor }, until);
-    for (const receipt of page.items.filter(({ flagged }) => !flagged)) done[await sendBack(receipt, now)]++;
-    cursor = page.cursor;
-  } while (cursor !== undefined);
+  for (const receipt of await listOverdueReceipts(now)) done[await sendBack(receipt, now)]++;
   return done;
 }
 
+/** What has lain in SUSPENSE for 14 days, without what waits for staff already. */
+export async function listOverdueReceipts(now: number): Promise<Receipt[]> {
+  const today = apiaDayOf(now);
+  const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();
+  const receipts: Receipt[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listReceipts('Unmatched', { limit: 100, cursor }, until);
+    receipts.push(...page.items.filter(({ flagged }) => !flagged));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return receipts;
+}
+
+/** Whether it is known where a receipt goes back to. */
+export const canGoBack = ({ sender, method }: Receipt): boolean => sender !== undefined && method !== 'Card';
+
 async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'flagged'> {
-  const isKnown = receipt.sender !== undefined && receipt.method !== 'Card';
+  const isKnown = canGoBack(receipt);
   const writes = isKnown
     ? refund(receipt, 'job:refund-unmatched', now).writes
     : saveReceipt({ ...receipt, flagged: true, version: receipt.version + 1 }, receipt);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { step, tasks } from '#lambdas/platform/task.ts';
+import { job } from '#lambdas/platform/job.ts';
+import { tasks } from '#lambdas/platform/task.ts';
 import { refundUnmatched } from './refund-unmatched.ts';
 
-export const handler = tasks({ 'refund-unmatched': step(z.object({}), refundUnmatched) });
+export const handler = tasks({
+  'refund-unmatched': job('refund-unmatched', z.object({}), () => refundUnmatched(Date.now())),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, Page, SubRole } from '#shared/endpoint.ts';
+import { JobRun } from './job.ts';
 
 /** What staff did, newest first (specification 2, section 3). */
 const LogEntry = z.object({
@@ -23,6 +24,8 @@ export const adminApi = {
     }),
   }),
   listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: Page, result: z.array(LogEntry) }),
+  /** How each scheduled job ran last; one that never ran is not among them. */
+  listJobs: get('/admin/jobs', { who: ['SystemAdmin'], result: z.array(JobRun) }),
   /** Exactly one value, whatever else the person is (DETAILS). */
   readAdminRole: get('/admin/role', { who: ['Admin'], result: z.object({ role: SubRole }) }),
 };

@@ -19,7 +19,7 @@ export const DeskItem = ({ focus, title, sub, facts, children }: DeskItemProps) 
         <p className="small muted">{sub}</p>
       </header>
       <section className="card">
-        <dl className="key-values facts">
+        <dl className="key-values">
           {facts.map(([name, value]) => (
             <Fact key={name} name={name} value={value} />
           ))}

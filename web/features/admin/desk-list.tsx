@@ -29,7 +29,7 @@ export function DeskList<Item>({ queue, name, deskKey, nothing, keyOf, line, chi
   const item = items.find((each) => keyOf(each) === open) ?? items[0];
   return (
     <>
-      <p role="status" className="done">
+      <p role="status" className="done desk-said">
         {done?.done}
       </p>
       {item === undefined ? (

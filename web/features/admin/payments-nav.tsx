@@ -11,7 +11,7 @@ const sections = [
 
 /** The ways between the parts of the payments desk. */
 export const PaymentsNav = () => (
-  <nav className="sections" aria-label={texts.sections}>
+  <nav className="desk-sections" aria-label={texts.sections}>
     {sections.map(({ to, label }) => (
       <NavLink key={to} to={to} end>
         {label}
@@ -25,7 +25,7 @@ export function StatusFilter({ options, value }: { options: Record<string, strin
   const [search] = useSearchParams();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
-    <Form method="get" className="filters">
+    <Form method="get" className="status-filter">
       <div className="field">
         <label htmlFor="filter-status">{texts.status}</label>
         <select

@@ -25,7 +25,9 @@ export function RecordReceipt() {
         <p className="muted">{texts.recordWhat}</p>
         <DeskForm fetcher={fetcher} act="record" of="record" submit={texts.recordIt}>
           <Fragment key={slip.nr}>
-            <Choice name="method" legend={texts.method} value="Bank" options={byHand} />
+            <div className="threes">
+              <Choice name="method" legend={texts.method} value="Bank" options={byHand} />
+            </div>
             <Field name="amount" label={texts.amount} hint={texts.amountHint} inputMode="decimal" autoComplete="off" />
             <Field
               name="valuedate"

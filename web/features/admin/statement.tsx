@@ -54,7 +54,9 @@ function Import() {
     <>
       <form className="card stack" noValidate onSubmit={(event) => void onSubmit(event)}>
         <p className="muted">{texts.statementWhat}</p>
-        <Choice name="method" legend={texts.whose} value="Bank" options={byHand} />
+        <div className="threes">
+          <Choice name="method" legend={texts.whose} value="Bank" options={byHand} />
+        </div>
         <div className="field">
           <label htmlFor="statement">{texts.statementFile}</label>
           <span className="hint" id="statement-hint">

@@ -1,5 +1,6 @@
 import type { Tab } from '#web/ui/area.tsx';
 import { type Admin, reviewerOf } from './admin-data.ts';
+import { texts as jobs } from './jobs.en.ts';
 import { texts as payments } from './payments.en.ts';
 import { texts } from './texts.en.ts';
 
@@ -14,5 +15,10 @@ const queues: readonly Tab[] = [
   { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
 ];
 
+const machinery: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
+
 /** The tabs of a sub-role (docs/roles.md): whoever decides nothing has the figures and the log alone. */
-export const tabsOf = (admin: Admin): readonly Tab[] => (reviewerOf(admin) ? [dashboard, ...queues] : [dashboard]);
+export function tabsOf(admin: Admin): readonly Tab[] {
+  if (reviewerOf(admin)) return [dashboard, ...queues];
+  return admin.role === 'SystemAdmin' ? [dashboard, machinery] : [dashboard];
+}

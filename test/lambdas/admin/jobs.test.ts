@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/admin/api.ts';
+import { noted } from '#lambdas/platform/job.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { getReceipt, listPayouts, newReceipt } from '#lambdas/wallet/store.ts';
+import { handler as nightly } from '#lambdas/wallet/tasks.ts';
+import { adminApi } from '#shared/admin/api.ts';
+import { sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { call } from '#test/support/calls.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let admin: string;
+beforeAll(async () => {
+  table = await startTable();
+  admin = (await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' })).id;
+});
+afterAll(() => table.close());
+
+const DAY_MS = 86_400_000;
+
+/** A receipt that nobody matched, recorded so many days ago. */
+async function anUnmatched(bankId: string, daysAgo: number, sender?: string): Promise<string> {
+  const now = Date.now() - daysAgo * DAY_MS;
+  const slip = { method: 'Bank', amount: sene(50_00), valueDate: '2026-11-01', reference: '', bankId, sender } as const;
+  const { receipt, writes } = newReceipt(slip, undefined, { by: 'staff', now });
+  await commit(writes);
+  return receipt.id;
+}
+
+const runs = async () => (await call(handler, adminApi.listJobs, admin)).body;
+
+describe('the refund of unmatched receipts', () => {
+  it('says what it would do and does nothing, then does it, and notes that it ran', async () => {
+    const [old, unknown, young] = [
+      await anUnmatched('old', 15, '00112233'),
+      await anUnmatched('unknown', 15),
+      await anUnmatched('young', 2, '00112233'),
+    ];
+    const run = async (dryRun: boolean) => (await call(wallet, walletApi.runRefunds, admin, { body: { dryRun } })).body;
+    const items = [
+      expect.objectContaining({ id: old, effect: 'Refund' }),
+      expect.objectContaining({ id: unknown, effect: 'AskSender' }),
+    ];
+    expect(await run(true)).toEqual({ items: expect.arrayContaining(items) });
+    expect(await run(true)).toMatchObject({ items: { length: 2 } });
+    expect([(await getReceipt(old)).status, await runs()]).toEqual(['Unmatched', []]);
+    expect(await run(false)).toMatchObject({ items: { length: 2 } });
+    const after = await Promise.all([old, unknown, young].map(getReceipt));
+    expect(after.map(({ status, flagged }) => [status, flagged])).toEqual([
+      ['Refunding', undefined],
+      ['Unmatched', true],
+      ['Unmatched', undefined],
+    ]);
+    expect((await listPayouts('Prepared', {})).items).toMatchObject([
+      { receiptId: old, madeBy: 'job:refund-unmatched' },
+    ]);
+    expect(await runs()).toMatchObject([{ name: 'refund-unmatched', failed: false }]);
+    expect(await run(false)).toEqual({ items: [] });
+  });
+});
+
+describe('the list of jobs', () => {
+  it('has the last run of each, by the clock or by hand, and whether it failed', async () => {
+    await nightly({ step: 'refund-unmatched' }, Object.create(null));
+    await expect(noted('seal', () => Promise.reject(new Error('No bucket')))).rejects.toThrow('No bucket');
+    expect(await runs()).toMatchObject([
+      { name: 'refund-unmatched', failed: false },
+      { name: 'seal', failed: true },
+    ]);
+    await noted('seal', () => Promise.resolve());
+    expect(await runs()).toMatchObject([{}, { name: 'seal', failed: false }]);
+  });
+
+  it('is for the SystemAdmin alone', async () => {
+    const { id } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+    expect((await call(handler, adminApi.listJobs, id)).status).toBe(403);
+    expect((await call(wallet, walletApi.runRefunds, id, { body: { dryRun: true } })).status).toBe(403);
+  });
+});

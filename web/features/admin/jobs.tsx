@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { adminApi } from '#shared/admin/api.ts';
+import { JobName, type JobRun } from '#shared/admin/job.ts';
+import { call } from '#web/platform/api.ts';
+import { formatMinute } from '#web/platform/days.ts';
+import { loaded } from '#web/platform/load.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { adminData, useAdmin } from './admin-data.ts';
+import { runners } from './job-runners.ts';
+import { texts } from './jobs.en.ts';
+import { acting } from './payment-acts.ts';
+import { RunJob } from './run-job.tsx';
+import { TryAgain } from './try-again.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await adminData(request);
+  return { runs: role === 'SystemAdmin' ? await loaded(call(adminApi.listJobs, {})) : undefined };
+}
+
+export const action = acting(Object.fromEntries(Object.entries(runners).map(([name, { run }]) => [name, run])));
+
+/** What runs by the clock: when it did last, and for what can be told beforehand, a run right now. */
+export function Component() {
+  const { runs } = useLoaderData<typeof loader>();
+  const isFor = useAdmin().role === 'SystemAdmin';
+  return (
+    <AreaPage title={texts.title}>
+      {!isFor && (
+        <Note>
+          <p>{texts.notFor}</p>
+        </Note>
+      )}
+      {isFor && !runs && (
+        <>
+          <Note tone="bad">
+            <p>{texts.failed}</p>
+          </Note>
+          <TryAgain />
+        </>
+      )}
+      {runs && (
+        <>
+          <p className="muted">{texts.what}</p>
+          <div className="two">
+            {JobName.options.map((name) => (
+              <Job key={name} name={name} last={runs.find((run) => run.name === name)} />
+            ))}
+          </div>
+        </>
+      )}
+    </AreaPage>
+  );
+}
+
+const Job = ({ name, last }: { name: JobName; last: JobRun | undefined }) => (
+  <section className="card stack" aria-labelledby={name}>
+    <div>
+      <h2 id={name}>{texts.jobs[name].name}</h2>
+      <p className="small muted">{texts.jobs[name].when}</p>
+    </div>
+    <p>{texts.jobs[name].what}</p>
+    <p className="row">
+      {texts.lastRun}: {last ? formatMinute(last.endedat) : texts.never}
+      {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
+    </p>
+    <RunJob name={name} />
+  </section>
+);

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router-dom';
+import type { JobName, JobOutcome } from '#shared/admin/job.ts';
+import { loaded } from '#web/platform/load.ts';
+import { Note } from '#web/ui/note.tsx';
+import type { DeskOutcome } from './desk-act.ts';
+import { DeskForm } from './desk-form.tsx';
+import { runners } from './job-runners.ts';
+import { texts } from './jobs.en.ts';
+
+type Seen = { since: DeskOutcome | undefined; outcome: JobOutcome | 'looking' | 'failed' | undefined };
+
+/** Runs a job now, after it said what it would do. What was seen before a run is no longer so after it. */
+export function RunJob({ name }: { name: JobName }) {
+  const fetcher = useFetcher<DeskOutcome>();
+  const since = fetcher.data;
+  const [seen, setSeen] = useState<Seen>({ since, outcome: undefined });
+  const runner = runners[name];
+  if (!runner) return <p className="small muted">{texts.byItself}</p>;
+  const outcome = seen.since === since ? seen.outcome : undefined;
+  const look = async () => {
+    if (outcome === 'looking') return;
+    setSeen({ since, outcome: 'looking' });
+    setSeen({ since, outcome: (await loaded(runner.look())) ?? 'failed' });
+  };
+  return (
+    <>
+      <div>
+        <button
+          type="button"
+          className="btn alt"
+          aria-disabled={outcome === 'looking' || undefined}
+          onClick={() => void look()}
+        >
+          {outcome === 'looking' ? texts.looking : texts.dryRun}
+          <span className="hidden-text"> {texts.jobs[name].name}</span>
+        </button>
+      </div>
+      <div className="stack" role="status">
+        {outcome === 'failed' && <Note tone="bad">{texts.notLooked}</Note>}
+        {typeof outcome === 'object' && <Effects {...outcome} />}
+      </div>
+      {(typeof outcome === 'object' || since) && (
+        <DeskForm fetcher={fetcher} act={name} of={name} submit={texts.runNow} />
+      )}
+    </>
+  );
+}
+
+function Effects({ items }: JobOutcome) {
+  if (items.length === 0) return <p>{texts.nothingToDo}</p>;
+  return (
+    <>
+      <p>{texts.wouldDo(items.length)}</p>
+      <ul className="papers">
+        {items.map(({ id, about, effect }) => (
+          <li key={id} className="breaks">
+            <span dir="auto">{about}</span>: {texts.effects[effect]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
