@@ -1,0 +1,281 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borrow } from '#local/seed/borrowing.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { balanceOf, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { photograph } from '#test/support/visit.ts';
+import { wish } from './admin-stage.ts';
+import { atDesk, toast, unexpected } from './desk.ts';
+
+let test: Awaited<ReturnType<typeof startTestCloud>>;
+let browser: Browser;
+let stage: Awaited<ReturnType<typeof setThePaymentsDesk>>;
+
+beforeAll(async () => {
+  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  stage = await setThePaymentsDesk();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+/** A loan is signed and waits for its money, somebody wants theirs paid out, and nobody knows whose three receipts are. */
+async function setThePaymentsDesk() {
+  const { world, endpoints } = test;
+  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+  const [risk, credit] = await Promise.all([
+    hire(world, admin, { first: 'Rita', last: 'Staff', role: 'Guarantor' }, 'RiskReviewer'),
+    hire(world, admin, { first: 'Carl', last: 'Staff', role: 'Guarantor' }, 'CreditApprover'),
+  ]);
+  const desk = { risk, credit };
+  const [sina, mele, tala, peni] = await Promise.all([
+    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
+    signUp(world, { first: 'Mele', last: 'Fetu', role: 'Borrower' }),
+    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
+    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
+  ]);
+  await Promise.all([...[sina, mele, tala].map(proveIdentity), proveGuarantorIdentity(peni)]);
+  for (const person of [sina, mele, tala, peni]) await verifyIdentity(world, desk, person);
+  const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
+  const loan = await borrow({ world, desk }, { borrower: sina, wish, backers, guarantors: [peni] }, 'AgreementSigned');
+  await setPayoutAccount(world, sina);
+  await receive(world, desk, { amount: sene(90_00), reference: mele.user.paymentreference });
+  await setPayoutAccount(world, mele);
+  await mele.client.call(walletApi.withdraw, { body: { amount: sene(50_00) } });
+  for (const amount of [75_00, 20_00, 31_00]) await record(world, desk, { amount: sene(amount), reference: 'fees' });
+  return { admin, risk, credit, sina, mele, loan };
+}
+
+const open = (person: Actor, path: string, title: string, width?: number) =>
+  atDesk({ browser, url: test.cloud.url }, person, `/admin/payments${path}`, title, width);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openLine = (page: Page, text: string) => page.locator('.queue-line', { hasText: text }).click();
+const untilLines = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.querySelectorAll('.queue-line').length === wanted, count);
+const statement = (rows: readonly string[]) => ({
+  name: 'statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Date,Transaction ID,Credit,Narrative,From', ...rows].join('\r\n')),
+});
+const inPage = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).first().waitFor();
+
+describe('receipts', () => {
+  it('that nobody could match are matched by name, or go back, before their days are over', async () => {
+    const { page, problems, close } = await open(stage.risk, '', 'Receipts');
+    expect(await page.locator('.queue-line').count()).toBe(3);
+    expect(await page.getByText('Goes back in 14 days').count()).toBeGreaterThan(2);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-receipts-wide');
+
+    await openLine(page, '75.00');
+    await press(page, 'Match it');
+    await page.getByRole('alert').getByText('Give a reference, or choose a person.').waitFor();
+    await page.getByLabel('Payment reference').fill('B111111111');
+    await press(page, 'Match it');
+    await page.getByRole('alert').getByText('We know nobody by this.').waitFor();
+    await page.getByLabel('Payment reference').fill('');
+    await page.getByLabel('Or the name or email of a verified person').fill('Mele');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: /Mele Fetu/ }).check();
+    expect(await wrongsOf(page)).toEqual([]);
+    await press(page, 'Match it');
+    await toast(page, 'Receipt matched.');
+    await untilLines(page, 2);
+    await test.world.settle();
+    expect(await balanceOf(stage.mele)).toBe(115_00);
+
+    await openLine(page, '20.00');
+    await press(page, 'Prepare the refund');
+    await page.getByText('No account of the sender is known. Please enter where the money goes back to.').waitFor();
+    await page.getByLabel('Account it goes back to').fill('0099887766');
+    await press(page, 'Prepare the refund');
+    await toast(page, 'Refund prepared.');
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('are recorded by hand, one after another, and twice the same id once', async () => {
+    const { page, problems, close } = await open(stage.risk, '', 'Receipts');
+    await press(page, 'Record a receipt');
+    await press(page, 'Record it');
+    await page.getByRole('alert').getByText('Enter an amount above zero.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    for (const _ of [1, 2]) {
+      await page.getByLabel('Amount', { exact: true }).fill('12.50');
+      await page.getByLabel('Reference', { exact: true }).fill('no idea');
+      await page.getByLabel("Bank's id").fill('SLIP-1');
+      await photograph(page, 'admin-record-receipt-wide');
+      await press(page, 'Record it');
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#bankid')?.value === '');
+    }
+    await press(page, 'Close');
+    expect(await page.locator('.queue-line', { hasText: '12.50' }).count()).toBe(1);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('fit a phone: the list, and then the receipt as a page with its way back', async () => {
+    const { page, problems, close } = await open(stage.credit, '', 'Receipts', 360);
+    await openLine(page, '31.00');
+    await page.getByRole('heading', { name: 'Match by hand' }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-receipt-phone');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByLabel('Status').selectOption('Refunding');
+    await untilLines(page, 1);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-receipts-phone');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are not for other sub-roles', async () => {
+    const { page, close } = await open(stage.admin, '', 'Receipts');
+    await page.getByText('Payments are for risk reviewers and credit approvers.').waitFor();
+    expect(await page.locator('.queue-line, .desk-sections').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a statement', () => {
+  const rows = () => [
+    `2026-11-19,T-1,"200.00",for ${stage.mele.user.paymentreference},0011223344`,
+    '19/11/2026,T-2,15.25,school,',
+    '2026-11-19,T-2,15.25,school,',
+    '2026-11-19,T-3,-5.00,bank fee,',
+    '2026-11-19,T-4,five,,',
+  ];
+
+  it.each([
+    [1280, 'wide'],
+    [360, 'phone'],
+  ])('is seen line by line before it is recorded, and recorded twice changes nothing (%s px)', async (width, name) => {
+    const { page, problems, close } = await open(stage.risk, '/statement', 'Import a statement', width);
+    await press(page, 'Look at it');
+    await inPage(page, 'Choose a file.');
+    await page.getByLabel('CSV file').setInputFiles(statement(['nothing']));
+    await press(page, 'Look at it');
+    await inPage(page, 'This statement has no money coming in.');
+    const lines = rows().map((row) => row.replaceAll('T-', `${name}-`));
+    await page.getByLabel('CSV file').setInputFiles(statement(lines));
+    await press(page, 'Look at it');
+    await page.getByText('1 match by reference, 1 do not. 1 are recorded already, 1 cannot be recorded.').waitFor();
+    await inPage(page, 'Matches Mele Fetu');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, `admin-statement-${name}`);
+    const before = await balanceOf(stage.mele);
+    await page.getByRole('button', { name: /^Record 2 receipts, WST.215\.25$/ }).click();
+    await toast(page, '2 receipts recorded.');
+    await press(page, 'Look at it');
+    await inPage(page, 'There is nothing new to record.');
+    await test.world.settle();
+    expect((await balanceOf(stage.mele)) - before).toBe(200_00);
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('payouts', () => {
+  it('are prepared by one person and confirmed by another, with the reference of the bank', async () => {
+    const maker = await open(stage.credit, '/payouts', 'Payouts');
+    await press(maker.page, `Prepare loan #${stage.loan}`);
+    await toast(maker.page, 'Disbursement prepared.');
+    await openLine(maker.page, '700.00');
+    await inPage(maker.page, 'Another person must confirm what you have prepared.');
+    expect(await maker.page.getByRole('button', { name: 'Confirm the payout' }).count()).toBe(0);
+    expect(await wrongsOf(maker.page)).toEqual([]);
+    expect(unexpected(maker.problems)).toEqual([]);
+    await maker.close();
+
+    const { page, problems, close } = await open(stage.risk, '/payouts', 'Payouts');
+    await openLine(page, '700.00');
+    await press(page, 'Confirm the payout');
+    await page.getByRole('alert').getByText("Enter the bank's reference.").waitFor();
+    await page.getByLabel("The bank's reference").fill('OUT-1');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-payouts-wide');
+    await press(page, 'Confirm the payout');
+    await toast(page, 'Payout confirmed.');
+    await openLine(page, '50.00');
+    await page.getByLabel("The bank's reference").fill('OUT-2');
+    await press(page, 'Confirm the payout');
+    await untilLines(page, 1);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+    const { transactions } = await stage.mele.client.call(walletApi.readOverview, {});
+    expect(transactions.find(({ amount }) => amount === -50_00)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('that the bank did not pay go back to where the money was, on a phone too', async () => {
+    const { page, problems, close } = await open(stage.credit, '/payouts', 'Payouts', 360);
+    await openLine(page, '20.00');
+    await press(page, 'It failed');
+    await page.getByRole('alert').getByText('Please give a reason.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-payout-phone');
+    await page.getByLabel('What the bank says').fill('No such account.');
+    await press(page, 'It failed');
+    await toast(page, 'The money is back where it came from.');
+    await inPage(page, 'No payout waits.');
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+});
+
+describe('an announced payment', () => {
+  it('that did not come is rejected with a reason, and the instalment is open again', async () => {
+    const [first] = await stage.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: stage.loan } });
+    const params = { id: first?.repaymentid ?? '' };
+    await stage.sina.client.call(repaymentsApi.announcePayment, { params, body: { method: 'MTala' } });
+    const { page, problems, close } = await open(stage.risk, '/announced', 'Announced payments', 360);
+    await openLine(page, 'Sina Leota');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-announced-phone');
+    await press(page, 'Reject the announcement');
+    await page.getByRole('alert').getByText('Please provide a reason for rejection.').waitFor();
+    await page.getByLabel('Reason').fill('Nothing came within three days.');
+    await press(page, 'Reject the announcement');
+    await toast(page, 'The announced payment is rejected.');
+    await inPage(page, 'Nobody has announced a payment.');
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+    expect(await stage.sina.client.call(repaymentsApi.readRepayment, { params })).toMatchObject({ announced: null });
+  });
+});
+
+describe('the jobs', () => {
+  it.each([
+    [1280, 'wide'],
+    [360, 'phone'],
+  ])('say when they ran last and what they would do, and run at once (%s px)', async (width, name) => {
+    const { page, problems, close } = await atDesk(
+      { browser, url: test.cloud.url },
+      stage.admin,
+      '/admin/jobs',
+      'Scheduled jobs',
+      width,
+    );
+    expect(await page.locator('main section h2').count()).toBe(6);
+    const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
+    if (width === 1280) await refunds.getByText('Last run: Never yet').waitFor();
+    await refunds.getByRole('button', { name: /What would it do/ }).click();
+    await refunds.getByText('Nothing to do now.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, `admin-jobs-${name}`);
+    await refunds.getByRole('button', { name: 'Run it now' }).click();
+    await toast(page, 'The job has run.');
+    await refunds.getByText('Done', { exact: true }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
