@@ -152,6 +152,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'The conversations with staff',
     settings: call.settings,
     items: [...call.items, 'CHAT'],
+    reads: ['LOAN'],
     lists: ['USER', 'CHATSTATUS'],
   },
   {

@@ -83,6 +83,7 @@ export async function tellAStory(stage: Stage): Promise<Story> {
   await payAtTheCounter(world, desk, borrower, first?.repaymentid ?? '', 'Bank');
   const { chatId } = await borrower.client.call(chatApi.startChat, {});
   await borrower.client.call(chatApi.respond, { body: { chatId, selectedOption: TALK_TO_A_PERSON } });
+  await desk.risk.client.call(chatApi.readChat, { params: { id: chatId } });
   await desk.risk.client.call(chatApi.closeChat, { params: { id: chatId } });
   // Somebody tries to register with an e-mail that has an account: its owner is told so by mail.
   await new Client(stage.url).call(accountsApi.register, { body: registration(borrower.email) });
