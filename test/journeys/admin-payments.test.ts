@@ -187,6 +187,8 @@ describe('a statement', () => {
 describe('payouts', () => {
   it('are prepared by one person and confirmed by another, with the reference of the bank', async () => {
     const maker = await open(stage.credit, '/payouts', 'Payouts');
+    expect(await wrongsOf(maker.page)).toEqual([]);
+    await photograph(maker.page, 'admin-payouts-ready-wide');
     await press(maker.page, `Prepare loan #${stage.loan}`);
     await toast(maker.page, 'Disbursement prepared.');
     await openLine(maker.page, '700.00');
@@ -226,6 +228,11 @@ describe('payouts', () => {
     await press(page, 'It failed');
     await toast(page, 'The money is back where it came from.');
     await inPage(page, 'No payout waits.');
+    await page.getByRole('link', { name: 'Receipts' }).click();
+    await openLine(page, "Needs the sender's account to go back");
+    await page.getByRole('button', { name: 'Prepare the refund' }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-receipt-flagged-phone');
     expect(unexpected(problems)).toEqual([]);
     await close();
   });

@@ -17,5 +17,5 @@ it.each([
 });
 
 it('a receipt whose sender nobody knows waits for the account', () => {
-  expect(countdownOf({ ...receipt, flagged: true }, '2026-12-06')).toBe("14 days are over: enter the sender's account");
+  expect(countdownOf({ ...receipt, flagged: true }, '2026-12-06')).toBe("Needs the sender's account to go back");
 });

@@ -32,7 +32,7 @@ export const texts = {
   noReceipts: 'No receipt is here.',
   goesBack: (days: number) => (days === 1 ? 'Goes back tomorrow' : `Goes back in ${days} days`),
   goesBackNow: 'Goes back tonight',
-  senderNeeded: "14 days are over: enter the sender's account",
+  senderNeeded: "Needs the sender's account to go back",
   goesBackOn: 'Goes back on',
   causes: {
     Borrower: "For the borrower's loan",

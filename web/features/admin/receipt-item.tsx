@@ -61,7 +61,9 @@ const factsOf = (receipt: ReceiptView): [string, string][] => [
   [texts.bankId, receipt.bankid],
   [texts.sender, receipt.sender ?? texts.unknown],
   [texts.recorded, formatMinute(receipt.recordedat)],
-  ...(receipt.status === 'Unmatched' ? [pair(texts.goesBackOn, formatDay(goesBackOn(receipt.recordedat)))] : []),
+  ...(receipt.status === 'Unmatched' && !receipt.flagged
+    ? [pair(texts.goesBackOn, formatDay(goesBackOn(receipt.recordedat)))]
+    : []),
   ...(receipt.cause ? [pair(texts.cause, texts.causes[receipt.cause])] : []),
 ];
 
