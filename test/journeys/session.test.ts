@@ -56,8 +56,11 @@ describe('a session of which nobody shows a sign', () => {
     const { page, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
     await page.clock.install();
+    await page.evaluate(() => localStorage.removeItem('lalaga.active'));
     await page.reload();
     await heading(page, 'Talofa, Sina');
+    // The watch has begun.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lalaga.active'))).not.toBeNull();
     await page.locator('h1').click();
     await page.clock.fastForward('14:01');
     await warning(page).waitFor();
