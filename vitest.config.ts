@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/build.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
+    // On two cores it would be one: but a browser, a cloud and a test wait for each other most of the time.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
