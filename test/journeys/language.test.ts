@@ -38,9 +38,7 @@ beforeEach(async () => {
   }));
   api.answer(walletApi.readOverview, () => ({ balance: sene(0), available: sene(0), transactions: [] }));
   api.answer(notificationsApi.listNotifications, () => []);
-  api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
   visitor = await visit(browser, api);
-  await visitor.page.routeWebSocket(/\/ws/, () => undefined);
 });
 afterEach(() => visitor.close());
 

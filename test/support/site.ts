@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { listen } from '#local/http/server.ts';
 import { serveSite } from '#local/site/site.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
 import { buildSite } from '#web/build.ts';
 import type { FakeApi } from './fake-api.ts';
 import { openPage, type Visit } from './visit.ts';
@@ -46,9 +47,11 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** A page on which a fake API answers, with nobody signed in. */
+/** A page on which a fake API answers, with nobody signed in. Its live line opens and says nothing. */
 export async function visit(browser: Browser, api: FakeApi, { width = 360 } = {}): Promise<Visit> {
   const opened = await openPage(browser, width);
+  api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
+  await opened.page.routeWebSocket(/\/ws/, () => undefined);
   await opened.page.route('**/api/**', async (route) => {
     const asked = route.request();
     const answer = api.respond(asked.method(), asked.url(), asked.postData() ?? undefined);
