@@ -49,24 +49,26 @@ export type Route<E extends Endpoint> = (
 ) => Promise<Outcome<E>>;
 export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
 
-type AnyRoute = (request: unknown) => Promise<unknown>;
+/** A route that is looked up by name, whose endpoint is then not known to the types: they are one by `Routes`. */
+type AnyRoute = { ask(request: unknown): Promise<unknown> }['ask'];
 
 /** The Lambda of one word. Each endpoint has its route, or this does not compile; parsing and refusing happen here, once. */
-export const serve = <A extends Api>(api: A, routes: Routes<A>) =>
-  middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler(async (event) => {
+export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
+  const byName: Readonly<Record<string, AnyRoute>> = routes;
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler(async (event) => {
     const { httpMethod, resource, requestContext } = event;
     try {
       const [name, endpoint] =
         Object.entries(api).find(([, { method, path }]) => method === httpMethod && path === resource) ?? [];
-      if (!name || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
-      // The types of a route and its endpoint are one by Routes<A>; looked up by name they no longer know each other.
-      const route = routes[name] as unknown as AnyRoute;
+      const route = name && byName[name];
+      if (!route || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
       // When the table moved under an act, it is asked again, caller and all: the rules then see what is true now.
       return await again(isStale, () => answered(name, endpoint, route, event));
     } catch (error) {
       return refusal(error, requestContext.requestId);
     }
   });
+};
 
 const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
 
