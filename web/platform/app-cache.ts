@@ -1,25 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { openStore } from './store.ts';
 
 /** What a page has its service worker keep, by address: its documents and the chunks it has loaded. */
 export type Keep = { documents: string[]; assets: string[] };
 
-let hasNew = false;
 let hasBegun = false;
-const listeners = new Set<() => void>();
+const newVersion = openStore(false, {
+  begin() {
+    // Without a service worker the site works as well, only not without a connection.
+    if (!hasBegun) void begin().catch(() => undefined);
+    hasBegun = true;
+  },
+});
 
 /**
  * Whether a newer version of the site is ready than the one that is open (UI 7.3). The first who asks has this version
  * kept, so that it starts without a connection.
  */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => hasNew);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Without a service worker the site works as well, only not without a connection.
-  if (!hasBegun) void begin().catch(() => undefined);
-  hasBegun = true;
-  return () => listeners.delete(listener);
-}
+export const useNewVersion = newVersion.use;
 
 async function begin(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -47,8 +44,6 @@ function followUpdate({ installing }: ServiceWorkerRegistration): void {
   // The first one is the version that is open.
   if (!navigator.serviceWorker.controller) return;
   installing?.addEventListener('statechange', () => {
-    if (installing.state !== 'installed') return;
-    hasNew = true;
-    for (const listener of listeners) listener();
+    if (installing.state === 'installed') newVersion.set(true);
   });
 }

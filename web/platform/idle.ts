@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { remember } from './device.ts';
 import { renewToken } from './renew.ts';
 import { MOST_IDLE_MS, timeOut } from './session.ts';
 import { renewedAt } from './session-state.ts';
+import { openStore } from './store.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
 
 const WARNED_FOR_MS = 60_000;
@@ -12,16 +12,15 @@ const signs = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
 let lastSign = 0;
 let lastTold = 0;
-let isWarned = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let leaveTabs: () => void;
-const listeners = new Set<() => void>();
+const isWarned = openStore(false, { begin, end });
 
 /**
  * Whether the person is warned that the session ends in a minute: from 14 minutes without click, move, key, scroll or
  * touch in any tab. After 15 it is over (specification 1, section 4; UI 6). Watches as long as somebody asks.
  */
-export const useIdleWarning = (): boolean => useSyncExternalStore(subscribe, () => isWarned);
+export const useIdleWarning = isWarned.use;
 
 /** The person wants to stay signed in. */
 export function stay(): void {
@@ -47,16 +46,16 @@ function look(): void {
   const idle = Date.now() - lastSign;
   if (idle >= MOST_IDLE_MS) void timeOut();
   // Who moved since the warning stays signed in, whether the warning was answered or not.
-  else if (isWarned || idle < MOST_IDLE_MS - WARNED_FOR_MS) watchAgain();
+  else if (isWarned.get() || idle < MOST_IDLE_MS - WARNED_FOR_MS) watchAgain();
   else {
-    warn(true);
+    isWarned.set(true);
     timer = setTimeout(look, MOST_IDLE_MS - idle);
   }
 }
 
 function watchAgain(): void {
   clearTimeout(timer);
-  warn(false);
+  isWarned.set(false);
   timer = setTimeout(look, Math.max(0, lastSign + MOST_IDLE_MS - WARNED_FOR_MS - Date.now()));
 }
 
@@ -69,25 +68,10 @@ function follow({ activeAt }: { activeAt?: number }): void {
 // The clock of a hidden tab may stand still.
 const onVisible = () => document.hidden || Date.now() - lastSign < MOST_IDLE_MS || void timeOut();
 
-function warn(next: boolean): void {
-  if (next === isWarned) return;
-  isWarned = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) begin();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) end();
-  };
-}
-
 function begin(): void {
   lastSign = Date.now();
   lastTold = 0;
-  isWarned = false;
+  isWarned.set(false);
   for (const sign of signs) document.addEventListener(sign, notice, { capture: true, passive: true });
   document.addEventListener('visibilitychange', onVisible);
   leaveTabs = hearTabs(follow);

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { call } from './api.ts';
 import { listen } from './live.ts';
 import { loaded } from './load.ts';
+import { openStore } from './store.ts';
 import { countInTitle } from './title-count.ts';
 
 const EVERY_MS = 60_000;
@@ -17,30 +17,32 @@ type Bell = {
 };
 
 const nothing: Bell = { items: undefined, hasFailed: false };
-let bell = nothing;
+const bell = openStore(nothing, { begin, end });
 let isLive = false;
 let leave: () => void;
 let clock: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
 /**
  * What somebody was notified of: it comes by itself. While the live line is down it is asked for once a minute, and
  * once the line is back, so that none is missed.
  */
-export const useNotifications = (): Bell => useSyncExternalStore(subscribe, () => bell);
+export const useNotifications = bell.use;
 
 /** Asks for the notifications now. What came before stays when nothing comes. */
 export async function loadNotifications(): Promise<void> {
   const listed = await loaded(call(notificationsApi.listNotifications, { query: { limit: MOST } }));
   // Whoever signed out meanwhile leaves nothing behind.
-  if (listeners.size === 0) return;
-  change({ items: listed ? merged(listed, bell.items ?? []) : bell.items, hasFailed: listed === undefined });
+  if (!bell.isFollowed()) return;
+  const { items } = bell.get();
+  change({ items: listed ? merged(listed, items ?? []) : items, hasFailed: listed === undefined });
 }
 
 /** Shows a notification as read at once, and tells the server. */
 export async function markRead(id: string): Promise<void> {
-  const items = bell.items?.map((item) => (item.notificationid === id ? { ...item, status: 'Read' as const } : item));
-  change({ ...bell, items });
+  const items = bell
+    .get()
+    .items?.map((item) => (item.notificationid === id ? { ...item, status: 'Read' as const } : item));
+  change({ ...bell.get(), items });
   await loaded(call(notificationsApi.readNotification, { params: { id } }));
 }
 
@@ -62,25 +64,15 @@ function hear(frame: unknown): void {
   const { data } = z.safeParse(Frame, frame);
   if (!data) return;
   const { notification } = data.data;
-  const held = bell.items ?? [];
+  const held = bell.get().items ?? [];
   // A delivery may come twice.
   if (held.some(({ notificationid }) => notificationid === notification.notificationid)) return;
-  change({ ...bell, items: [notification, ...held] });
+  change({ ...bell.get(), items: [notification, ...held] });
 }
 
 function change(next: Bell): void {
-  bell = next;
-  countInTitle(bell.items?.filter(({ status }) => status === 'Unread').length ?? 0);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) begin();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) end();
-  };
+  countInTitle(next.items?.filter(({ status }) => status === 'Unread').length ?? 0);
+  bell.set(next);
 }
 
 function begin(): void {

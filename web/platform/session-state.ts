@@ -1,22 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import { forget, forgetAll, recall, remember } from './device.ts';
+import { openStore } from './store.ts';
 import { hearTabs, type News } from './tabs.ts';
 
 // The access token is here alone, in memory: no script that runs later finds it in a store (UI 8.7).
 let token: string | undefined;
-let user: User | undefined;
+const user = openStore<User | undefined>(undefined);
 let renewed = 0;
-const listeners = new Set<() => void>();
 
 export const accessToken = (): string | undefined => token;
-export const currentUser = (): User | undefined => user;
+export const currentUser = user.get;
 
 /** When the access token was last renewed (ms). */
 export const renewedAt = (): number => renewed;
 
 /** Whether somebody is signed in, for a component. */
-export const useSignedIn = (): boolean => useSyncExternalStore(subscribe, () => user !== undefined);
+export const useSignedIn = (): boolean => user.use() !== undefined;
 
 /** Whether somebody signed in here and has not signed out: their session may have ended since. */
 export const mayHaveSession = (): boolean => recall('session') !== undefined;
@@ -33,7 +32,7 @@ export function holdUser(signedIn: User): void {
   remember('person', signedIn.userId);
   remember('session', 'open');
   document.documentElement.classList.add('signed-in');
-  change(signedIn);
+  user.set(signedIn);
 }
 
 /** Somebody signed out: nothing of theirs stays in this browser. */
@@ -48,7 +47,7 @@ export function endSession(): void {
   forget('session');
   forget('active');
   document.documentElement.classList.remove('signed-in');
-  change(undefined);
+  user.set(undefined);
 }
 
 /** The session ended on a page: to sign in again, and then back to where the person was. */
@@ -64,25 +63,16 @@ export const followTabs = (): (() => void) => hearTabs(follow);
 function follow(news: News): void {
   if (news.token) holdToken(news.token);
   if (news.user) followUser(news.user);
-  if (user && news.over === 'idle') expireSession('idle&');
-  if (!user || !news.over) return;
+  if (user.get() && news.over === 'idle') expireSession('idle&');
+  if (!user.get() || !news.over) return;
   endSession();
   location.hash = '/login';
 }
 
 function followUser(other: User): void {
   // A page of somebody else's must not stay on the screen.
-  if (user && user.userId !== other.userId) location.reload();
+  const own = user.get();
+  if (own && own.userId !== other.userId) location.reload();
   holdUser(other);
   if (location.hash.startsWith('#/login')) location.hash = '/dashboard';
-}
-
-function change(next: User | undefined): void {
-  user = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { openStore } from './store.ts';
 
 export type Toast = { id: number; tone: 'ok' | 'bad'; text: string };
 
 const LASTS_MS = { ok: 2000, bad: 4000 };
 const MOST = 3;
 
-let toasts: readonly Toast[] = [];
+const toasts = openStore<readonly Toast[]>([], {
+  begin: () => document.addEventListener('visibilitychange', onVisibility),
+  end: () => document.removeEventListener('visibilitychange', onVisibility),
+});
 let last = 0;
-const listeners = new Set<() => void>();
 const clocks = new Map<number, { left: number; since?: number; timer?: ReturnType<typeof setTimeout> }>();
 
 /** A short message that something went well, for two seconds. Never the only sign of it (UI 5.4). */
@@ -17,7 +19,7 @@ export const showSuccess = (text: string): void => show('ok', text);
 export const showError = (text: string): void => show('bad', text);
 
 /** The toasts on the screen, newest last. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+export const useToasts = toasts.use;
 
 /** Stops a toast's clock, as long as it is pointed at. */
 export function holdToast(id: number): void {
@@ -37,30 +39,16 @@ export function releaseToast(id: number): void {
 function show(tone: Toast['tone'], text: string): void {
   const id = ++last;
   clocks.set(id, { left: LASTS_MS[tone] });
-  change([...toasts, { id, tone, text }].slice(-MOST));
+  toasts.set([...toasts.get(), { id, tone, text }].slice(-MOST));
   if (!document.hidden) releaseToast(id);
 }
 
 function hide(id: number): void {
   clocks.delete(id);
-  change(toasts.filter((toast) => toast.id !== id));
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisibility);
-  };
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 // Nobody reads in a hidden tab.
 function onVisibility(): void {
-  for (const { id } of toasts) document.hidden ? holdToast(id) : releaseToast(id);
+  for (const { id } of toasts.get()) document.hidden ? holdToast(id) : releaseToast(id);
 }
