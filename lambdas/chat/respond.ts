@@ -1,20 +1,12 @@
-import { listLoansOf } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Act, Circumstances } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { listRepayments } from '#lambdas/repayments/store.ts';
-import type { Person } from '#shared/accounts/person.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
 import { type Reply, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import type { Audience } from '#shared/chat/chat.ts';
 import { afterOption } from '#shared/chat/conversation.ts';
-import { teamBackOn } from '#shared/chat/hours.ts';
-import type { Facts } from '#shared/chat/topic.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
 import { DomainError } from '#shared/errors.ts';
-import { policyOn } from '#shared/policy.ts';
-import { openOf } from '#shared/repayments/collection.ts';
-import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { factsFor } from './facts.ts';
 import { getChat, newMessage, saveChat } from './store.ts';
 
 type Asked = Circumstances & { caller: Caller; body: { chatId: string; selectedOption: string } };
@@ -38,22 +30,3 @@ export const respond =
     const told = asksForPerson ? [emit({ topic: 'PersonAskedFor', chatId, message: chatMessageOf(question) })] : [];
     return { reply, writes: [...saveChat(chat, [question, answer]), ...told] };
   };
-
-async function factsFor(audience: Audience, person: Person, now: number): Promise<Facts> {
-  const day = apiaDayOf(now);
-  const hours = policyOn(day).chatHours;
-  return {
-    paymentReference: audience === 'Investor' ? person.investorPaymentReference : person.paymentReference,
-    supportEmail: paymentChannelsOn(day).supportEmail,
-    hours,
-    backOn: teamBackOn(now, hours),
-    ...(audience === 'Borrower' && { nextInstalment: await nextInstalmentOf(person.id) }),
-  };
-}
-
-/** What a borrower pays next, of the loan they have now. */
-async function nextInstalmentOf(borrowerId: string): Promise<Facts['nextInstalment']> {
-  const loan = (await listLoansOf(borrowerId)).find(({ status }) => status === 'Active');
-  const next = loan && (await listRepayments(loan)).find(({ status }) => status !== 'Paid');
-  return next && { loanId: loan.id, amount: openOf(next), due: next.due };
-}

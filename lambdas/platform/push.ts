@@ -12,17 +12,20 @@ let client: ApiGatewayManagementApiClient | undefined;
 
 /**
  * Sends a frame to open connections. One whose session has ended hears nothing more, and one that is gone is forgotten:
- * what is private is heard only by whoever is signed in at this moment.
+ * what is private is heard only by whoever is signed in at this moment. Answers the connections that heard it.
  */
-export async function push(connections: readonly Connection[], frame: object): Promise<void> {
-  if (connections.length === 0) return;
+export async function push(connections: readonly Connection[], frame: object): Promise<readonly Connection[]> {
+  if (connections.length === 0) return [];
   const live = await liveSessions(connections);
-  await Promise.all(
-    connections.map(async ({ id, userId, sessionId, openedAt }) => {
-      const isThere = live.has(`${userId}#${sessionId}`) && (await sent(id, frame));
-      if (!isThere && Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([removeConnection(id)]);
+  const heard = await Promise.all(
+    connections.map(async (connection) => {
+      const { id, userId, sessionId, openedAt } = connection;
+      if (live.has(`${userId}#${sessionId}`) && (await sent(id, frame))) return [connection];
+      if (Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([removeConnection(id)]);
+      return [];
     }),
   );
+  return heard.flat();
 }
 
 /** Of the sessions that opened these connections, those that have not ended, as `user#session`. */

@@ -7,13 +7,12 @@ import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
-import type { Call } from '#shared/repayments/call.ts';
 import { ANNOUNCED_BUSINESS_DAYS, CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { calledShareOf, notFound, ownRepayment, payableBy } from './payable.ts';
-import { getRepayment, listCalls, listRepayments, saveRepayment } from './store.ts';
+import { getRepayment, listOpenCalls, listRepayments, saveRepayment } from './store.ts';
 
 /** What the pay page shows to the borrower, and to a guarantor who is called for the instalment. */
 export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({ params, caller, now }) => {
@@ -88,7 +87,7 @@ export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnounceme
 export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ caller: { userId } }) => {
   const guarantees = await listGuarantorsBy(userId);
   const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
-  const calls = (await Promise.all(loans.map(openCallsOf))).flat();
+  const calls = (await Promise.all(loans.map(listOpenCalls))).flat();
   return calls.flatMap(({ repaymentId, loanId, calledOn, spreadAgainOn, shares }) =>
     shares
       .filter((share) => share.userId === userId && share.open > 0)
@@ -102,10 +101,3 @@ export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ c
       })),
   );
 };
-
-/** The calls of a loan whose instalments are not paid. */
-async function openCallsOf(loanId: number): Promise<Call[]> {
-  const calls = await listCalls(loanId);
-  const rows = calls.length > 0 ? await listRepayments(await getLoan(loanId)) : [];
-  return calls.filter(({ nr }) => rows.some((row) => row.nr === nr && row.status !== 'Paid'));
-}

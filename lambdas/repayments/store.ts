@@ -146,6 +146,12 @@ const callKey = ({ loanId, nr }: Pick<Call, 'loanId' | 'nr'>): Key => ({
 });
 export const listCalls = (loanId: number): Promise<Call[]> =>
   listAll({ partition: loanPartition(loanId), prefix: 'CALL#' }, Call);
+/** The calls of a loan whose instalments are not paid. */
+export async function listOpenCalls(loanId: number): Promise<Call[]> {
+  const calls = await listCalls(loanId);
+  const rows = calls.length > 0 ? await listRepayments(await getLoan(loanId)) : [];
+  return calls.filter(({ nr }) => rows.some((row) => row.nr === nr && row.status !== 'Paid'));
+}
 export const findCall = (key: Pick<Call, 'loanId' | 'nr'>): Promise<Call | undefined> => find(callKey(key), Call);
 export const addCall = (call: Call): Write => insert({ ...call, ...callKey(call) });
 export const saveCall = (call: Call): Write => replace({ ...call, ...callKey(call) });

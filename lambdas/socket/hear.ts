@@ -11,14 +11,18 @@ import { joinChat, registerUser, type Speaking, sendMessage, tellTyping } from '
 const MOST_FRAMES = 20;
 const STRETCH_MS = 10_000;
 
-/** Hears one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first is refused. */
+/**
+ * Hears one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first is refused, and a
+ * sign of typing not even then: the refusal is for words that somebody waits for.
+ */
 export async function hear(connectionId: string, text: string, now: number): Promise<void> {
   const said = parsed(text);
   try {
     const connection = await findConnection(connectionId);
     if (!connection) throw ended();
-    const frames = await counted(connection, now);
-    if (frames > MOST_FRAMES + 1) return;
+    const most = Sign.safeParse(said).success ? MOST_FRAMES : MOST_FRAMES + 1;
+    const frames = await counted(connection, most, now);
+    if (frames > most) return;
     if (frames > MOST_FRAMES) throw new DomainError('TooMany', 'That was a lot at once. Please wait a moment.');
     const caller = await holderOf(connection.userId, connection.sessionId);
     if (!isLive(caller.session, now)) throw ended();
@@ -31,6 +35,7 @@ export async function hear(connectionId: string, text: string, now: number): Pro
 }
 
 const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+const Sign = z.object({ action: z.enum(['typing', 'stop_typing']) });
 const Named = z.object({ clientid: z.string().check(z.maxLength(64)) });
 
 function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
@@ -49,13 +54,13 @@ function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
 }
 
 /** Counts a frame, and answers how many there were in the running stretch. What is refused unseen is not counted. */
-async function counted({ id, stretch: last, frames }: Connection, now: number): Promise<number> {
+async function counted({ id, stretch: last, frames }: Connection, most: number, now: number): Promise<number> {
   const stretch = Math.floor(now / STRETCH_MS);
   if (stretch !== last) {
     await commit([amendConnection(id, { stretch, frames: 1 })]);
     return 1;
   }
-  if (frames <= MOST_FRAMES) await commit([amendConnection(id, {}, { frames: 1 })]);
+  if (frames < most) await commit([amendConnection(id, {}, { frames: 1 })]);
   return frames + 1;
 }
 

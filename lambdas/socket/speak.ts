@@ -4,7 +4,7 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { amendConnection, type Connection, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { emit } from '#lambdas/platform/writes.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { Chat, Message } from '#shared/chat/chat.ts';
 import { afterWords, type Part } from '#shared/chat/conversation.ts';
 import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
@@ -27,10 +27,24 @@ export async function sendMessage(
   const named = clientid === undefined ? undefined : { chatId, authorId: caller.userId, clientid };
   const kept = await keptOnce(chatId, { part, said, named });
   const frame: FrameOut = { type: 'new_message', chatId, ...chatMessageOf(kept), clientid };
-  if (kept.id !== said.id) return push([connection], frame);
+  if (kept.id !== said.id) {
+    await push([connection], frame);
+    return;
+  }
   const [own, staff] = await Promise.all([connectionsOf(chat.userId), staffConnections()]);
-  await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
+  const heard = await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
+  // A connection whose end nobody told of looked open until nobody heard on it.
+  const isUnheard = !heard.some(({ userId }) => userId === chat.userId);
+  if (part === 'Admin' && own.length > 0 && isUnheard) await act(async () => mailing(await getChat(chatId)));
 }
+
+/** Tells an owner by mail that the team has answered, once until they read it. */
+const mailing = (chat: Chat): Write[] =>
+  chat.isMailed
+    ? []
+    : [...saveChat({ ...chat, isMailed: true, version: chat.version + 1 }), answeredNotice(chat.userId)];
+
+const answeredNotice = (userId: string): Write => emit({ topic: 'Notice', userId, kind: 'ChatAnswered', params: {} });
 
 type Saying = { part: Part; said: Message; named: Named | undefined };
 
@@ -43,11 +57,12 @@ const authorOf = (part: Part, { person }: Caller) => (part === 'Admin' ? { autho
 async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<Message> {
   try {
     await act(async () => {
-      const after = afterWords(await getChat(chatId), part, said.createdAt);
+      const words = afterWords(await getChat(chatId), part, said.createdAt);
+      const after = said.author ? { ...words, answeredBy: said.author } : words;
       const isLeft = part === 'Admin' && !after.isMailed && (await connectionsOf(after.userId)).length === 0;
       return [
         ...saveChat(isLeft ? { ...after, isMailed: true } : after, [said]),
-        ...(isLeft ? [emit({ topic: 'Notice', userId: after.userId, kind: 'ChatAnswered', params: {} })] : []),
+        ...(isLeft ? [answeredNotice(after.userId)] : []),
         ...(named ? [addName(named, said)] : []),
       ];
     });
@@ -67,12 +82,11 @@ export async function tellTyping(
 ): Promise<void> {
   const { chat, part } = await partIn(chatId, { connection, caller });
   const frame: FrameOut = { type, chatId, sender: part };
-  if (part === 'Admin') return push(await connectionsOf(chat.userId), frame);
-  const staff = await staffConnections();
-  return push(
-    staff.filter(({ topic }) => topic === chatId),
-    frame,
-  );
+  const others =
+    part === 'Admin'
+      ? await connectionsOf(chat.userId)
+      : (await staffConnections()).filter(({ topic }) => topic === chatId);
+  await push(others, frame);
 }
 
 /** Opens a chat on a connection of the team, in place of the one before, and shows whether its owner is there. */

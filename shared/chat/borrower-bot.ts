@@ -1,6 +1,25 @@
 import { longDay } from '#shared/calendar.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
+import { whoSeesMyData } from './privacy-topic.ts';
 import type { Bot } from './topic.ts';
+
+/** How far a loan is, and what comes next. */
+const stages: Record<LoanStatus, string> = {
+  Pending: 'is waiting for its first check',
+  UnderReview: 'has passed the first check and waits for the second',
+  Approved: 'is approved, and investors are funding it',
+  FullyFundedPendingApproval: 'has all its investors, whose payments we are checking',
+  Funded: 'is funded: please nominate your guarantors',
+  GuarantorsNominated: 'waits for your guarantors to be checked',
+  GuarantorsVerified: 'has its guarantors: please sign the agreement, as they do',
+  AgreementSigned: 'is signed by all, and we are sending you the money',
+  Active: 'is paid out, and you are repaying it',
+  Repaid: 'is repaid in full',
+  Rejected: 'was not accepted: the reason is in My Loans',
+  Cancelled: 'was cancelled',
+  Defaulted: 'is in default: please talk to us',
+};
 
 /** Support Bot: what borrowers ask. */
 export const borrowerBot: Bot = {
@@ -20,6 +39,13 @@ export const borrowerBot: Bot = {
           option: 'Which income documents do I need?',
           answer:
             'If you are employed: an employment letter, two payslips and a bank statement. If you are self-employed or own a business: your business license and a 12-month bank statement.',
+        },
+        {
+          option: 'How far is my loan?',
+          answer: ({ lastLoan }) =>
+            lastLoan
+              ? `Your loan #${lastLoan.loanId} ${stages[lastLoan.status]}.`
+              : 'You have not asked for a loan yet. You find Request a loan among your tabs, once your identity is verified.',
         },
         {
           option: 'Can I cancel my request?',
@@ -74,5 +100,8 @@ export const borrowerBot: Bot = {
         },
       ],
     },
+    whoSeesMyData(
+      'Our reviewers see what they need to decide. Investors see the amount, the purpose, the duration, the rate and the progress of your loan under a number: never your name, your address, your phone number or your face. Your guarantors see your name, the loan they stand for and how its repayments stand.',
+    ),
   ],
 };

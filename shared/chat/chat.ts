@@ -23,6 +23,8 @@ export const Chat = z.object({
   lastAt: z.string(),
   /** Messages of the person that nobody of the team has read, since the chat waits for the team. */
   unread: z.int(),
+  /** The first name of whoever of the team wrote last. */
+  answeredBy: z.optional(z.string()),
   /** Whether its owner was mailed that an answer waits, and has not read since. */
   isMailed: z.optional(z.boolean()),
   version: z.int(),
@@ -74,6 +76,8 @@ export type ChatSession = z.output<typeof ChatSession>;
 export const OpenChat = z.object({
   ...z.omit(ChatSession, { roles: true, kycstatus: true }).shape,
   unread: z.int(),
+  /** The first name of whoever of the team talks in it. */
+  answeredby: z.optional(z.string()),
   lastmessageat: z.string(),
 });
 export type OpenChat = z.output<typeof OpenChat>;

@@ -1,4 +1,24 @@
-import type { Bot } from './topic.ts';
+import { longDay } from '#shared/calendar.ts';
+import { formatWst } from '#shared/money.ts';
+import { whoSeesMyData } from './privacy-topic.ts';
+import type { Bot, OwnFacts } from './topic.ts';
+
+const states = {
+  Invited: 'it waits for your answer',
+  Accepted: 'you have accepted',
+  Declined: 'you have declined',
+  Signed: 'you have signed',
+} as const;
+
+const standingFor = ({ guarantees = [] }: OwnFacts): string =>
+  guarantees.length > 0
+    ? `You are a guarantor of ${guarantees.map(({ loanId, state }) => `loan #${loanId} (${states[state]})`).join(' and ')}.`
+    : 'You stand for no loan at the moment.';
+
+const calledFor = ({ calls = [] }: OwnFacts): string =>
+  calls.length > 0
+    ? `Yes. Please pay ${calls.map(({ loanId, amount, by, reference }) => `${formatWst(amount)} for loan #${loanId} by ${longDay(by)}, with the reference ${reference}`).join(', and ')}.`
+    : 'No, you are not asked to pay anything at the moment.';
 
 /** Guarantor Help Center: what guarantors ask. */
 export const guarantorBot: Bot = {
@@ -10,6 +30,14 @@ export const guarantorBot: Bot = {
       answer:
         'To pay the instalments if the borrower does not. You share this with the other guarantors, but each of you can be asked for all of it. Your guarantee gets smaller as the loan is repaid. Before you accept, you see the worst case in WST.',
       next: [
+        {
+          option: 'Which loans do I stand for?',
+          answer: standingFor,
+        },
+        {
+          option: 'Do I have to pay something now?',
+          answer: calledFor,
+        },
         {
           option: 'When would I have to pay?',
           answer:
@@ -50,5 +78,8 @@ export const guarantorBot: Bot = {
         },
       ],
     },
+    whoSeesMyData(
+      'Our reviewers see what they need to decide. The borrower who nominated you sees how far your guarantee is, not your documents or your income. The agreement names you: it is read by those who sign it and by our reviewers, and investors do not get it.',
+    ),
   ],
 };

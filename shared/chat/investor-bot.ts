@@ -1,3 +1,5 @@
+import { formatWst } from '#shared/money.ts';
+import { whoSeesMyData } from './privacy-topic.ts';
 import type { Bot } from './topic.ts';
 
 /** Investor Help Center: what investors ask. */
@@ -32,6 +34,13 @@ export const investorBot: Bot = {
         'Open Unpaid Investment: it shows the amount and where to pay it. You can also pay from your wallet. After 10 business days without payment an investment is released, so that others can fund the loan.',
       next: [
         {
+          option: 'What do I still have to pay?',
+          answer: ({ unpaid, paymentReference }) =>
+            unpaid
+              ? `Your investment in loan #${unpaid.loanId} waits for ${formatWst(unpaid.amount)}. Please deposit exactly that, with your reference ${paymentReference}.`
+              : 'You have no unpaid investment at the moment.',
+        },
+        {
           option: 'What is my payment reference?',
           answer: ({ paymentReference }) =>
             `Your payment reference as an investor is ${paymentReference}. Write it on every payment you make by phone or at the bank: without it we cannot tell that the money is yours.`,
@@ -48,6 +57,13 @@ export const investorBot: Bot = {
         'Each time the borrower pays an instalment, your share of its interest and principal goes to your wallet. From there you can withdraw it or invest again.',
       next: [
         {
+          option: 'How much have I invested?',
+          answer: ({ invested }) =>
+            invested && invested.count > 0
+              ? `You have ${formatWst(invested.amount)} in ${invested.count === 1 ? 'one approved investment' : `${invested.count} approved investments`}. My Investments shows how each is repaid.`
+              : 'You have no approved investment yet.',
+        },
+        {
           option: 'What if the borrower does not pay?',
           answer:
             'After 7 days of grace the guarantors are asked to pay. An instalment that stays missed for 60 days can put the loan in default. Lending has risks: you may lose money.',
@@ -59,5 +75,8 @@ export const investorBot: Bot = {
         },
       ],
     },
+    whoSeesMyData(
+      'Our reviewers see what they need to decide. The agreement of a loan names its borrower and its guarantors, not its investors.',
+    ),
   ],
 };

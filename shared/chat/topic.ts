@@ -1,15 +1,31 @@
+import type { Consent } from '#shared/guarantors/guarantor.ts';
+import type { LoanStatus } from '#shared/loans/loan.ts';
 import type { Sene } from '#shared/money.ts';
 import type { ChatHours } from '#shared/policy.ts';
 
+/** What somebody is told of what is their own, by the role in which they ask. */
+export type OwnFacts = {
+  /** The loan that a borrower asked for last. */
+  lastLoan?: { loanId: number; status: LoanStatus };
+  /** What a borrower pays next. */
+  nextInstalment?: { loanId: number; amount: Sene; due: string };
+  /** The approved investments of an investor. */
+  invested?: { count: number; amount: Sene };
+  /** What an investor still has to pay. */
+  unpaid?: { loanId: number; amount: Sene };
+  /** The loans that a guarantor stands for, or is asked to. */
+  guarantees?: readonly { loanId: number; state: Consent | 'Signed' }[];
+  /** What a guarantor is asked to pay now. */
+  calls?: readonly { loanId: number; amount: Sene; by: string; reference: string }[];
+};
+
 /** What the bot needs to know of whom it answers. */
-export type Facts = {
+export type Facts = OwnFacts & {
   paymentReference: string;
   supportEmail: string;
   hours: ChatHours;
   /** The Apia day on which the team is there again; nothing while it is there. */
   backOn: string | undefined;
-  /** What a borrower pays next. */
-  nextInstalment?: { loanId: number; amount: Sene; due: string } | undefined;
 };
 
 /** Something the bot can be asked: the option as it is offered, the answer, and what may be asked from there. */

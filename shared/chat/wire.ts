@@ -33,5 +33,6 @@ export const chatSessionOf = (chat: Chat, owner: Owner): ChatSession => ({
 export const openChatOf = (chat: Chat, owner: Owner): OpenChat => ({
   ...ownedChatOf(chat, owner),
   unread: chat.unread,
+  ...(chat.status === 'Live' && { answeredby: chat.answeredBy }),
   lastmessageat: chat.lastAt,
 });

@@ -217,6 +217,7 @@ export const notices = {
   },
   RepaymentSetBack: {
     to: 'borrower',
+    mail: 'Your payment has not arrived',
     text: 'We have not received the payment you announced for the instalment due on {day}. It is open again.',
   },
   PaymentRejected: {
@@ -264,7 +265,16 @@ export const notices = {
     mail: 'Your password was changed',
     text: 'Your password was changed. If it was not you, reset it now and tell us.',
   },
-  StaffDeadlineAlarm: { to: 'person', text: 'Loan #{loanId} has waited in {status} and lapses on {day}.' },
+  SecondFactorReset: {
+    to: 'person',
+    mail: 'Your authenticator app was reset',
+    text: 'Your authenticator app was reset, and you are signed out everywhere. Sign in and set it up again under Security. If you did not ask for it, tell us at once.',
+  },
+  StaffDeadlineAlarm: {
+    to: 'person',
+    mail: 'A loan waits for a decision',
+    text: 'Loan #{loanId} has waited in {status} and lapses on {day}.',
+  },
   AccountArchived: {
     to: 'person',
     mail: 'Your account will be archived',

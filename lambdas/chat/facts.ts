@@ -1,0 +1,79 @@
+import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
+import { listInvestmentsBy } from '#lambdas/investments/store.ts';
+import { listLoansOf } from '#lambdas/loans/store.ts';
+import { listOpenCalls, listRepayments } from '#lambdas/repayments/store.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import type { Audience } from '#shared/chat/chat.ts';
+import { teamBackOn } from '#shared/chat/hours.ts';
+import type { Facts, OwnFacts } from '#shared/chat/topic.ts';
+import { sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
+import { CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+
+/** What the bot needs to know of somebody who asks it in a role. */
+export async function factsFor(audience: Audience, person: Person, now: number): Promise<Facts> {
+  const day = apiaDayOf(now);
+  const hours = policyOn(day).chatHours;
+  return {
+    paymentReference: audience === 'Investor' ? person.investorPaymentReference : person.paymentReference,
+    supportEmail: paymentChannelsOn(day).supportEmail,
+    hours,
+    backOn: teamBackOn(now, hours),
+    ...(await ownFacts[audience](person.id)),
+  };
+}
+
+const ownFacts: Record<Audience, (userId: string) => Promise<OwnFacts>> = {
+  Borrower: ofBorrower,
+  Investor: ofInvestor,
+  Guarantor: ofGuarantor,
+};
+
+/** How far the loan is that a borrower asked for last, and what they pay next of the one they have now. */
+async function ofBorrower(userId: string): Promise<OwnFacts> {
+  const loans = await listLoansOf(userId);
+  const last = loans.find(({ hidden }) => !hidden);
+  const active = loans.find(({ status }) => status === 'Active');
+  const next = active && (await listRepayments(active)).find(({ status }) => status !== 'Paid');
+  return {
+    ...(last && { lastLoan: { loanId: last.id, status: last.status } }),
+    ...(active && next && { nextInstalment: { loanId: active.id, amount: openOf(next), due: next.due } }),
+  };
+}
+
+/** What an investor has in loans, and what they still have to pay. */
+async function ofInvestor(userId: string): Promise<OwnFacts> {
+  const investments = await listInvestmentsBy(userId);
+  const unpaid = investments.find(({ status, payment }) => status === 'Pending' && payment !== 'Paid');
+  const approved = investments.filter(({ status }) => status === 'Approved');
+  return {
+    invested: { count: approved.length, amount: sene(approved.reduce((sum, { amount }) => sum + amount, 0)) },
+    ...(unpaid && { unpaid: { loanId: unpaid.loanId, amount: sene(unpaid.totalPayable - unpaid.reserved) } }),
+  };
+}
+
+/** The loans that a guarantor stands for, and what they are asked to pay of them. */
+async function ofGuarantor(userId: string): Promise<OwnFacts> {
+  const guarantees = (await listGuarantorsBy(userId)).filter(
+    ({ released, consent, verification }) => !released && consent !== 'Declined' && verification !== 'Rejected',
+  );
+  const calls = (await Promise.all(guarantees.map(({ loanId }) => listOpenCalls(loanId)))).flat();
+  return {
+    guarantees: guarantees.map(({ loanId, consent, signature }) => ({
+      loanId,
+      state: signature ? 'Signed' : consent,
+    })),
+    calls: calls.flatMap(({ loanId, calledOn, spreadAgainOn, shares }) =>
+      shares
+        .filter((share) => share.userId === userId && share.open > 0)
+        .map(({ open, reference }) => ({
+          loanId,
+          amount: open,
+          by: addDays(spreadAgainOn ?? calledOn, CALL_DAYS),
+          reference,
+        })),
+    ),
+  };
+}
