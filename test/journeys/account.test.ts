@@ -74,6 +74,7 @@ describe('the security page', () => {
     await page.getByRole('button', { name: 'Set up' }).click();
     const secret = (await page.locator('.copied strong').textContent()) ?? '';
     expect(await page.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toContain(`secret=${secret}`);
+    await page.getByRole('img', { name: 'QR code for the app on another phone.' }).waitFor();
     await page.getByLabel('Code from the app').fill(wrongFor(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('alert').getByText('This code is not right.').waitFor();

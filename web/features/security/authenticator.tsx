@@ -9,6 +9,7 @@ import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Acted } from './acts.ts';
 import { offerSecret } from './cognito.ts';
+import { QrCode } from './qr-code.tsx';
 import { texts } from './texts.en.ts';
 
 type AuthenticatorProps = { isOn: boolean; user: User; acted: Acted | undefined };
@@ -66,6 +67,7 @@ function SetUp({ email, acted }: { email: string; acted: Acted | undefined }) {
       <a className="btn alt" href={offered.address}>
         {texts.openApp}
       </a>
+      <QrCode text={offered.address} name={texts.qrCode} />
       <Copied label={texts.key} text={offered.secret} />
       <PostForm outcome={acted} submit={texts.turnOn} busy={texts.busy}>
         <input type="hidden" name="act" value="on" />
