@@ -1,4 +1,5 @@
 import { accountsApi } from '#shared/accounts/api.ts';
+import { peopleApi } from '#shared/accounts/people-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
@@ -13,7 +14,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 
 /** What the REST API serves: the contract of each word, by the name of the function that answers for it. */
 export const contracts: Record<string, Api> = {
-  accounts: accountsApi,
+  accounts: { ...accountsApi, ...peopleApi },
   kyc: kycApi,
   documents: documentsApi,
   loans: loansApi,

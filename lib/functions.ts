@@ -67,7 +67,8 @@ const areas: readonly LambdaFunction[] = [
     file: 'lambdas/accounts/api.ts',
     description: 'Sign-up, sessions and people',
     settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL'],
-    items: [...call.items, 'EMAIL', 'PAYREF', 'SEARCH', 'LOAN'],
+    items: [...call.items, 'EMAIL', 'PAYREF', 'SEARCH', 'LOAN', 'RESET'],
+    lists: ['USER'],
     may: [
       onPool(
         'AdminGetUser',
@@ -77,6 +78,7 @@ const areas: readonly LambdaFunction[] = [
         'AdminInitiateAuth',
         'AdminRespondToAuthChallenge',
         'AdminUserGlobalSignOut',
+        'AdminSetUserMFAPreference',
       ),
     ],
   },

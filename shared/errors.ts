@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'Invalid'
   | 'Unauthenticated'
   | 'Forbidden'
+  | 'SecondFactorNeeded'
   | 'NotFound'
   | 'IllegalTransition'
   | 'InsufficientFunds'

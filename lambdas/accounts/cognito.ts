@@ -139,6 +139,20 @@ export async function signOutEverywhere(id: string): Promise<void> {
   await client.send(new sdk.AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
 }
 
+/** Whether signing in to an account asks for the code of an authenticator app. */
+export async function hasSecondFactor(id: string): Promise<boolean> {
+  const { sdk, client } = await cognito();
+  const { UserMFASettingList = [] } = await client.send(new sdk.AdminGetUserCommand({ ...pool(), Username: id }));
+  return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+}
+
+/** Signing in to an account asks for no code any more, until its owner sets an authenticator app up again. */
+export async function forgetSecondFactor(id: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await client.send(new sdk.AdminSetUserMFAPreferenceCommand({ ...pool(), Username: id, SoftwareTokenMfaSettings }));
+}
+
 export async function forgotPassword(email: string): Promise<void> {
   const { sdk, client } = await cognito();
   await client.send(new sdk.ForgotPasswordCommand({ ...app(), Username: email }));

@@ -1,9 +1,9 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
-import { DomainError } from '#shared/errors.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
-import { endSessions, getPerson, savePerson } from './store.ts';
+import { mustBeAnother } from './must-be-another.ts';
+import { endSessions, getPerson, savePerson, stillHas } from './store.ts';
 
 /** Adds Borrower, Investor or Guarantor to who is signed in (RULES 5). */
 export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
@@ -13,9 +13,12 @@ export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role 
   return { reply: userOf(after), writes: savePerson(after, person), log: `Role ${role} added to ${person.id}` };
 };
 
-/** Grants a sub-role (and Admin with it), or takes it away; nobody changes their own (RULES 10). */
+/**
+ * Grants a sub-role (and Admin with it), or takes it away; nobody changes their own (RULES 10). So whoever takes the right
+ * of a SystemAdmin is one, and still is at the commit: there is always one left.
+ */
 export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
-  if (params.id === caller.userId) throw new DomainError('Forbidden', 'Nobody changes their own sub-role.');
+  mustBeAnother(params.id, caller);
   const person = await getPerson(params.id);
   const { subRole: old, ...rest } = person;
   const others = person.roles.filter((role) => role !== 'Admin');
@@ -30,7 +33,7 @@ export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ par
   const ended = old ? await endSessions(person.id, now) : [];
   return {
     reply: { message: 'The sub-role is changed.' },
-    writes: [...savePerson(after, person), ...ended],
+    writes: [...savePerson(after, person), stillHas(caller.userId, 'SystemAdmin'), ...ended],
     log: `Sub-role of ${person.id}: ${body.subRole ?? 'none'}`,
   };
 };

@@ -7,6 +7,7 @@ import {
   amend,
   type Condition,
   count,
+  demand,
   emit,
   insert,
   put,
@@ -16,7 +17,7 @@ import {
 } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { type KycStatus, kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
-import type { Page, Role } from '#shared/endpoint.ts';
+import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' });
@@ -125,6 +126,10 @@ export function savePerson(after: Person, before: Person): Write[] {
 export const amendPerson = (userId: string, amendment: Amendment, condition?: Condition): Write =>
   amend(personKey(userId), amendment, condition);
 
+/** Demands that somebody still has a sub-role when it comes to the commit. */
+export const stillHas = (userId: string, subRole: SubRole): Write =>
+  demand(personKey(userId), { expression: '#subRole = :subRole', values: { ':subRole': subRole } });
+
 type SearchEntry = { pk: string; sk: string; userId: string };
 const normal = (text: string) =>
   text
@@ -144,11 +149,14 @@ function searchEntriesOf(person: Person): SearchEntry[] {
 }
 
 /** The ids of people whose full name, last name or e-mail begins with what was typed (two letters at least). */
-export async function searchPeople(typed: string): Promise<string[]> {
+export const searchPeople = async (typed: string): Promise<string[]> => (await pageOfSearch(typed, { limit: 100 })).ids;
+
+/** One page of the same, in the order of the words found: whoever is found by two of them can be on two pages. */
+export async function pageOfSearch(typed: string, page: Page): Promise<{ ids: string[]; cursor?: string }> {
   const word = normal(typed);
-  if (word.length < 2) return [];
-  const { items } = await list({ partition: `SEARCH#${word.slice(0, 2)}`, prefix: word, limit: 100 }, Owner);
-  return [...new Set(items.map(({ userId }) => userId))];
+  if (word.length < 2) return { ids: [] };
+  const { items, ...next } = await list({ partition: `SEARCH#${word.slice(0, 2)}`, prefix: word, ...page }, Owner);
+  return { ids: [...new Set(items.map(({ userId }) => userId))], ...next };
 }
 
 /** One page of the KYC queue: the holders of a role with a KYC status, the longest waiting first. */
@@ -177,6 +185,12 @@ export async function listActiveIn(month: string): Promise<string[]> {
 
 export const findSession = (userId: string, sessionId: string) => find(sessionKey(userId, sessionId), Session);
 
+/** A person's sessions of the last day, after which they are forgotten; the latest first. */
+export async function listSessions(userId: string): Promise<Session[]> {
+  const { items } = await list({ partition: `USER#${userId}`, prefix: 'SESSION#', limit: 100 }, Session);
+  return items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
 export const amendSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
   amend(sessionKey(userId, id), { set }, { expression: 'attribute_exists(pk)' });
 
@@ -201,3 +215,54 @@ export const tryPayoutCode = (userId: string, mostTries: number, refusal: () => 
     { expression: '#tries < :most', values: { ':most': mostTries }, refusal },
   );
 export const spendPayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));
+
+/** How long a reset of a second factor waits for a second person. */
+const RESET_MS = 86_400_000;
+
+/** A reset of somebody's second factor: asked for by one person and, once it is done, confirmed by another. */
+const FactorReset = z.object({
+  userId: z.string(),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  /** In milliseconds. */
+  expires: z.int(),
+  confirmedBy: z.optional(z.string()),
+});
+export type StoredFactorReset = z.output<typeof FactorReset>;
+const factorResetKey = (userId: string) => ({ pk: 'RESET', sk: userId });
+const isOpen = ({ expires, confirmedBy }: StoredFactorReset, now: number) => !confirmedBy && now < expires;
+
+/** The reset of somebody's second factor that waits for a second person. */
+export async function findFactorReset(userId: string, now: number): Promise<StoredFactorReset | undefined> {
+  const reset = await find(factorResetKey(userId), FactorReset);
+  return reset && isOpen(reset, now) ? reset : undefined;
+}
+
+/** All that wait: as few as people of staff who lose a phone in one day. */
+export async function listFactorResets(now: number): Promise<StoredFactorReset[]> {
+  const { items } = await list({ partition: 'RESET', limit: 100 }, FactorReset);
+  return items.filter((reset) => isOpen(reset, now));
+}
+
+/** Asks for a reset. It is refused while another waits for the same person. */
+export function askFactorReset({ userId, askedBy, now }: { userId: string; askedBy: string; now: number }): Write {
+  const expires = now + RESET_MS;
+  const asked = { userId, askedBy, askedAt: new Date(now).toISOString(), expires, ttl: Math.ceil(expires / 1000) };
+  return amend(
+    factorResetKey(userId),
+    { set: asked, unset: ['confirmedBy'] },
+    {
+      expression: 'attribute_not_exists(pk) OR attribute_exists(#confirmedBy) OR #expires <= :now',
+      values: { ':now': now },
+      refusal: () => new DomainError('AlreadyDone', 'This was asked for already, and waits for a second person.'),
+    },
+  );
+}
+
+/** Confirms a reset as it was read. */
+export const confirmFactorReset = ({ userId, askedAt }: StoredFactorReset, confirmedBy: string): Write =>
+  amend(
+    factorResetKey(userId),
+    { set: { confirmedBy } },
+    { expression: '#askedAt = :askedAt AND attribute_not_exists(#confirmedBy)', values: { ':askedAt': askedAt } },
+  );

@@ -45,6 +45,10 @@ export async function listGuarantorsOf(loanId: number): Promise<Guarantor[]> {
 export const listGuarantorsBy = (userId: string): Promise<Guarantor[]> =>
   listAll({ index: 'gsi1', partition: partitionOf({ userId, email: '' }), newestFirst: true }, Guarantor);
 
+/** One page of a person's nominations, the latest first. */
+export const pageOfGuarantees = (userId: string, page: Page) =>
+  list({ index: 'gsi1', partition: partitionOf({ userId, email: '' }), newestFirst: true, ...page }, Guarantor);
+
 /** One page of the review queue, the longest waiting first. */
 export const listGuarantorsIn = (verification: Verification, page: Page) =>
   list({ index: 'gsi2', partition: `GUARSTATUS#${verification}`, ...page }, Guarantor);

@@ -41,6 +41,10 @@ export const listInvestmentsOf = (loanId: number): Promise<Investment[]> =>
 export const listInvestmentsBy = (investorId: string): Promise<Investment[]> =>
   listAll({ index: 'gsi1', partition: `USER#${investorId}#INVS`, newestFirst: true }, Investment);
 
+/** One page of a person's investments, the latest first. */
+export const pageOfInvestments = (investorId: string, page: Page) =>
+  list({ index: 'gsi1', partition: `USER#${investorId}#INVS`, newestFirst: true, ...page }, Investment);
+
 /** One page of the investments in a status, the longest waiting first. */
 export const listInvestmentsIn = (status: InvestmentStatus, page: Page) =>
   list({ index: 'gsi2', partition: `INVSTATUS#${status}`, ...page }, Investment);

@@ -39,6 +39,10 @@ export const findLoan = (id: number): Promise<Loan | undefined> => find(loanKey(
 export const listLoansOf = (borrowerId: string): Promise<Loan[]> =>
   listAll({ index: 'gsi1', partition: `USER#${borrowerId}#LOANS`, newestFirst: true }, Loan);
 
+/** One page of a person's loans, the latest first. */
+export const pageOfLoans = (borrowerId: string, page: Page) =>
+  list({ index: 'gsi1', partition: `USER#${borrowerId}#LOANS`, newestFirst: true, ...page }, Loan);
+
 /** One page of the loans in a status, the longest waiting first. */
 export const listLoansIn = (status: LoanStatus, page: Page) =>
   list({ index: 'gsi2', partition: `LOANSTATUS#${status}`, ...page }, Loan);

@@ -6,6 +6,7 @@ const statuses: Record<ErrorCode, number> = {
   Invalid: 400,
   Unauthenticated: 401,
   Forbidden: 403,
+  SecondFactorNeeded: 403,
   NotFound: 404,
   IllegalTransition: 409,
   InsufficientFunds: 409,

@@ -59,13 +59,16 @@ const MOST_IDLE_MS = 25 * 60_000;
 export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean =>
   !endedAt && now - Date.parse(refreshedAt) <= MOST_IDLE_MS;
 
-/** Refuses with Forbidden a caller whom the endpoint does not name, and staff without the second factor they must have. */
+/**
+ * Refuses with Forbidden a caller whom the endpoint does not name, and with SecondFactorNeeded staff who signed in without
+ * the second factor they must have.
+ */
 export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
   if (who === 'anyone' || who === 'signedIn') return;
   if (!who.some((group) => groups.includes(group))) throw new DomainError('Forbidden', 'You may not do this.');
   const asStaff = who.every((group) => !['Borrower', 'Investor', 'Guarantor'].includes(group));
   if (asStaff && !isSecured(session))
-    throw new DomainError('Forbidden', 'Staff sign in with an authenticator app. Please set it up first.');
+    throw new DomainError('SecondFactorNeeded', 'Staff sign in with an authenticator app. Please set it up first.');
 }
 
 /** Whether staff may act as such in this session: with a second factor, where they must have one. */

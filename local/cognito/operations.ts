@@ -21,6 +21,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AssociateSoftwareToken', secondFactor.associateSoftwareToken],
   ['VerifySoftwareToken', secondFactor.verifySoftwareToken],
   ['SetUserMFAPreference', secondFactor.setUserMfaPreference],
+  ['AdminSetUserMFAPreference', secondFactor.adminSetUserMfaPreference],
   ['ForgotPassword', passwords.forgotPassword],
   ['ConfirmForgotPassword', passwords.confirmForgotPassword],
   ['ChangePassword', passwords.changePassword],

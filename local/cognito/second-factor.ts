@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CognitoError } from './cognito-error.ts';
-import { ofCaller } from './operation.ts';
+import { ofCaller, ofUser, type UserSite } from './operation.ts';
 import { newSecret, stepOf } from './totp.ts';
 
 /** Offers a secret for an authenticator app; the one in use stays until the new one is verified. */
@@ -26,15 +26,19 @@ export const verifySoftwareToken = ofCaller(z.object({ UserCode: z.string() }), 
   return { Status: 'SUCCESS' };
 });
 
-export const setUserMfaPreference = ofCaller(
-  z.object({ SoftwareTokenMfaSettings: z.optional(z.object({ Enabled: z.optional(z.boolean()) })) }),
-  ({ pool, user }, { SoftwareTokenMfaSettings }) => {
-    const enabled = SoftwareTokenMfaSettings?.Enabled ?? user.totp.enabled;
-    if (enabled && !user.totp.secret) {
-      throw new CognitoError('InvalidParameterException', 'User has not verified software token mfa');
-    }
-    user.totp.enabled = enabled;
-    pool.users.save(user);
-    return {};
-  },
-);
+const Preference = z.object({
+  SoftwareTokenMfaSettings: z.optional(z.object({ Enabled: z.optional(z.boolean()) })),
+});
+
+export const setUserMfaPreference = ofCaller(Preference, prefer);
+export const adminSetUserMfaPreference = ofUser(Preference, prefer);
+
+function prefer({ pool, user }: UserSite, { SoftwareTokenMfaSettings }: z.output<typeof Preference>): object {
+  const enabled = SoftwareTokenMfaSettings?.Enabled ?? user.totp.enabled;
+  if (enabled && !user.totp.secret) {
+    throw new CognitoError('InvalidParameterException', 'User has not verified software token mfa');
+  }
+  user.totp.enabled = enabled;
+  pool.users.save(user);
+  return {};
+}

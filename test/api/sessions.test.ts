@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, signIn as signInAtCognito } from '#lambdas/accounts/cognito.ts';
-import { amendPerson, amendSession } from '#lambdas/accounts/store.ts';
+import { amendPerson, amendSession, getPerson } from '#lambdas/accounts/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
@@ -223,6 +223,23 @@ describe('a right that is taken away', () => {
     expect((await refresh(reviewer.cookie)).status).toBe(401);
     const { token } = await signIn(stage.url, reviewer.email);
     expect((await ask(stage.url, { path: '/api/admin/loans', token })).status).toBe(403);
+  });
+
+  it('is never the last: of two SystemAdmins who take it from each other, one keeps it', async () => {
+    const chief = () => stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
+    const [one, other] = await Promise.all([chief(), chief()]);
+    const take = (by: Member, from: Member) =>
+      ask(stage.url, {
+        method: 'POST',
+        path: `/api/admin/people/${from.id}/sub-role`,
+        token: by.token,
+        body: '{"subRole":null}',
+      });
+    const answers = await Promise.all([take(one, other), take(other, one)]);
+    expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
+    const left = await Promise.all([one, other].map(({ id }) => getPerson(id)));
+    expect(left.map(({ subRole }) => subRole ?? '').sort()).toEqual(['', 'SystemAdmin']);
+    expect((await take(one, one)).status).not.toBe(200);
   });
 
   it('is what the item says, not what the token says', async () => {

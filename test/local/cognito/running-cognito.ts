@@ -5,12 +5,16 @@ import {
   AdminCreateUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { openClock } from '#local/clock/clock.ts';
 import type { Mail } from '#local/cognito/cognito.ts';
 import { startCognito } from '#local/cognito/server.ts';
+import { totpAt } from '#local/cognito/totp.ts';
 
 export const poolId = 'eu-west-1_Local';
 export const clientId = 'web';
@@ -104,6 +108,17 @@ export function signIn({ sdk }: Running, USERNAME = email, PASSWORD = password) 
 /** The tokens of a sign-in that needs no second factor. */
 export async function tokensOf(running: Running, name?: string): Promise<AuthenticationResultType> {
   return (await signIn(running, name)).AuthenticationResult ?? {};
+}
+
+/** Turns an authenticator app on for a user, and answers its secret. */
+export async function enrol(running: Running, name?: string): Promise<string> {
+  const { AccessToken } = await tokensOf(running, name);
+  const { SecretCode = '' } = await running.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const UserCode = totpAt(SecretCode, Date.now());
+  await running.sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await running.sdk.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+  return SecretCode;
 }
 
 /** Moves the clock of the running Cognito. */

@@ -1,4 +1,5 @@
 import {
+  AdminSetUserMFAPreferenceCommand,
   AssociateSoftwareTokenCommand,
   GetUserCommand,
   RespondToAuthChallengeCommand,
@@ -7,7 +8,18 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cognito/totp.ts';
-import { addPerson, clientId, email, pass, type Running, runCognito, signIn, tokensOf } from './running-cognito.ts';
+import {
+  addPerson,
+  clientId,
+  email,
+  enrol,
+  pass,
+  poolId,
+  type Running,
+  runCognito,
+  signIn,
+  tokensOf,
+} from './running-cognito.ts';
 
 let running: Running;
 beforeEach(async () => {
@@ -15,18 +27,6 @@ beforeEach(async () => {
   await addPerson(running);
 });
 afterEach(() => running.cognito.close());
-
-async function enrol(): Promise<string> {
-  const { AccessToken } = await tokensOf(running);
-  const { SecretCode = '' } = await running.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  const UserCode = totpAt(SecretCode, Date.now());
-  await running.sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await running.sdk.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-  const user = await running.sdk.send(new GetUserCommand({ AccessToken }));
-  expect(user).toMatchObject({ PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
-  return SecretCode;
-}
 
 const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
   running.sdk.send(
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
   });
 
   it('is asked for at sign-in, and a code counts once', async () => {
-    const secret = await enrol();
+    const secret = await enrol(running);
     const { ChallengeName, Session, AuthenticationResult } = await signIn(running);
     expect({ ChallengeName, AuthenticationResult }).toEqual({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     await expect(answer(Session, wrongFor(secret))).rejects.toMatchObject({ name: 'CodeMismatchException' });
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
   });
 
   it('locks the user after five wrong codes, whatever right passwords come between', async () => {
-    const secret = await enrol();
+    const secret = await enrol(running);
     for (let failures = 0; failures < 5; failures += 1) {
       const { Session } = await signIn(running);
       await expect(answer(Session, wrongFor(secret))).rejects.toMatchObject({ name: 'CodeMismatchException' });
@@ -76,11 +76,27 @@ describe('an authenticator app', () => {
   });
 
   it('is asked for within three minutes', async () => {
-    const secret = await enrol();
+    const secret = await enrol(running);
     const { Session } = await signIn(running);
     pass(running, 180);
     const late = answer(Session, totpAt(secret, Date.now()));
     await expect(late).rejects.toMatchObject({ message: 'Invalid session for the user.' });
+  });
+
+  it('is asked for no more once an administrator turned it off, and its owner can turn it on again', async () => {
+    await enrol(running);
+    const prefer = (Username: string, Enabled: boolean) =>
+      running.sdk.send(
+        new AdminSetUserMFAPreferenceCommand({ UserPoolId: poolId, Username, SoftwareTokenMfaSettings: { Enabled } }),
+      );
+    await prefer(email, false);
+    const { AccessToken } = await tokensOf(running);
+    const user = await running.sdk.send(new GetUserCommand({ AccessToken }));
+    expect(user.UserMFASettingList).toBeUndefined();
+    await enrol(running);
+    expect((await signIn(running)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    await addPerson(running, 'other@example.test');
+    await expect(prefer('other@example.test', true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
   it('counts only when its first code was right', async () => {

@@ -1,0 +1,28 @@
+import type { Route } from '#lambdas/platform/serve.ts';
+import type { peopleApi } from '#shared/accounts/people-api.ts';
+import { DomainError } from '#shared/errors.ts';
+import { signOutEverywhere } from './cognito.ts';
+import { mustBeAnother } from './must-be-another.ts';
+import { amendSession, endSessions as endAll, findSession, getPerson } from './store.ts';
+
+/**
+ * Ends one session of somebody, or all. Its token is refused at once, and its cookie when it comes next; Cognito itself
+ * knows no end of one session by another person, and is told of the end of all.
+ */
+export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params: { id }, body, caller, now }) => {
+  mustBeAnother(id, caller);
+  await getPerson(id);
+  if (body.sessionid === undefined) {
+    const writes = await endAll(id, now);
+    await signOutEverywhere(id);
+    return { reply: { message: 'All sessions are ended.' }, writes, log: `All sessions of ${id} ended` };
+  }
+  const session = await findSession(id, body.sessionid);
+  if (!session) throw new DomainError('NotFound', 'We cannot find this.');
+  if (session.endedAt) throw new DomainError('AlreadyDone', 'This session has ended already.');
+  return {
+    reply: { message: 'The session is ended.' },
+    writes: [amendSession(session, { endedAt: new Date(now).toISOString() })],
+    log: `A session of ${id} ended`,
+  };
+};

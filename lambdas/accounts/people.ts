@@ -1,0 +1,60 @@
+import { pageOfDocuments } from '#lambdas/documents/store.ts';
+import { pageOfGuarantees } from '#lambdas/guarantors/store.ts';
+import { pageOfInvestments } from '#lambdas/investments/store.ts';
+import { pageOfLoans } from '#lambdas/loans/store.ts';
+import { isLive } from '#lambdas/platform/caller.ts';
+import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { peopleApi } from '#shared/accounts/people-api.ts';
+import {
+  foundPersonOf,
+  personGuaranteeOf,
+  personInvestmentOf,
+  personLoanOf,
+  personSessionOf,
+  personViewOf,
+} from '#shared/accounts/people-wire.ts';
+import { myDocumentOf } from '#shared/documents/wire.ts';
+import { hasSecondFactor } from './cognito.ts';
+import { factorResetsOf } from './factor-reset.ts';
+import { findFactorReset, getPerson, listSessions, pageOfSearch, peopleIn } from './store.ts';
+
+/** People whose name or e-mail begins as it was typed, each once a page, in the order of the words found. */
+export const findPeople: Route<typeof peopleApi.findPeople> = async ({ query: { search, ...page } }) => {
+  const { ids, cursor } = await pageOfSearch(search, page);
+  const people = await peopleIn(ids);
+  const found = ids.flatMap((id) => people.get(id) ?? []);
+  return new Paged(found.map(foundPersonOf), cursor);
+};
+
+/** One person, their sessions, and whether their second factor is on; what they have is listed by calls of its own. */
+export const readPerson: Route<typeof peopleApi.readPerson> = async ({ params: { id }, now }) => {
+  const person = await getPerson(id);
+  const [sessions, reset, secondfactor] = await Promise.all([
+    listSessions(id),
+    findFactorReset(id, now),
+    hasSecondFactor(id),
+  ]);
+  const [asked] = await factorResetsOf(reset ? [reset] : []);
+  return personViewOf(person, {
+    sessions: sessions.map((session) => personSessionOf(session, isLive(session, now))),
+    reset: asked ?? null,
+    secondfactor,
+  });
+};
+
+const paged = async <Item, Row>(listing: Promise<{ items: Item[]; cursor?: string }>, rowOf: (item: Item) => Row) => {
+  const { items, cursor } = await listing;
+  return new Paged(items.map(rowOf), cursor);
+};
+
+export const listLoansOfPerson: Route<typeof peopleApi.listLoansOfPerson> = ({ params, query }) =>
+  paged(pageOfLoans(params.id, query), personLoanOf);
+
+export const listInvestmentsOfPerson: Route<typeof peopleApi.listInvestmentsOfPerson> = ({ params, query }) =>
+  paged(pageOfInvestments(params.id, query), personInvestmentOf);
+
+export const listGuaranteesOfPerson: Route<typeof peopleApi.listGuaranteesOfPerson> = ({ params, query }) =>
+  paged(pageOfGuarantees(params.id, query), personGuaranteeOf);
+
+export const listDocumentsOfPerson: Route<typeof peopleApi.listDocumentsOfPerson> = ({ params, query }) =>
+  paged(pageOfDocuments(params.id, query), myDocumentOf);

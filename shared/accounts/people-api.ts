@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { MyDocument } from '#shared/documents/api.ts';
+import { Done, get, Page, post, Role, SubRole } from '#shared/endpoint.ts';
+import { Consent, Verification } from '#shared/guarantors/guarantor.ts';
+import { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { Percent, Wst } from '#shared/money.ts';
+import { KycStatus } from './person.ts';
+
+/** Somebody whom a SystemAdmin looked for. */
+export const FoundPerson = z.object({
+  userid: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  subrole: z.nullable(SubRole),
+  kycstatus: KycStatus,
+});
+export type FoundPerson = z.output<typeof FoundPerson>;
+
+/** A sign-in of the last day: when it began, was last continued, and ended; and whether it can go on. */
+export const PersonSession = z.object({
+  sessionid: z.string(),
+  createdat: z.string(),
+  refreshedat: z.string(),
+  endedat: z.nullable(z.string()),
+  secondfactor: z.boolean(),
+  live: z.boolean(),
+});
+export type PersonSession = z.output<typeof PersonSession>;
+
+/** That somebody's authenticator app is to be forgotten: asked for by one SystemAdmin, confirmed by another. */
+export const FactorReset = z.object({
+  userid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Who asked, and their name. */
+  askedby: z.string(),
+  askedbyname: z.string(),
+  askedat: z.string(),
+  expiresat: z.string(),
+});
+export type FactorReset = z.output<typeof FactorReset>;
+
+/** One person, with everything that is not a list without end. */
+export const PersonView = z.extend(FoundPerson, {
+  middlename: z.nullable(z.string()),
+  phone: z.string(),
+  address: z.string(),
+  dateofbirth: z.string(),
+  kycreason: z.nullable(z.string()),
+  idexpireson: z.nullable(z.string()),
+  paymentreference: z.string(),
+  investorpaymentreference: z.string(),
+  createdat: z.string(),
+  /** When their account was archived. */
+  disabledat: z.nullable(z.string()),
+  /** Whether signing in asks them for the code of an authenticator app. */
+  secondfactor: z.boolean(),
+  reset: z.nullable(FactorReset),
+  /** The latest first. */
+  sessions: z.array(PersonSession),
+});
+export type PersonView = z.output<typeof PersonView>;
+
+export const PersonLoan = z.object({
+  loanid: z.int(),
+  purpose: z.string(),
+  amount: Wst,
+  status: LoanStatus,
+  createdat: z.string(),
+});
+export type PersonLoan = z.output<typeof PersonLoan>;
+
+export const PersonInvestment = z.object({
+  investmentid: z.string(),
+  loanid: z.int(),
+  amount: Wst,
+  interestrate: Percent,
+  status: InvestmentStatus,
+  paymentstatus: PaymentStatus,
+  createdat: z.string(),
+});
+export type PersonInvestment = z.output<typeof PersonInvestment>;
+
+export const PersonGuarantee = z.object({
+  guarantorid: z.string(),
+  loanid: z.int(),
+  consent: Consent,
+  verification: Verification,
+  signed: z.boolean(),
+  /** The slot was opened again, or the guarantee has ended. */
+  released: z.boolean(),
+  createdat: z.string(),
+});
+export type PersonGuarantee = z.output<typeof PersonGuarantee>;
+
+const who = ['SystemAdmin'] as const;
+const params = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params, query: Page, result: z.array(Row) });
+
+/**
+ * What a SystemAdmin sees of people and does about them (RULES 1). It stands apart from the calls with which everybody
+ * signs in, so that their pages need not load it.
+ */
+export const peopleApi = {
+  /** Whose name or e-mail begins so; a page may name somebody whom one before named by another of their names. */
+  findPeople: get('/admin/people', {
+    who,
+    query: z.extend(Page, {
+      search: z
+        .string('Enter a name or an email.')
+        .check(z.trim(), z.minLength(2, 'Enter two letters at least.'), z.maxLength(100)),
+    }),
+    result: z.array(FoundPerson),
+  }),
+  readPerson: get('/admin/people/{id}', { who, params, result: PersonView }),
+  /** Their lists, each the latest first. */
+  listLoansOfPerson: get('/admin/people/{id}/loans', of(PersonLoan)),
+  listInvestmentsOfPerson: get('/admin/people/{id}/investments', of(PersonInvestment)),
+  listGuaranteesOfPerson: get('/admin/people/{id}/guarantees', of(PersonGuarantee)),
+  listDocumentsOfPerson: get('/admin/people/{id}/documents', of(MyDocument)),
+  /** Ends one session, or without its name all of them. */
+  endSessions: post('/admin/people/{id}/end-sessions', {
+    who,
+    params,
+    body: z.strictObject({ sessionid: z.optional(z.string().check(z.maxLength(64))) }),
+    result: Done,
+  }),
+  /** Those that wait for a second person. */
+  listFactorResets: get('/admin/second-factor-resets', { who, result: z.array(FactorReset) }),
+  askFactorReset: post('/admin/people/{id}/second-factor-reset', { who, params, result: Done }),
+  confirmFactorReset: post('/admin/people/{id}/second-factor-reset/confirm', { who, params, result: Done }),
+};

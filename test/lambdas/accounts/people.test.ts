@@ -1,0 +1,224 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { handler } from '#lambdas/accounts/api.ts';
+import { addSession, amendPerson, amendSession, findSession, savePerson } from '#lambdas/accounts/store.ts';
+import { listAdminLog } from '#lambdas/admin/store.ts';
+import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { addInvestment } from '#lambdas/investments/store.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { peopleApi } from '#shared/accounts/people-api.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import type { Endpoint, SubRole } from '#shared/endpoint.ts';
+import { aNominee } from '#test/api/items.ts';
+import { addPerson, enrol, poolId, type Running, runCognito } from '#test/local/cognito/running-cognito.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { call } from '#test/support/calls.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let running: Running;
+let [chief, second]: string[] = [];
+beforeAll(async () => {
+  [table, running] = await Promise.all([startTable(), runCognito()]);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: running.cognito.endpoint,
+    USER_POOL_ID: poolId,
+  });
+  [chief, second] = [await staff('SystemAdmin', 'Ana'), await staff('SystemAdmin', 'Ben')];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await running.cognito.close();
+  await table.close();
+});
+
+const staff = async (subRole: SubRole, firstName: string) =>
+  (await signedIn({ roles: ['Admin'], subRole, firstName })).id;
+let made = 0;
+
+/** Somebody with an account at Cognito too, who can be found. */
+async function member(said: Partial<Person> = {}): Promise<Person & { email: string }> {
+  const email = `member.${++made}@example.ws`;
+  const id = await addPerson(running, email);
+  const person = await signedIn({ email, ...said, id });
+  const { activatedAt, ...registered } = person;
+  const found = { ...person, version: 2 };
+  await commit(savePerson(found, registered).filter((write) => !('effect' in write)));
+  return found;
+}
+
+const ask = (by: string | undefined, endpoint: Endpoint, id: string, body: object = {}) =>
+  call(handler, endpoint, by, { params: { id }, body });
+const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
+const read = async (endpoint: Endpoint, id: string) => (await call(handler, endpoint, chief, { params: { id } })).body;
+const hasFactor = async (id: string) => {
+  const user = await running.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: id }));
+  return user.PreferredMfaSetting !== undefined;
+};
+const verifies = async (id: string) => (await call(handler, accountsApi.verify, id)).status;
+const logged = async () => {
+  const { items } = await listAdminLog(new Date().toISOString().slice(0, 7), { limit: 100 });
+  return items.map(({ actor, details }) => [actor, details]);
+};
+
+describe('the search for people', () => {
+  const find = (search: string, more: object = {}) =>
+    call(handler, peopleApi.findPeople, chief, { query: { search, ...more } });
+
+  it('finds by how a name or an email begins, page by page', async () => {
+    const [sina, sione] = [await member({ firstName: 'Sinalei' }), await member({ firstName: 'Sinapati' })];
+    const first = await find('sina', { limit: '1' });
+    expect(first.body).toMatchObject([{ userid: sina.id, lastname: 'Leota', subrole: null }]);
+    const cursor = String(first.headers['x-next-cursor']);
+    expect((await find('sina', { limit: '1', cursor })).body).toMatchObject([{ userid: sione.id }]);
+    expect((await find(sione.email)).body).toMatchObject([{ userid: sione.id }]);
+    expect((await find('s')).status).toBe(400);
+  });
+
+  it('and all that follows it is for the SystemAdmin alone', async () => {
+    const [risk, { id }] = [await staff('RiskReviewer', 'Rita'), await member()];
+    for (const endpoint of Object.values(peopleApi)) expect(await statusOf(risk, endpoint, id)).toBe(403);
+  });
+});
+
+describe('a person', () => {
+  it('is shown with their facts, sessions and each of their lists', async () => {
+    const { id, email } = await member({ kycStatus: 'Rejected', kycReason: 'Blurred.', liveLoans: 0 });
+    const at = new Date().toISOString();
+    await commit([addSession({ id: 'now', userId: id, createdAt: at, refreshedAt: at, secondFactor: false })]);
+    expect(await read(peopleApi.readPerson, id)).toMatchObject({
+      email,
+      kycreason: 'Blurred.',
+      secondfactor: false,
+      reset: null,
+      sessions: [
+        { sessionid: 'now', live: true, secondfactor: false },
+        { sessionid: 'session', live: false, endedat: null },
+      ],
+    });
+    expect((await ask(chief, peopleApi.readPerson, 'nobody')).status).toBe(404);
+  });
+
+  it('has what they borrowed, lent, stand for and handed in, the latest first', async () => {
+    const loan = await seededLoan();
+    const id = loan.borrowerId;
+    const investment = anInvestment({ id: `${loan.id}.01A`, loanId: loan.id, investorId: id });
+    const guarantee = aNominee({ id: `${loan.id}.01B`, loanId: loan.id, userId: id, consent: 'Accepted' });
+    await commit([...addInvestment(investment), ...addGuarantors([guarantee])]);
+    const [older, latest] = await cleanDocuments(id, ['Payslip', 'Passport']);
+    expect(await read(peopleApi.listLoansOfPerson, id)).toMatchObject([{ loanid: loan.id, status: loan.status }]);
+    expect(await read(peopleApi.listInvestmentsOfPerson, id)).toMatchObject([{ loanid: loan.id }]);
+    expect(await read(peopleApi.listGuaranteesOfPerson, id)).toMatchObject([{ consent: 'Accepted', signed: false }]);
+    const documents = await read(peopleApi.listDocumentsOfPerson, id);
+    expect(documents).toMatchObject([latest, older].map((paper) => ({ documentid: paper?.documentId })));
+  });
+});
+
+describe('the sessions of somebody else', () => {
+  it('are ended one by one or all together, each with an entry of the log', async () => {
+    const { id } = await member();
+    const at = new Date().toISOString();
+    for (const name of ['phone', 'desk'])
+      await commit([addSession({ id: name, userId: id, createdAt: at, refreshedAt: at, secondFactor: false })]);
+    const ended = async () =>
+      (await Promise.all(['phone', 'desk', 'session'].map((name) => findSession(id, name)))).map(
+        (session) => session?.endedAt !== undefined,
+      );
+    expect(await statusOf(chief, peopleApi.endSessions, id, { sessionid: 'phone' })).toBe(200);
+    expect(await ended()).toEqual([true, false, false]);
+    expect(await statusOf(chief, peopleApi.endSessions, id, { sessionid: 'phone' })).toBe(409);
+    expect(await statusOf(chief, peopleApi.endSessions, id, { sessionid: 'none' })).toBe(404);
+    expect(await verifies(id)).toBe(200);
+    expect(await statusOf(chief, peopleApi.endSessions, id)).toBe(200);
+    expect(await ended()).toEqual([true, true, true]);
+    expect(await verifies(id)).toBe(401);
+    expect(await logged()).toEqual(
+      expect.arrayContaining([
+        [chief, `A session of ${id} ended`],
+        [chief, `All sessions of ${id} ended`],
+      ]),
+    );
+  });
+
+  it('alone: nobody ends their own here', async () => {
+    expect(await statusOf(chief, peopleApi.endSessions, chief ?? '')).toBe(403);
+  });
+});
+
+describe('the reset of a second factor', () => {
+  /** Somebody of staff whose authenticator app is on, and lost. */
+  async function lost(): Promise<Person> {
+    const person = await member({ roles: ['Admin'], subRole: 'SystemAdmin' });
+    await enrol(running, person.email);
+    return person;
+  }
+  const asks = (by: string | undefined, id: string) => statusOf(by, peopleApi.askFactorReset, id);
+  const confirms = (by: string | undefined, id: string) => statusOf(by, peopleApi.confirmFactorReset, id);
+  const waiting = async () => (await call(handler, peopleApi.listFactorResets, second)).body;
+
+  it('takes two people: then the app is forgotten, every session ends, and the person is told', async () => {
+    const { id, email } = await lost();
+    expect(await asks(chief, id)).toBe(200);
+    expect(await waiting()).toMatchObject([{ userid: id, email, askedby: chief, askedbyname: 'Ana Leota' }]);
+    expect(await read(peopleApi.readPerson, id)).toMatchObject({ secondfactor: true, reset: { askedby: chief } });
+    expect(await hasFactor(id)).toBe(true);
+    expect(await confirms(second, id)).toBe(200);
+    expect([await hasFactor(id), await waiting(), await verifies(id)]).toEqual([false, [], 401]);
+    expect(await logged()).toEqual(
+      expect.arrayContaining([
+        [chief, `Reset of the second factor of ${id} asked for`],
+        [second, `Second factor of ${id} reset, as ${chief} asked`],
+      ]),
+    );
+    const told: unknown[] = [];
+    for await (const { pk, effects } of everything()) if (String(pk).startsWith('OUT#')) told.push(effects);
+    expect(told).toContainEqual([{ topic: 'Notice', userId: id, kind: 'SecondFactorReset', params: {} }]);
+    expect(await confirms(second, id)).toBe(409);
+  });
+
+  it('is refused to the person concerned, and to one person alone', async () => {
+    const { id } = await lost();
+    expect(await asks(id, id)).toBe(403);
+    expect(await confirms(second, id)).toBe(409);
+    expect(await asks(chief, id)).toBe(200);
+    expect([await confirms(chief, id), await confirms(id, id)]).toEqual([403, 403]);
+    expect(await asks(second, id)).toBe(409);
+    expect(await hasFactor(id)).toBe(true);
+  });
+
+  it('lapses after a day, and can be asked for again', async () => {
+    const { id } = await lost();
+    expect(await asks(chief, id)).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    expect([await confirms(second, id), await hasFactor(id)]).toEqual([409, true]);
+    expect(await asks(second, id)).toBe(200);
+    expect(await confirms(chief, id)).toBe(200);
+    expect(await hasFactor(id)).toBe(false);
+  });
+
+  it('lapses with the right of whoever asked, and is not for who has no app', async () => {
+    const [{ id }, gone] = [await lost(), await staff('SystemAdmin', 'Gus')];
+    expect(await asks(gone, id)).toBe(200);
+    await commit([amendPerson(gone, { set: { subRole: 'Observer' } })]);
+    expect([await confirms(second, id), await hasFactor(id)]).toEqual([409, true]);
+    expect(await asks(chief, (await member()).id)).toBe(409);
+  });
+});
+
+describe('staff who must have a second factor and signed in without', () => {
+  it('may do nothing as staff, but set it up and sign out', async () => {
+    const { id } = await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' });
+    const session = await findSession(id, 'session');
+    await commit(session ? [amendSession(session, { secondFactor: false })] : []);
+    const refused = { status: 403, body: expect.objectContaining({ code: 'SecondFactorNeeded' }) };
+    expect(await ask(id, peopleApi.readPerson, chief ?? '')).toMatchObject(refused);
+    expect(await ask(id, peopleApi.askFactorReset, chief ?? '')).toMatchObject(refused);
+    expect(await verifies(id)).toBe(200);
+  });
+});
