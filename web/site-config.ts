@@ -45,13 +45,17 @@ export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => (
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /**
- * The chunk of a module: that of its area, if pages of no other area need it; else the one of all, or the one of all
- * who are signed in.
+ * The chunk of a module: that of its area, if pages of no other area need it; else the one of all, that of the figures of
+ * loans, or the one of all who are signed in.
  */
 function areaOf(id: string, graph: Graph): string | null {
+  // What the compiler adds for old browsers.
+  if (id.includes('@oxc-project')) return 'shared';
   if (!/\/(web|shared|node_modules)\//.test(id)) return null;
   const areas = areasOf(id, graph);
-  if (areas.size > 1) return ['accounts', 'site', 'landing'].some((area) => areas.has(area)) ? 'shared' : 'signed-in';
+  if (areas.size > 1 && ['accounts', 'site'].some((area) => areas.has(area))) return 'shared';
+  // What a loan costs is reckoned on the landing page and behind the sign-in; the way in does without.
+  if (areas.size > 1) return areas.has('landing') ? 'figures' : 'signed-in';
   return [...areas][0] ?? null;
 }
 

@@ -111,7 +111,7 @@ describe('the site in Samoan', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(['about', 'register', 'forgot-password', 'privacy-policy', 'nowhere'])(
+  it.each(['about', 'forgot-password', 'privacy-policy', 'nowhere'])(
     'is accessible and fits a small phone: %s',
     async (path) => {
       await go(`sm.html#/${path}`);
@@ -121,10 +121,18 @@ describe('the site in Samoan', () => {
     },
   );
 
-  it('says which text binds where the text is English', async () => {
+  it('says that the English text binds, and leads there', async () => {
+    const { page, problems } = visitor;
     await go('sm.html#/terms-of-service');
-    await heading(visitor.page, 'Terms of service');
-    expect(await visitor.page.locator('main').getAttribute('lang')).toBe('en');
-    expect(await visitor.page.locator('main [lang=sm]').textContent()).toContain('gagana Peretania');
+    await heading(page, 'Aiaiga o le ʻauʻaunaga');
+    const binding = page.locator('main .note');
+    expect(await binding.textContent()).toContain('gagana Peretania');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'language-terms-phone');
+    await binding.getByRole('link', { name: 'English' }).click();
+    await heading(page, 'Terms of service');
+    expect([await language(), addressOf()]).toEqual(['en', '/#/terms-of-service']);
+    expect(await page.locator('main .note').count()).toBe(0);
+    expect(problems).toEqual([]);
   });
 });

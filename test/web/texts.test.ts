@@ -1,10 +1,28 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { Registration } from '#shared/accounts/registration.ts';
+import { greetingOf, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import { CLOSED } from '#shared/chat/conversation.ts';
+import type { Facts } from '#shared/chat/topic.ts';
+import { documentsApi } from '#shared/documents/api.ts';
+import { Nomination } from '#shared/guarantors/nomination.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { LoanRequest } from '#shared/loans/loan-request.ts';
+import { sene } from '#shared/money.ts';
+import { notices } from '#shared/notifications/notices.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { texts as borrowerTexts } from '#web/features/borrower/texts.en.ts';
+import { texts as botWords } from '#web/features/chat/bot-words.sm.ts';
 import { texts as guarantorTexts } from '#web/features/guarantor/texts.en.ts';
 import { texts as investorTexts } from '#web/features/investor/texts.en.ts';
 import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
+import { texts as answers } from '#web/platform/answers.sm.ts';
+import { lookedUp } from '#web/platform/looked-up.ts';
+import { texts as bellWords } from '#web/platform/notices.sm.ts';
 import { texts } from '#web/platform/texts.en.ts';
 
 /** The specification's texts that the site and the way into an account show (specification 1, sections 2, 4, 5, 8). */
@@ -143,7 +161,10 @@ describe("the guarantors' catalogue of texts", () => {
 });
 
 const web = resolve(import.meta.dirname, '../../web');
-const translated = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sm.ts'));
+const catalogues = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(en|sm)\.ts$/.test(file),
+);
+const translated = catalogues.filter((file) => file.endsWith('.sm.ts'));
 
 /** What a catalogue has: each key with what stands there, and of a function what it makes of its values. */
 function linesOf(value: unknown, key = ''): [string, string][] {
@@ -154,18 +175,30 @@ function linesOf(value: unknown, key = ''): [string, string][] {
 }
 
 const values = ['71', '72', '73'];
-const textsOf = async (file: string): Promise<unknown> => (await import(resolve(web, file))).texts;
+const textsOf = async (file: string): Promise<object> => (await import(resolve(web, file))).texts;
 const inBoth = async (file: string) => [
   linesOf(await textsOf(file)),
   linesOf(await textsOf(file.replace('.sm.ts', '.en.ts'))),
 ];
 
+/** Catalogues whose keys are the English sentences. */
+const bySentence = ['features/chat/bot-words.sm.ts', 'platform/answers.sm.ts', 'platform/notices.sm.ts'];
+const keyed = translated.filter((file) => !bySentence.includes(file) && !file.endsWith('said.sm.ts'));
+
 describe('the Samoan catalogues', () => {
-  it('are those of the public pages, of accounts, of the components and of the borrowers', () => {
-    expect(translated.length).toBeGreaterThan(8);
+  it('are there for every screen but those of investors, guarantors and staff', () => {
+    const english = catalogues.filter(
+      (file) => /\.en\.ts$/.test(file) && !/^features\/(admin|reports|investor|guarantor|styleguide)\//.test(file),
+    );
+    expect(english.length).toBeGreaterThan(20);
+    expect(english.filter((file) => !translated.includes(file.replace('.en.ts', '.sm.ts')))).toEqual([]);
   });
 
-  it.each(translated)('have every text of the English one: %s', async (file) => {
+  it('have an English one each', () => {
+    expect(keyed.filter((file) => !catalogues.includes(file.replace('.sm.ts', '.en.ts')))).toEqual([]);
+  });
+
+  it.each(keyed)('have every text of the English one: %s', async (file) => {
     const [samoan = [], english = []] = await inBoth(file);
     const keysOf = (lines: [string, string][]) => lines.map(([key]) => key).sort();
     expect(keysOf(samoan)).toEqual(keysOf(english));
@@ -173,17 +206,135 @@ describe('the Samoan catalogues', () => {
     expect(english.filter(([key, text]) => text && !said.get(key)?.trim())).toEqual([]);
   });
 
-  it.each(translated)('say every value and every figure of the English one: %s', async (file) => {
+  it.each(keyed)('say every value and every figure of the English one: %s', async (file) => {
     const [samoan = [], english = []] = await inBoth(file);
-    const figuresIn = (text = '') => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure).sort();
     const said = new Map(samoan);
     for (const [key, text] of english)
       if (figuresIn(text).length > 0)
         expect(figuresIn(said.get(key)), key).toEqual(expect.arrayContaining(figuresIn(text)));
   });
 
-  it.each(translated)('spell the ʻokina as the letter that it is: %s', async (file) => {
-    const [samoan = []] = await inBoth(file);
-    expect(samoan.filter(([, text]) => /[’‘`´]/.test(text))).toEqual([]);
+  it.each([...keyed, ...bySentence])('spell the ʻokina as the letter that it is: %s', async (file) => {
+    expect(linesOf(await textsOf(file)).filter(([, text]) => /['’‘`´]/.test(text))).toEqual([]);
+  });
+
+  it.each([...keyed, ...bySentence])('say that a native speaker has yet to review them: %s', (file) => {
+    expect(readFileSync(resolve(web, file), 'utf8')).toMatch(/^\/\/ A first draft, to be reviewed by a native speaker/);
+  });
+});
+
+const figuresIn = (text = '') => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure).sort();
+
+/** The sentences that rules and functions can say, each value in them as `{}`. */
+const spoken = new Set(
+  ['shared', 'lambdas'].flatMap((folder) =>
+    readdirSync(resolve(web, '..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => sentencesIn(resolve(web, '..', folder, file))),
+  ),
+);
+
+function sentencesIn(file: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    TemplateLiteral: ({ quasis }) => void found.push(quasis.map((part) => part.value.cooked).join('{}')),
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return found;
+}
+
+/** What the mini schemas say where we have no words of ours. */
+const ofTheSchemas = ['Invalid input'];
+
+describe('what rules and functions say, in Samoan', () => {
+  it.each(bySentence)('keeps the values and the figures of each sentence: %s', async (file) => {
+    // The name of a thing or of its status is English; the Samoan sentence does without it.
+    const valuesIn = (text: string) => [...text.matchAll(/\{(?!status|thing)\w+\}/g)].map(([value]) => value).sort();
+    for (const [english, samoan] of Object.entries(await textsOf(file))) {
+      expect(valuesIn(samoan), english).toEqual(expect.arrayContaining(valuesIn(english)));
+      expect(valuesIn(english), english).toEqual(expect.arrayContaining(valuesIn(samoan)));
+      expect(figuresIn(samoan), english).toEqual(expect.arrayContaining(figuresIn(english)));
+    }
+  });
+
+  it('is kept under the very words that are said', () => {
+    // What is said of several is one sentence with another after it.
+    const asSpoken = (english: string) => english.replace(/,? and \{more\}$/, '').replaceAll(/\{\w+\}/g, '{}');
+    const unknown = Object.keys({ ...answers, ...botWords }).filter(
+      (english) => !spoken.has(asSpoken(english)) && !ofTheSchemas.includes(english),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['a form that registers', Registration, {}],
+    ['a form that signs in', accountsApi.login.body, {}],
+    ['a form that asks for a loan', LoanRequest, {}],
+    ['a form that nominates', Nomination, {}],
+    ['a form that says where payouts go', accountsApi.setPayoutDestination.body, { destination: {} }],
+    ['a form that withdraws', walletApi.withdraw.body, { amount: 0 }],
+    ['a form that sends files', documentsApi.presignUploads.body, { files: [] }],
+  ])('is known of what is missing in %s', (_, schema, given) => {
+    const issues = z.safeParse(schema, given).error?.issues ?? [];
+    expect(issues.length).toBeGreaterThan(0);
+    for (const { message } of issues) expect(lookedUp(message, answers), message).not.toBe(message);
+  });
+
+  it('fills in the values of a sentence, and says what it does not know as it is', () => {
+    expect(lookedUp('Please pay the instalment of 2026-08-14 first: the oldest one comes first.', answers)).toBe(
+      'Faʻamolemole totogi muamua le vaega o le 2026-08-14: e muamua le mea aupito tuai.',
+    );
+    expect(lookedUp('A file was not accepted. The picture is damaged. Please take it again.', answers)).toBe(
+      'Ua lē talia se faila. Ua leaga le ata. Faʻamolemole toe puʻe.',
+    );
+    expect(lookedUp('What nobody says.', answers)).toBe('What nobody says.');
+  });
+
+  it('is there for every notice to people, and for no other', () => {
+    const { StaffDeadlineAlarm, ...toPeople } = notices;
+    expect(Object.keys(bellWords).sort()).toEqual(
+      Object.values(toPeople)
+        .map(({ text }) => text)
+        .sort(),
+    );
+    expect(lookedUp(StaffDeadlineAlarm.text, bellWords)).toBe(StaffDeadlineAlarm.text);
+  });
+
+  const facts: Facts = {
+    paymentReference: 'LG-7001',
+    supportEmail: 'help@example.ws',
+    hours: { from: 8, until: 17 },
+    backOn: undefined,
+  };
+  const own: Facts = {
+    ...facts,
+    backOn: '2026-08-14',
+    nextInstalment: { loanId: 7, amount: sene(12_500), due: '2026-08-14' },
+    invested: { count: 2, amount: sene(50_000) },
+    unpaid: { loanId: 7, amount: sene(12_500) },
+    guarantees: (['Invited', 'Accepted', 'Declined', 'Signed'] as const).map((state) => ({ loanId: 7, state })),
+    calls: [7, 9].map((loanId) => ({ loanId, amount: sene(12_500), by: '2026-08-14', reference: 'LG-7002' })),
+  };
+  const ofStatuses = LoanStatus.options.map((status) => ({ ...own, lastLoan: { loanId: 7, status } }));
+
+  /** All that a bot says to whoever asks it everything, with the options it offers. */
+  function saidBy(audience: 'Borrower' | 'Investor' | 'Guarantor'): Set<string> {
+    const all = new Set<string>();
+    const options = new Set(greetingOf(audience).options.map(({ text }) => text));
+    // What is offered on the way is asked too.
+    for (const option of options)
+      for (const known of [facts, ...ofStatuses]) {
+        const reply = replyTo(audience, option, 'Bot', known);
+        all.add(reply.message);
+        for (const { text } of reply.options) options.add(text);
+      }
+    return new Set([...all, ...options, CLOSED, greetingOf(audience).message]);
+  }
+
+  it.each(['Borrower', 'Investor', 'Guarantor'] as const)('is known of all that the bot says to a %s', (audience) => {
+    const all = [...saidBy(audience), replyTo(audience, TALK_TO_A_PERSON, 'Live', facts).message];
+    expect(all.length).toBeGreaterThan(20);
+    // Words that English has and Samoan has not: none of a sentence is left, but for names and dates.
+    for (const english of all) expect(lookedUp(english, botWords), english).not.toMatch(/\b(the|is|of|you|and)\b/i);
   });
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
 import { Refused } from './api.ts';
 import { Unreachable } from './ask.ts';
 import { texts } from './offline.en.ts';
+import { said } from './said.en.ts';
 import { showError } from './toasts.ts';
 
 /** What a form that was not accepted shows: what is wrong with its fields, or the sentence it was refused with. */
@@ -18,7 +20,7 @@ export function readForm<Schema extends z.ZodMiniType>(
   const read = z.safeParse(schema, shape(form));
   if (read.success) return { data: read.data, key: textOf(form, 'key') };
   const errors = new Map<string, string>();
-  for (const { path, message } of read.error.issues.slice().reverse()) errors.set(String(path[0]), message);
+  for (const { path, message } of read.error.issues.slice().reverse()) errors.set(String(path[0]), said(message));
   // In the order of the page, which is that of the form and not always the schema's.
   const order = [...form.keys()].map((name) => name.split('.')[0]);
   return { errors: Object.fromEntries([...errors].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
@@ -42,15 +44,19 @@ export function dateOf(form: FormData, name: string): string {
 }
 
 /**
- * What a form shows of an error that its call ended with: the fields the server names, else its sentence, else the
+ * What a form shows of an error that a rule or its call ended with: the fields it names, else its sentence, else the
  * fixed text, or without a connection that it was not sent. Any other error rises.
  */
 export function outcomeOf(error: unknown, fixedText: string): Outcome {
-  if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-  if (error instanceof Refused && error.fields) return { errors: error.fields };
-  const refused = error instanceof Refused && error.message ? error.message : unsentWords(fixedText);
+  const isRefusal = error instanceof Refused || error instanceof DomainError;
+  if (!(isRefusal || error instanceof Unreachable)) throw error;
+  if (isRefusal && error.fields) return { errors: errorsOf(error.fields) };
+  const refused = isRefusal && error.message ? said(error.message) : unsentWords(fixedText);
   showError(refused);
   return { refused };
 }
+
+const errorsOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, said(message)]));
 
 const unsentWords = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);

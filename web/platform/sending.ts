@@ -4,6 +4,7 @@ import { Refused } from './api.ts';
 import { Unreachable } from './ask.ts';
 import { forget, recall, remember } from './device.ts';
 import { dropFile, type Kept, keepFile, keptFile } from './kept-files.ts';
+import { said } from './said.en.ts';
 import { currentUser } from './session-state.ts';
 import { fitting, NotUploaded, upload } from './uploads.ts';
 
@@ -135,6 +136,7 @@ const isLost = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status === 401);
 
 function wordsOf(error: unknown): string {
-  if (error instanceof NotUploaded || error instanceof Refused || error instanceof Unreachable) return error.message;
+  if (error instanceof NotUploaded || error instanceof Refused || error instanceof Unreachable)
+    return said(error.message);
   throw error;
 }

@@ -3,7 +3,7 @@ import { ContentType, type DocumentType } from '#shared/documents/document.ts';
 import { call } from './api.ts';
 import { Unreachable } from './ask.ts';
 import { smallPhoto } from './photo.ts';
-import { texts } from './texts.en.ts';
+import { texts } from './uploads.en.ts';
 
 const EVERY_MS = 700;
 const MOST_POLLS = 120;
@@ -54,7 +54,7 @@ export async function fitting(type: DocumentType, chosen: File): Promise<Blob> {
     if (!photo) throw new NotUploaded(texts.noPhoto);
     return photo;
   }
-  if (chosen.size > MOST_BYTES) throw new NotUploaded('The selected file must be smaller than 10 MB');
+  if (chosen.size > MOST_BYTES) throw new NotUploaded(texts.tooLarge);
   if (chosen.size === 0) throw new NotUploaded(texts.emptyFile);
   return chosen;
 }

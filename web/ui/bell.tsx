@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import type { Notification } from '#shared/notifications/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { loadNotifications, markRead, useNotifications } from '#web/platform/notifications.ts';
+import { said } from '#web/platform/said.en.ts';
 import { Icon } from './icon.tsx';
 import { keepFocus, Menu } from './menu.tsx';
 import { texts } from './texts.en.ts';
@@ -61,11 +62,12 @@ function Notifications({ items }: { items: readonly Notification[] }) {
 }
 
 function Line({ notificationid, message, status, sentat }: Notification) {
+  const words = said(message);
   const when = <span className="small muted">{formatMoment(sentat)}</span>;
   if (status === 'Read')
     return (
       <div className="bell-line">
-        <span>{message}</span>
+        <span>{words}</span>
         {when}
       </div>
     );
@@ -76,7 +78,7 @@ function Line({ notificationid, message, status, sentat }: Notification) {
   return (
     <button type="button" className="bell-line unread" onClick={read}>
       <span>
-        {message}
+        {words}
         <span className="hidden-text">, {texts.unread}</span>
       </span>
       {when}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Refused } from '#web/platform/api.ts';
 import { Unreachable } from '#web/platform/ask.ts';
+import { said } from '#web/platform/said.en.ts';
 import { Field } from './fields.tsx';
 import { Note } from './note.tsx';
 import { texts } from './signing.en.ts';
@@ -43,9 +44,9 @@ export function CodeField({ ask }: { ask: () => Promise<{ message: string }> }) 
 
 async function sentBy(ask: () => Promise<{ message: string }>): Promise<Sent> {
   try {
-    return { tone: 'ok', words: (await ask()).message };
+    return { tone: 'ok', words: said((await ask()).message) };
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    return { tone: 'bad', words: error.message || texts.codeFailed };
+    return { tone: 'bad', words: said(error.message) || texts.codeFailed };
   }
 }

@@ -4,6 +4,7 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { call } from '#web/platform/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { CodeField } from './code-field.tsx';
 import { Note } from './note.tsx';
@@ -30,7 +31,7 @@ export async function signAgreement(form: FormData, calls: SigningCalls, fixedTe
   try {
     // Confirming again is harmless, and another code under the same key would be refused: only signing has one.
     await calls.confirm({ ...read.data, agreed: true });
-    showSuccess((await calls.sign(read.key)).message);
+    showSuccess(said((await calls.sign(read.key)).message));
     return {};
   } catch (error) {
     return outcomeOf(error, fixedText);

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
 import { mustBeNominable, Nomination } from '#shared/guarantors/nomination.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
@@ -9,6 +8,7 @@ import { call } from '#web/platform/api.ts';
 import { dateOf, type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
 import { isOnline } from '#web/platform/online.ts';
+import { said } from '#web/platform/said.en.ts';
 import { currentUser } from '#web/platform/session-state.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { todayInApia } from '#web/platform/today.ts';
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   const open = Number(textOf(form, 'open'));
   const typed = Array.from({ length: open }, (_, at) => z.safeParse(Nomination, nominationOf(form, at)));
   const errors = typed.flatMap(({ error }, at) =>
-    (error?.issues ?? []).map(({ path, message }) => [`${String(path[0])}-${at}`, message]),
+    (error?.issues ?? []).map(({ path, message }) => [`${String(path[0])}-${at}`, said(message)]),
   );
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const guarantors = typed.flatMap(({ data }) => data ?? []);
@@ -49,11 +49,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     mustBeNominable(guarantors, { open, taken: [], borrowerEmail: currentUser()?.email ?? '', today: todayInApia() });
     const id = Number(textOf(form, 'loan'));
     const asked = { params: { id }, body: { guarantors } };
-    showSuccess((await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })).message);
+    showSuccess(said((await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })).message));
     forgetDraft(draftOf(id));
     return {};
   } catch (error) {
-    if (error instanceof DomainError) return { errors: ofFields(error.fields) };
     const { errors: refused, ...outcome } = outcomeOf(error, texts.submissionFailed);
     return { ...outcome, ...(refused && { errors: ofFields(refused) }) };
   }
@@ -68,7 +67,7 @@ const nominationOf = (form: FormData, at: number) => ({
 });
 
 /** The server's `guarantors.0.email` is this form's `email-0`. */
-const ofFields = (fields: Record<string, string> = {}): Record<string, string> =>
+const ofFields = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^guarantors\.(\d)\.(\w+)$/, '$2-$1'), message]),
   );

@@ -6,6 +6,7 @@ import { formatWst } from '#shared/money.ts';
 import { call, Refused } from '#web/platform/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showError, showSuccess } from '#web/platform/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -33,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Failure |
   } catch (error) {
     const text = isCancelled ? texts.cancelFailed : texts.deleteFailed;
     showError(text);
-    return { text, reason: error instanceof Refused ? error.message : '' };
+    return { text, reason: error instanceof Refused ? said(error.message) : '' };
   }
 }
 

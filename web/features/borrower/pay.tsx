@@ -7,6 +7,7 @@ import { formatDay } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
 import { isOnline } from '#web/platform/online.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -41,13 +42,13 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
       const { url } = await call(repaymentsApi.openCardPage, asked, how);
       location.assign(url);
     },
-    Wallet: async () => showSuccess((await call(repaymentsApi.payFromWallet, asked, how)).message),
-    withdraw: async () => showSuccess((await call(repaymentsApi.withdrawAnnouncement, asked, how)).message),
+    Wallet: async () => showSuccess(said((await call(repaymentsApi.payFromWallet, asked, how)).message)),
+    withdraw: async () => showSuccess(said((await call(repaymentsApi.withdrawAnnouncement, asked, how)).message)),
   };
   const method = textOf(form, 'method');
   try {
     if (method === 'MTala' || method === 'MyCash' || method === 'Bank')
-      showSuccess((await call(repaymentsApi.announcePayment, { ...asked, body: { method } }, how)).message);
+      showSuccess(said((await call(repaymentsApi.announcePayment, { ...asked, body: { method } }, how)).message));
     else await acts[method]?.();
     return {};
   } catch (error) {
@@ -134,17 +135,17 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
                 checked={method === chosen}
                 onChange={() => setChosen(method)}
               />
-              {title}
+              {said(title)}
             </label>
           ))}
         </div>
       </fieldset>
       {way && (
         <section className="card stack">
-          <h2>{way.title}</h2>
+          <h2>{said(way.title)}</h2>
           <ol className="numbered">
             {way.instructions.map((instruction) => (
-              <li key={instruction}>{instruction}</li>
+              <li key={instruction}>{said(instruction)}</li>
             ))}
           </ol>
           {isByHand && <Exactly pay={pay} />}

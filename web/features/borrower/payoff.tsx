@@ -9,6 +9,7 @@ import { call } from '#web/platform/api.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import { said } from '#web/platform/said.en.ts';
 import { currentUser } from '#web/platform/session-state.ts';
 import { showError, showSuccess } from '#web/platform/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
@@ -26,7 +27,7 @@ export async function payOff({ request }: ActionFunctionArgs): Promise<Outcome> 
     body: { amount: sene(Number(textOf(form, 'amount'))) },
   };
   try {
-    showSuccess((await call(repaymentsApi.payOff, asked, { key: textOf(form, 'key') })).message);
+    showSuccess(said((await call(repaymentsApi.payOff, asked, { key: textOf(form, 'key') })).message));
     return {};
   } catch (error) {
     return outcomeOf(error, texts.failed);

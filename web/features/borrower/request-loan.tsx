@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
@@ -37,7 +36,6 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
     showSuccess(words.request.requested(loanId));
     return redirect('/borrower');
   } catch (error) {
-    if (error instanceof DomainError) return { errors: error.fields ?? {} };
     return outcomeOf(error, texts.submissionFailed);
   }
 }

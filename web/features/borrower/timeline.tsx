@@ -1,6 +1,7 @@
 import type { MyLoan } from '#shared/loans/api.ts';
 import { timelineOf } from '#shared/loans/timeline.ts';
 import { formatMoment } from '#web/platform/days.ts';
+import { said } from '#web/platform/said.en.ts';
 import { wordsOf } from '#web/platform/status-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts as words } from './screens.en.ts';
@@ -42,7 +43,7 @@ function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan })
     return (
       <Note tone="wait">
         <p>{cancelledby === 'Borrower' ? words.timeline.youCancelled : words.timeline.timeRanOut}</p>
-        {cancelledby === 'Deadline' && reason && <p>{reason}</p>}
+        {cancelledby === 'Deadline' && reason && <p>{said(reason)}</p>}
       </Note>
     );
   return (

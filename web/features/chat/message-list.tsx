@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import type { ChatMessage } from '#shared/chat/chat.ts';
 import type { Part } from '#shared/chat/conversation.ts';
 import { formatTime } from '#web/platform/days.ts';
+import { said } from '#web/platform/said.en.ts';
+import { botSaid } from './bot-said.en.ts';
 import type { Talk, TalkState, Unsent } from './talk.ts';
 import { texts } from './texts.en.ts';
 import { byDay } from './timeline.ts';
@@ -44,7 +46,7 @@ export function MessageList({ talk, state, part }: MessageListProps) {
                       <span dir="auto">{nameOf(message)}</span>, {formatTime(message.createdat)}
                       {message.messageid === lastOwn && <span> · {message.readat ? texts.read : texts.sent}</span>}
                     </span>
-                    <p dir="auto">{message.message}</p>
+                    <p dir="auto">{wordsOf(message)}</p>
                   </li>
                 </Fragment>
               ))}
@@ -63,6 +65,9 @@ export function MessageList({ talk, state, part }: MessageListProps) {
   );
 }
 
+/** What the bot says and can be asked is said in the language of the site; the team writes as it writes. */
+const wordsOf = ({ sender, message }: ChatMessage): string => (sender === 'Admin' ? message : botSaid(message));
+
 const UnsentMessage = ({ talk, one, isLive }: { talk: Talk; one: Unsent; isLive: boolean }) => (
   <li className="bubble own unsent">
     <p dir="auto">{one.message}</p>
@@ -70,7 +75,7 @@ const UnsentMessage = ({ talk, one, isLive }: { talk: Talk; one: Unsent; isLive:
       <span className="small">{isLive ? texts.sending : texts.sendsLater}</span>
     ) : (
       <span className="small chat-refused">
-        {texts.notSent} {one.refused}{' '}
+        {texts.notSent} {said(one.refused)}{' '}
         <button type="button" className="chat-link" onClick={() => talk.sendAgain(one.clientid)}>
           {texts.sendAgain}
         </button>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Audience } from '#shared/chat/chat.ts';
 import { allowSound, isMuted, mute } from '#web/platform/chime.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { botSaid } from './bot-said.en.ts';
 import styles from './chat.css?inline';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -115,7 +116,7 @@ function Options({ audience, onAsked, isWaiting }: OptionsProps) {
             aria-disabled={state.asking !== undefined || undefined}
             onClick={({ currentTarget }) => void choose(option, currentTarget.parentElement)}
           >
-            {option === state.asking ? texts.asking : option}
+            {option === state.asking ? texts.asking : botSaid(option)}
           </button>
         ))}
       </section>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { mustProveIncomeAs } from '#shared/guarantors/income.ts';
 import { Employment } from '#shared/loans/loan.ts';
@@ -40,7 +39,7 @@ export async function action({ request, params: { loanId } }: ActionFunctionArgs
     mustProveIncomeAs(source, read.data.documents);
     await call(guarantorsApi.submitIncome, { body: read.data }, { key: read.key });
   } catch (error) {
-    return error instanceof DomainError ? { errors: error.fields ?? {} } : outcomeOf(error, texts.papersFailed);
+    return outcomeOf(error, texts.papersFailed);
   }
   forgetIncomeDocuments(source);
   forget(SOURCE);

@@ -4,6 +4,7 @@ import { guarantorsApi, type Invitation } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { call } from '#web/platform/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -19,7 +20,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const form = await request.formData();
   const asked = { params: { id }, body: { accept: textOf(form, 'answer') === 'accept' } };
   try {
-    showSuccess((await call(guarantorsApi.answerInvitation, asked, { key: textOf(form, 'key') })).message);
+    showSuccess(said((await call(guarantorsApi.answerInvitation, asked, { key: textOf(form, 'key') })).message));
     return redirect('/guarantor');
   } catch (error) {
     return outcomeOf(error, texts.answerFailed);

@@ -11,6 +11,7 @@ import { call } from '#web/platform/api.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Copied } from '#web/ui/copied.tsx';
@@ -37,7 +38,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const form = await request.formData();
   try {
     const how = { key: textOf(form, 'key') };
-    showSuccess((await call(repaymentsApi.payFromWallet, { params: { id } }, how)).message);
+    showSuccess(said((await call(repaymentsApi.payFromWallet, { params: { id } }, how)).message));
     return redirect(`/guarantor/calls/${id}`);
   } catch (error) {
     return outcomeOf(error, texts.callFailed);
@@ -90,10 +91,10 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
         </Note>
         {methods.map(({ method, title, instructions }) => (
           <details key={method} className="fold">
-            <summary>{title}</summary>
+            <summary>{said(title)}</summary>
             <ol className="numbered">
               {instructions.map((instruction) => (
-                <li key={instruction}>{instruction}</li>
+                <li key={instruction}>{said(instruction)}</li>
               ))}
             </ol>
           </details>

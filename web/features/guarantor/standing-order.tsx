@@ -1,6 +1,7 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { call } from '#web/platform/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -20,7 +21,7 @@ export async function handInStandingOrder(form: FormData, loanId: number): Promi
   if (!signed) return { errors: { standingOrder: texts.standingOrderMissing } };
   try {
     const body = { loanId, documentId: signed.documentId };
-    showSuccess((await call(guarantorsApi.submitStandingOrder, { body }, { key: textOf(form, 'key') })).message);
+    showSuccess(said((await call(guarantorsApi.submitStandingOrder, { body }, { key: textOf(form, 'key') })).message));
   } catch (error) {
     return outcomeOf(error, texts.papersFailed);
   }

@@ -10,6 +10,7 @@ import { formatMoment } from '#web/platform/days.ts';
 import { remember } from '#web/platform/device.ts';
 import { loaded } from '#web/platform/load.ts';
 import { useNotifications } from '#web/platform/notifications.ts';
+import { said } from '#web/platform/said.en.ts';
 import { texts as shared } from '#web/platform/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -136,7 +137,7 @@ function LatestNotifications() {
       <ul className="bell-list">
         {items?.slice(0, LATEST).map(({ notificationid, message, sentat }) => (
           <li key={notificationid} className="bell-line">
-            {message}
+            {said(message)}
             <span className="small muted">{formatMoment(sentat)}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { call } from '#web/platform/api.ts';
 import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Field } from '#web/ui/fields.tsx';
@@ -45,7 +46,7 @@ async function setDestination(form: FormData): Promise<Omit<Acted, 'act'>> {
 
 async function done(act: () => Promise<{ message: string }>, fixedText: string): Promise<Omit<Acted, 'act'>> {
   try {
-    showSuccess((await act()).message);
+    showSuccess(said((await act()).message));
     return { done: Date.now() };
   } catch (error) {
     return outcomeOf(error, fixedText);

@@ -3,6 +3,6 @@ export const texts = {
   contents: 'Contents',
   questions: 'Questions about this page? Write to',
   backToTop: 'Back to top',
-  // Said where the page is not in the language of the site.
+  // Said where the page is not in the language that binds.
   binding: '',
 } as const;

@@ -7,5 +7,5 @@ export const texts: InWords<typeof english> = {
   questions: 'E iai ni fesili i lenei itūlau? Tusi mai i le',
   backToTop: 'Toe foʻi i luga',
   binding:
-    'O lenei itūlau o loʻo tusia i le gagana Peretania, ma o le faʻamatalaga lea e noatia ai itū uma. E mafai ona e fesili mai iā i matou i le gagana Sāmoa.',
+    'O se faʻaliliuga muamua lenei, e leʻi iloiloina e se tagata o lona lava gagana le gagana Sāmoa. O le tusitusiga i le gagana Peretania e noatia ai itū uma:',
 };

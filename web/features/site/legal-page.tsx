@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { supportEmail } from '#web/platform/support.ts';
 import { texts as given } from '#web/platform/texts.en.ts';
 import { useFocusFor, usePage } from '#web/ui/effects.ts';
+import { LanguageLink } from '#web/ui/language-link.tsx';
 import { texts } from './legal-page.en.ts';
 import { LegalStyles } from './legal-styles.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -23,7 +24,7 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
     <>
       <LegalStyles />
       <SiteHeader />
-      <main id="main" className="page legal" lang={texts.binding ? 'en' : undefined}>
+      <main id="main" className="page legal">
         <div className="stack">
           <h1 ref={heading} tabIndex={-1}>
             {title}
@@ -32,7 +33,11 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
             <strong>{date}</strong>
           </p>
           <p className="muted">{lead}</p>
-          {texts.binding && <p lang={given.code}>{texts.binding}</p>}
+          {texts.binding && (
+            <p className="note">
+              {texts.binding} <LanguageLink />
+            </p>
+          )}
         </div>
         <details className="phone-only card">
           <summary>{texts.contents}</summary>

@@ -1,0 +1,56 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/catalogue.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: InWords<typeof english> = {
+  title: 'Saogalēmū',
+
+  password: 'Upu faʻalilolilo',
+  oldPassword: 'Lau upu faʻalilolilo i le taimi nei',
+  newPassword: 'Upu faʻalilolilo fou',
+  rule: 'Ia lē itiiti ifo i le 8 mataitusi, e iai mataitusi tetele, mataitusi laiti, se numera ma se faʻailoga faʻapitoa',
+  change: 'Sui le upu faʻalilolilo',
+  changing: 'O loʻo suia lau upu faʻalilolilo…',
+  changed: 'Ua suia lau upu faʻalilolilo. Ua ulufafo isi masini uma.',
+  changeFailed: 'Ua lē mafai ona suia lau upu faʻalilolilo. Faʻamolemole toe taumafai.',
+
+  app: 'Polokalame faʻamaonia',
+  appWhy:
+    'O se loka lona lua: a uma lau upu faʻalilolilo, e talosagaina se numera e na o lau telefoni e faʻaali mai ai.',
+  staff: 'E manaʻomia e tagata faigaluega e galulue ai i pepa a isi tagata. Faʻaola, ona toe ulufale lea.',
+  staffFirst: 'Aʻo e leʻi galue o se tagata faigaluega, faʻatulaga iinei se polokalame faʻamaonia.',
+  staffAgain:
+    'Ulufafo, ma toe ulufale i le numera a lau polokalame faʻamaonia. Ona mafai lea ona e galue o se tagata faigaluega.',
+  on: 'Ua ola',
+  off: 'Ua pē',
+  setUp: 'Faʻatulaga',
+  steps: [
+    'Faʻapipiʻi se polokalame faʻamaonia, e pei o le Google Authenticator po o le Aegis.',
+    'Tatala i lenei telefoni i le faʻamau. I se isi telefoni, faʻaopoopo se teugāmatāupu: siaki le faʻailoga QR, pe tusi le kī.',
+    'Tusi numera e ono o loʻo faʻaali nei e le polokalame.',
+  ],
+  openApp: 'Tatala le polokalame',
+  qrCode: 'Faʻailoga QR mo le polokalame i se isi telefoni. O loʻo i ai le kī o loʻo i lalo.',
+  key: 'Kī',
+  code: 'Numera mai le polokalame',
+  codeHint: 'Numera e ono',
+  sixDigits: 'E ono numera o le numera faʻamaonia.',
+  turnOn: 'Faʻaola',
+  turnOff: 'Tapē',
+  busy: 'Faʻatali mai…',
+  nowOn: 'Ua ola le polokalame faʻamaonia. Mai le taimi nei e talosagaina lana numera pe a e ulufale.',
+  nowOff: 'Ua tapē le polokalame faʻamaonia.',
+  wrongCode: 'E lē saʻo lenei numera. Tusi le numera o loʻo faʻaali nei e le polokalame.',
+  turnOffTitle: 'Tapē le polokalame faʻamaonia?',
+  turnOffWhy: 'Ona na o lau upu faʻalilolilo lea e tatala ai lau teugāmatāupu.',
+  keepOn: 'Taofi pea e ola',
+  notLoaded: 'Ua lē mafai ona matou fesili pe faʻapefea ona puipuia lau teugāmatāupu.',
+  failed: 'E leʻi manuia. Faʻamolemole toe taumafai.',
+
+  everywhere: 'Ulufafo i mea uma',
+  everywhereWhy:
+    'Pe a leiloa se telefoni pe ono iloa e se isi lau upu faʻalilolilo. E ulufafo masini uma i totonu o le lima minute, ae o lenei masini i le taimi lava e tasi.',
+  everywhereTitle: 'Ulufafo i masini uma?',
+  stay: 'Nofo pea',
+  signedOut: 'Ua e ulufafo i mea uma.',
+};

@@ -1,0 +1,30 @@
+type Sentences = Readonly<Record<string, string>>;
+
+/**
+ * An English sentence in other words, from a catalogue that has it under the English ones; `{name}` stands there for a
+ * value, which is looked up too. What is not known stays English.
+ */
+export function lookedUp(english: string, sentences: Sentences): string {
+  const exact = sentences[english];
+  if (typeof exact === 'string') return exact;
+  for (const [pattern, own] of Object.entries(sentences)) {
+    const values = valuesOf(english, pattern);
+    if (values) return own.replace(VALUE, (_, name) => lookedUp(values.get(name) ?? '', sentences));
+  }
+  return english;
+}
+
+const VALUE = /\{(\w+)\}/g;
+
+/** The values in a sentence by their names, where it follows a pattern. */
+function valuesOf(english: string, pattern: string): Map<string, string> | undefined {
+  // Split by what it captures, every second part is a name.
+  const [begin = '', ...rest] = pattern.split(VALUE);
+  if (rest.length === 0 || !english.startsWith(begin)) return undefined;
+  const names = rest.filter((_, at) => at % 2 === 0);
+  const words = [begin, ...rest.filter((_, at) => at % 2 === 1)].map((part) =>
+    part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  const [, ...values] = new RegExp(`^${words.join('(.+?)')}$`, 's').exec(english) ?? [];
+  return values.length > 0 ? new Map(names.map((name, at) => [name, values[at] ?? ''])) : undefined;
+}

@@ -1,0 +1,10 @@
+/** Why a file was not taken (specification 1, section 5, and ours). */
+export const texts = {
+  tooLarge: 'The selected file must be smaller than 10 MB',
+
+  // Ours.
+  noPhoto: 'Please choose a photo (JPEG, PNG, WebP) or a PDF.',
+  emptyFile: 'This file is empty.',
+  brokenConnection: 'The connection broke. Please try again.',
+  slowCheck: 'Checking this file takes long. Please try again.',
+} as const;
