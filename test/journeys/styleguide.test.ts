@@ -1,30 +1,63 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, visit, wrongsOf } from '#test/support/site.ts';
+import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 
-it('the page of all components / is accessible, fits a small phone, and is a chunk of its own', async () => {
-  const [browser, site] = await Promise.all([openBrowser(), openSite({ isLocal: true })]);
-  try {
-    for (const width of [360, 1280]) {
-      const { page, problems, close } = await visit(browser, new FakeApi(), { width });
-      await page.goto(`${site.url}/#/styleguide`);
-      await heading(page, 'Styleguide');
-      await page.getByText('Nothing has moved yet.').waitFor({ state: 'attached' });
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), openSite({ isLocal: true })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe('the page of all components', () => {
+  it.each([
+    ['phone', 360],
+    ['wide', 1280],
+  ])('is accessible with what opens on it, and fits a small screen: %s', async (name, width) => {
+    const { page, problems, close } = await visit(browser, new FakeApi(), { width });
+    await page.clock.install();
+    await page.goto(`${site.url}/#/styleguide`);
+    await heading(page, 'Styleguide');
+    await page.getByText('Nothing has moved yet.').waitFor({ state: 'attached' });
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, `styleguide-${name}`);
+    const press = (button: string) => page.getByRole('button', { name: button }).click();
+    for (const opener of ['Open a sheet', 'Warn of the end of the session']) {
+      await press(opener);
+      await page.getByRole('dialog').waitFor();
       expect(await wrongsOf(page)).toEqual([]);
-      await photograph(page, width === 360 ? 'styleguide-phone' : 'styleguide-wide');
-      await page.getByRole('button', { name: 'Open a sheet' }).click();
-      expect(await wrongsOf(page)).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    // One in each language.
+    await press('Notifications, 2 unread');
+    expect(await page.locator('.bell-line').count()).toBe(5);
+    expect(await wrongsOf(page)).toEqual([]);
+
+    for (const { button, tone, ms } of [
+      { button: 'Show a success', tone: 'ok', ms: 2000 },
+      { button: 'Show a failure', tone: 'bad', ms: 4000 },
+    ]) {
+      await press(button);
+      // What is pointed at stays.
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(ms - 100);
+      expect(await page.locator(`.toast.${tone}`).count()).toBe(1);
+      await page.clock.runFor(100);
+      await page.locator(`.toast.${tone}`).waitFor({ state: 'detached' });
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is a chunk of its own in each language', () => {
     expect(readdirSync(join(site.dir, 'assets')).filter((file) => file.startsWith('styleguide-'))).toHaveLength(2);
-  } finally {
-    await browser.close();
-    await site.close();
-  }
+  });
 });

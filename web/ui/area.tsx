@@ -16,10 +16,17 @@ import { texts } from './texts.en.ts';
 
 export type Tab = { to: string; label: string; icon: IconName };
 
-type AreaProps = { user: User; of: Role; tabs: readonly Tab[]; children: ReactNode };
+type AreaProps = {
+  user: Pick<User, 'roles'>;
+  of: Role;
+  tabs: readonly Tab[];
+  /** In place of the person's own notifications. */
+  bell?: ReactNode;
+  children: ReactNode;
+};
 
 /** What is around the pages of a role: the bar on top, and the tabs, at the thumb on a phone and beside elsewhere. */
-export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
+export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, children }: AreaProps) {
   return (
     <div className="in-area">
       <AreaStyles />
@@ -30,7 +37,7 @@ export function Area({ user: { roles }, of: role, tabs, children }: AreaProps) {
           <AccountLink of={role} />
           <LogoutButton />
         </div>
-        <Bell />
+        {bell}
         <Drawer roles={roles} current={role} tabs={tabs} />
       </Header>
       <div className="area">

@@ -12,6 +12,25 @@ const FIRST = 5;
 /** The newest notifications, and how many are unread. */
 export function Bell() {
   const { items = [], hasFailed } = useNotifications();
+  return (
+    <BellMenu
+      items={items}
+      hasFailed={hasFailed}
+      onRead={(id) => void markRead(id)}
+      onAgain={() => void loadNotifications()}
+    />
+  );
+}
+
+type BellMenuProps = {
+  items: readonly Notification[];
+  hasFailed?: boolean;
+  onRead: (id: string) => void;
+  onAgain: () => void;
+};
+
+/** The bell over some notifications, newest first. */
+export function BellMenu({ items, hasFailed, onRead, onAgain }: BellMenuProps) {
   const unread = items.filter(({ status }) => status === 'Unread').length;
   return (
     <Menu
@@ -27,7 +46,13 @@ export function Bell() {
       {() => (
         <section className="stack-tight" aria-label={texts.notifications}>
           <h2>{texts.notifications}</h2>
-          {hasFailed && items.length === 0 ? <Again /> : <Notifications items={items} />}
+          {hasFailed && items.length === 0 ? (
+            <button type="button" className="btn alt" onClick={onAgain}>
+              {texts.tryAgain}
+            </button>
+          ) : (
+            <Notifications items={items} onRead={onRead} />
+          )}
         </section>
       )}
     </Menu>
@@ -36,7 +61,7 @@ export function Bell() {
 
 const shortOf = (count: number): string => (count > 9 ? '9+' : String(count));
 
-function Notifications({ items }: { items: readonly Notification[] }) {
+function Notifications({ items, onRead }: Pick<BellMenuProps, 'items' | 'onRead'>) {
   const [isWhole, setWhole] = useState(false);
   const showAll = (event: MouseEvent) => {
     keepFocus(event);
@@ -48,7 +73,7 @@ function Notifications({ items }: { items: readonly Notification[] }) {
       <ul className="bell-list">
         {items.slice(0, isWhole ? undefined : FIRST).map((item) => (
           <li key={item.notificationid}>
-            <Line {...item} />
+            <Line item={item} onRead={onRead} />
           </li>
         ))}
       </ul>
@@ -61,7 +86,9 @@ function Notifications({ items }: { items: readonly Notification[] }) {
   );
 }
 
-function Line({ notificationid, message, status, sentat }: Notification) {
+type LineProps = { item: Notification; onRead: BellMenuProps['onRead'] };
+
+function Line({ item: { notificationid, message, status, sentat }, onRead }: LineProps) {
   const words = said(message);
   const when = <span className="small muted">{formatMoment(sentat)}</span>;
   if (status === 'Read')
@@ -73,7 +100,7 @@ function Line({ notificationid, message, status, sentat }: Notification) {
     );
   const read = (event: MouseEvent) => {
     keepFocus(event);
-    void markRead(notificationid);
+    onRead(notificationid);
   };
   return (
     <button type="button" className="bell-line unread" onClick={read}>
@@ -85,9 +112,3 @@ function Line({ notificationid, message, status, sentat }: Notification) {
     </button>
   );
 }
-
-const Again = () => (
-  <button type="button" className="btn alt" onClick={() => void loadNotifications()}>
-    {texts.tryAgain}
-  </button>
-);

@@ -36,14 +36,14 @@ export function SignInOrDashboard() {
   );
 }
 
-function OfflineBar() {
-  if (useOnline()) return null;
-  return (
-    <p className="offline" role="status">
-      {texts.offline}
-    </p>
-  );
-}
+const OfflineBar = () => (useOnline() ? null : <OfflineNote />);
+
+/** What is said while there is no connection. */
+export const OfflineNote = () => (
+  <p className="offline" role="status">
+    {texts.offline}
+  </p>
+);
 
 // No link: the part of the address after # is the route, and a jump within the page must leave it alone.
 function skipToMain(): void {

@@ -9,18 +9,25 @@ import { texts } from './session.en.ts';
 
 /** What is on every page of who is signed in: the watch over the time without a sign of them, and over the version. */
 export function SignedIn() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const left = signOut();
+    await navigate('/login');
+    await left;
+  };
   const isWarned = useIdleWarning();
   const hasNewVersion = useNewVersion();
   return (
     <>
       {(isWarned || hasNewVersion) && <AreaStyles />}
       {hasNewVersion && <NewVersion />}
-      {isWarned && <IdleDialog />}
+      {isWarned && <IdleDialog onStay={stay} onLeave={() => void leave()} />}
     </>
   );
 }
 
-const NewVersion = () => (
+/** What is said when there is one. */
+export const NewVersion = () => (
   <Note isNews>
     <div className="row between">
       <p>{texts.newVersion}</p>
@@ -32,27 +39,21 @@ const NewVersion = () => (
 );
 
 /** A minute before the session ends (UI 6). Escape and pressing beside it stay signed in. */
-function IdleDialog() {
-  const navigate = useNavigate();
-  const leave = async () => {
-    const left = signOut();
-    await navigate('/login');
-    await left;
-  };
+export function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stayOutside = ({ target, currentTarget }: SyntheticEvent) => {
-    if (target === currentTarget) stay();
+    if (target === currentTarget) onStay();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself hears Escape.
-    <dialog className="sheet" aria-labelledby="idle-title" ref={showModal} onCancel={stay} onClick={stayOutside}>
+    <dialog className="sheet" aria-labelledby="idle-title" ref={showModal} onCancel={onStay} onClick={stayOutside}>
       <div className="stack">
         <h2 id="idle-title">{texts.idleTitle}</h2>
         <p>{texts.idleWhy}</p>
         <div className="row">
-          <button type="button" className="btn" onClick={stay}>
+          <button type="button" className="btn" onClick={onStay}>
             {texts.stay}
           </button>
-          <button type="button" className="btn alt" onClick={() => void leave()}>
+          <button type="button" className="btn alt" onClick={onLeave}>
             {texts.leave}
           </button>
         </div>

@@ -17,8 +17,6 @@ export const uploads: readonly { label: string; upload: Upload }[] = [
   { label: 'Bank statement', upload: { state: 'failed', name: 'statement.pdf', message: 'This file is empty.' } },
 ];
 
-export const statuses = ['Active', 'Pending', 'Overdue', 'UnderReview', 'Scheduled'] as const;
-
 export const icons: readonly IconName[] = [
   'menu',
   'people',
@@ -38,6 +36,8 @@ export const icons: readonly IconName[] = [
   'close',
   'camera',
   'down',
+  'clock',
+  'help',
   'circle',
 ];
 

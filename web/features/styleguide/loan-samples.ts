@@ -1,0 +1,79 @@
+import type { User } from '#shared/accounts/api.ts';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import type { Notification } from '#shared/notifications/api.ts';
+import type { LoanRepayment } from '#shared/repayments/api.ts';
+import type { AgreementWords } from '#web/ui/signing.tsx';
+import { texts } from './texts.en.ts';
+
+export const user: User = {
+  userId: 'sina',
+  firstName: 'Sina',
+  lastName: 'Leota',
+  email: 'sina@example.ws',
+  roles: ['Borrower', 'Investor'],
+  kycStatus: 'Verified',
+  kycstatus: 'Verified',
+  paymentreference: 'B12345678A',
+  investorpaymentreference: 'V12345678A',
+};
+
+const loan: MyLoan = {
+  loanid: 12,
+  amount: sene(1500_00),
+  purpose: 'A sewing machine',
+  status: 'Pending',
+  createdat: '2026-08-14T20:00:00Z',
+  repaymentProgress: 40,
+  expectedguarantoramount: 2,
+  hasInvestments: false,
+  guarantorstab: null,
+  reason: null,
+  cancelledby: null,
+  deadline: null,
+  borrowersigned: false,
+  borrowersignedat: null,
+};
+
+/** On the way, at its end, and off it. */
+export const loans: readonly MyLoan[] = [
+  { ...loan, status: 'Approved', deadline: '2026-09-14T20:00:00Z' },
+  { ...loan, status: 'Repaid' },
+  { ...loan, status: 'Rejected', reason: texts.rejected },
+  { ...loan, status: 'Cancelled', cancelledby: 'Borrower' },
+  { ...loan, status: 'Cancelled', cancelledby: 'Deadline', reason: texts.tooLate },
+  { ...loan, status: 'Defaulted' },
+];
+
+const statuses = ['Paid', 'Overdue', 'Missed', 'Pending', 'Scheduled'] as const;
+
+export const repayments: readonly LoanRepayment[] = statuses.map((paymentstatus, at) => ({
+  repaymentid: String(at),
+  scheduleddate: `2026-0${at + 4}-15`,
+  amountdue: sene(171_42),
+  paymentstatus,
+  amountpaid: sene(paymentstatus === 'Paid' ? 171_42 : at * 20_00),
+}));
+
+const noticeOf = (nr: number): Notification => ({
+  notificationid: String(nr),
+  message: nr < 3 ? texts.bell : texts.bellOld,
+  status: nr < 3 ? 'Unread' : 'Read',
+  sentat: '2026-08-14T20:00:00Z',
+});
+
+/** More than a bell shows at first. */
+export const notices: readonly Notification[] = [1, 2, 3, 4, 5, 6, 7].map(noticeOf);
+
+export const agreement: AgreementWords = {
+  version: '1',
+  title: 'Agreement of loan #12',
+  sha256: '',
+  sections: [
+    { heading: '1. The loan', paragraphs: ['The lenders lend the borrower WST 1,500.00.'] },
+    {
+      heading: '2. Repaying',
+      paragraphs: ['The borrower pays 12 instalments of WST 171.42.', 'There is no late fee.'],
+    },
+  ],
+};
