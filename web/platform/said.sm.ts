@@ -1,11 +1,13 @@
-let inSamoan = (english: string): string => english;
+import { lookedUp } from './looked-up.ts';
+
+let sentences: Readonly<Record<string, string>> = {};
 
 // They are many: they come beside the first page. Until then, and without a connection, they are English.
 import('./in-samoan.ts')
   .then((module) => {
-    inSamoan = module.inSamoan;
+    sentences = module.sentences;
   })
   .catch(() => undefined);
 
 /** What the rules and the server say, in Samoan where it is known. */
-export const said = (english: string): string => inSamoan(english);
+export const said = (english: string): string => lookedUp(english, sentences);
