@@ -1,0 +1,40 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { peopleApi } from '#shared/accounts/people-api.ts';
+import { SubRole } from '#shared/endpoint.ts';
+import { call } from '#web/platform/api.ts';
+import { textOf } from '#web/platform/form.ts';
+import { act, type DeskOutcome } from './desk-act.ts';
+import { texts } from './people.en.ts';
+
+const of = (form: FormData) => textOf(form, 'of');
+const params = (form: FormData) => ({ id: textOf(form, 'id') });
+
+/** Grants the chosen sub-role, or takes the one there is. */
+export const grantSubRole = (form: FormData): Promise<DeskOutcome> => {
+  const subRole = SubRole.safeParse(textOf(form, 'subRole')).data ?? null;
+  return act(of(form), () => call(accountsApi.grantSubRole, { params: params(form), body: { subRole } }), {
+    done: texts.subRoleSaved,
+    failed: texts.subRoleFailed,
+  });
+};
+
+/** Ends the named session, or all of them. */
+export const endSessions = (form: FormData): Promise<DeskOutcome> => {
+  const sessionid = textOf(form, 'sessionid') || undefined;
+  return act(of(form), () => call(peopleApi.endSessions, { params: params(form), body: { sessionid } }), {
+    done: sessionid ? texts.sessionEnded : texts.allEnded,
+    failed: texts.endFailed,
+  });
+};
+
+export const askFactorReset = (form: FormData): Promise<DeskOutcome> =>
+  act(of(form), () => call(peopleApi.askFactorReset, { params: params(form) }), {
+    done: texts.resetAsked,
+    failed: texts.resetNotAsked,
+  });
+
+export const confirmFactorReset = (form: FormData): Promise<DeskOutcome> =>
+  act(of(form), () => call(peopleApi.confirmFactorReset, { params: params(form) }), {
+    done: texts.resetDone,
+    failed: texts.resetFailed,
+  });
