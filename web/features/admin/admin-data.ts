@@ -1,8 +1,8 @@
-import { useOutletContext } from 'react-router-dom';
+import { redirect, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
-import { call } from '#web/platform/api.ts';
+import { call, Refused } from '#web/platform/api.ts';
 import { guard } from '#web/platform/guard.ts';
 import { loaded } from '#web/platform/load.ts';
 import { showError } from '#web/platform/toasts.ts';
@@ -22,10 +22,15 @@ export function adminData(request: Request): Promise<Admin> {
 
 async function load(request: Request): Promise<Admin> {
   const user = await guard(request, 'Admin');
-  const answer = await loaded(call(adminApi.readAdminRole, {}));
+  const answer = await loaded(call(adminApi.readAdminRole, {}).catch(toSecurity));
   const isQueue = new URL(request.url).pathname !== '/admin';
   if (!answer) showError(isQueue ? texts.queueRoleFailed : texts.roleFailed);
   return { user, role: answer?.role };
+}
+
+/** Staff who must have an authenticator app, and signed in without it, first set it up (DESIGN 6). */
+function toSecurity(error: unknown): never {
+  throw error instanceof Refused && error.code === 'SecondFactorNeeded' ? redirect('/security?staff') : error;
 }
 
 /** Who decides, on a page of the area. */

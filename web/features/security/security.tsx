@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useOutletContext } from 'react-router-dom';
+import {
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+} from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { guard } from '#web/platform/guard.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -25,8 +31,14 @@ export function Component() {
   const user = useOutletContext<User>();
   const acted = useActionData<Acted>();
   const of = (act: string) => (acted?.act === act ? acted : undefined);
+  const [search] = useSearchParams();
   return (
     <AreaPage title={texts.title} isNarrow>
+      {search.has('staff') && (
+        <Note tone="wait">
+          <p>{isOn ? texts.staffAgain : texts.staffFirst}</p>
+        </Note>
+      )}
       <Password acted={of('password')} />
       {isOn === undefined ? (
         <Retry>{texts.notLoaded}</Retry>
