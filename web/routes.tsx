@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
           { path: 'loan-review', lazy: () => import('./features/admin/loan-queue.tsx') },
           { path: 'investment-review', lazy: () => import('./features/admin/investment-queue.tsx') },
           { path: 'guarantor-review', lazy: () => import('./features/admin/guarantor-queue.tsx') },
+          { path: 'people', lazy: () => import('./features/admin/people.tsx') },
           { path: 'jobs', lazy: () => import('./features/admin/jobs.tsx') },
           { path: 'payments', lazy: () => import('./features/admin/payments.tsx') },
           { path: 'payments/statement', lazy: () => import('./features/admin/statement.tsx') },
