@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpAt } from '#local/cognito/totp.ts';
 import type { Actor } from '#local/seed/people.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { setTheDesks } from './admin-stage.ts';
-import { atDesk, budget, decideByKeys, focused, pasteBudget, toast, unexpected } from './desk.ts';
+import { atDesk, budget, decideByKeys, focused, pasteBudget, refuse, toast, unexpected } from './desk.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -266,5 +267,95 @@ describe('the guarantor queue', () => {
     await decision(page).getByText('This guarantor has been decided.').waitFor();
     expect(problems).toEqual([]);
     await close();
+  });
+});
+
+describe('people', () => {
+  const at = (person: Actor, path: string, title: string, width?: number) =>
+    atDesk({ browser, url: test.cloud.url }, person, path, title, width);
+  const find = async (page: Page, typed: string, name: string) => {
+    await page.getByLabel('Search by name or email').fill(typed);
+    await page.keyboard.press('Enter');
+    await page.locator('.queue-line', { hasText: name }).click();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  };
+  const rowsOf = (page: Page, title: string) =>
+    page.getByRole('table', { name: title }).locator('tbody tr').allTextContents();
+
+  it('are found by a SystemAdmin, with what they have, who they are as staff, and where they are signed in', async () => {
+    const { page, problems, close } = await at(stage.admins[0], '/admin/people', 'People');
+    await page.getByText('Search for a name or an email').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await find(page, 'losa', 'Losa Leota');
+    expect(await rowsOf(page, 'Loans')).toEqual([expect.stringMatching(/^Loan #\d+ApprovedWST/)]);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-person-wide');
+    const [paper] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'View Passport' }).click(),
+    ]);
+    await toast(page, 'Document is opening in a new tab.');
+    await paper.close();
+    await find(page, 'tala.fetu@', 'Tala Fetu');
+    expect(await rowsOf(page, 'Investments')).toHaveLength(2);
+    await page.getByText('No guarantees.').waitFor();
+    await find(page, 'peni', 'Peni Toa');
+    expect(await rowsOf(page, 'Guarantees')).toEqual([expect.stringContaining('Accepted')]);
+    await page.getByLabel('Sub-role').selectOption('Observer');
+    await press(page, 'Save sub-role');
+    await toast(page, 'The sub-role is saved.');
+    await expect.poll(() => focused(page)).toBe('Peni Toa');
+    await find(page, 'admin@', 'First Administrator');
+    await page.getByText('This is your own account.').waitFor();
+    expect(await page.getByRole('button', { name: /End|Save sub-role/ }).count()).toBe(0);
+    const mend = await refuse(page, '/admin/people?*');
+    await page.getByLabel('Search by name or email').fill('nobody');
+    await page.keyboard.press('Enter');
+    await toast(page, 'We could not search.');
+    await mend();
+    await press(page, 'Try again');
+    await page.getByText('Nothing fits this search.').waitFor();
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('who lost their authenticator app are let in again by two SystemAdmins, and their sessions end', async () => {
+    const [first, second] = stage.admins;
+    const lost = await at(stage.observer, '/security', 'Security');
+    await press(lost.page, 'Set up');
+    const secret = (await lost.page.locator('.copied strong').textContent()) ?? '';
+    await lost.page.getByLabel('Code from the app').fill(totpAt(secret, Date.now()));
+    await press(lost.page, 'Turn on');
+    await lost.page.getByText('The authenticator app is on.').first().waitFor();
+
+    const asking = await at(first, '/admin/people?search=olive', 'People');
+    await find(asking.page, 'olive', 'Olive Staff');
+    await asking.page.getByRole('button', { name: 'End session' }).first().click();
+    await toast(asking.page, 'The session is ended.');
+    await press(asking.page, 'Ask to forget it');
+    await asking.page.getByText('You asked to forget it.').waitFor();
+    expect(await asking.page.getByRole('button', { name: 'Confirm and forget it' }).count()).toBe(0);
+    expect(await wrongsOf(asking.page)).toEqual([]);
+    await photograph(asking.page, 'admin-people-reset-wide');
+
+    const { page, problems, close } = await at(second, '/admin/people', 'People', 360);
+    await page.getByRole('heading', { name: 'Waiting for a second system administrator' }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-people-phone');
+    await page.getByRole('link', { name: 'Olive Staff' }).click();
+    await page.getByText('First Administrator asks to forget it.').waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-person-phone');
+    await press(page, 'Confirm and forget it');
+    await toast(page, 'The authenticator app is forgotten. The person is told.');
+    expect(await page.getByRole('button', { name: 'End session' }).count()).toBe(0);
+    await test.world.mailed(stage.observer.email, /Your (authenticator app) was reset/);
+    await page.goto(`${test.cloud.url}/#/admin`);
+    await page.getByText('Confirm factor reset').first().waitFor();
+    await page.getByText('End sessions').first().waitFor();
+    // No code is asked for.
+    const again = await at(stage.observer, '/admin', 'Talofa, Olive');
+    expect([unexpected(problems), unexpected(asking.problems)]).toEqual([[], []]);
+    await Promise.all([close(), again.close(), asking.close(), lost.close()]);
   });
 });

@@ -26,11 +26,12 @@ export async function setTheDesks(world: World, endpoints: string) {
   const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
   const staff = (first: string, role: Parameters<typeof hire>[3]) =>
     hire(world, admin, { first, last: 'Staff', role: 'Guarantor' }, role);
-  const [risk, credit, observer, rosa] = await Promise.all([
+  const [risk, credit, observer, rosa, second] = await Promise.all([
     staff('Rita', 'RiskReviewer'),
     staff('Carl', 'CreditApprover'),
     staff('Olive', 'Observer'),
     staff('Rosa', 'RiskReviewer'),
+    staff('Susana', 'SystemAdmin'),
   ]);
   const desk: Desk = { risk, credit };
   const verified = await Promise.all([
@@ -60,7 +61,13 @@ export async function setTheDesks(world: World, endpoints: string) {
     body: { subRole: 'CreditApprover' },
   });
   const applicants = await applicantsWait(world);
-  return { desk, observer, rosa: await signedIn(world, rosa.name, rosa.email), applicants };
+  return {
+    desk,
+    observer,
+    admins: [admin, second] as const,
+    rosa: await signedIn(world, rosa.name, rosa.email),
+    applicants,
+  };
 }
 
 type Stage = { world: World; desk: Desk };
