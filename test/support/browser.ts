@@ -6,11 +6,13 @@ import { type Browser, chromium } from 'playwright-core';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+/** A camera that shows a test picture, to whoever asks. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** Starts Chromium without a window: that of CHROME_PATH, else the system's, else the one that npm brought. */
 export function openBrowser(): Promise<Browser> {
   const own = [process.env.CHROME_PATH, ...SYSTEM].find((path) => path && existsSync(path));
-  return chromium.launch({ args: ARGS, ...(own ? { executablePath: own } : packaged()) });
+  return chromium.launch({ args: [...ARGS, ...CAMERA], ...(own ? { executablePath: own } : packaged()) });
 }
 
 /** The Chromium of @sparticuz/chromium, unpacked once, with the libraries and fonts it came with. */

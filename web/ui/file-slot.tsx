@@ -36,7 +36,7 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
         <div className="row">
           {instead}
           <label className="btn alt file-button">
-            {choose[upload.state]}
+            {upload.state === 'none' && !accept.includes('pdf') ? texts.addPhoto : choose[upload.state]}
             <span className="hidden-text"> {label}</span>
             <input
               type="file"

@@ -29,6 +29,7 @@ export const texts = {
   year: 'Year',
 
   addFile: 'Add photo or PDF',
+  addPhoto: 'Add photo',
   change: 'Change',
   remove: 'Remove',
   sent: (document: string) => `${document}, sent`,

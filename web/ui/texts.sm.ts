@@ -36,6 +36,7 @@ export const texts: InWords<typeof english> = {
   year: 'Tausaga',
 
   addFile: 'Faʻaopoopo se ata po o se PDF',
+  addPhoto: 'Faʻaopoopo se ata',
   change: 'Sui',
   remove: 'Aveʻese',
   sent: (document) => `${document}, ua lafoina`,

@@ -84,7 +84,15 @@ const home = (
 const PasswordForm = ({ outcome }: { outcome: Answer | undefined }) => (
   <>
     <PostForm outcome={outcome} submit={given.signIn} busy={texts.signingIn}>
-      <Field name="Email" label={texts.email} type="email" inputMode="email" autoComplete="username" {...asTyped} />
+      <Field
+        name="Email"
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="username"
+        {...asTyped}
+      />
       <PasswordField key={outcome?.attempt} name="Password" label={texts.password} autoComplete="current-password" />
       <p>
         <Link to="/forgot-password">{texts.forgotTitle}</Link>
