@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { keepDraft, recallDraft } from './kept-words.ts';
 import type { Talk } from './talk.ts';
 import { texts } from './texts.en.ts';
 
@@ -8,14 +9,18 @@ const TOLD_FROM = 1800;
 
 /** Where one writes: Enter sends and Shift+Enter begins a line; where a thumb types, Enter begins a line. */
 export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => recallDraft(talk.chatId));
   const letters = text.trim().length;
   const isTooLong = letters > MOST_LETTERS;
+  const write = (written: string) => {
+    setText(written);
+    keepDraft(talk.chatId, written);
+  };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (letters === 0 || isTooLong) return;
     talk.send(text.trim());
-    setText('');
+    write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isThumb = matchMedia('(pointer: coarse)').matches;
@@ -24,7 +29,7 @@ export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
     send();
   };
   const onChange = (written: string) => {
-    setText(written);
+    write(written);
     if (written.trim()) talk.typed();
   };
   const limit = isTooLong ? texts.tooLong(letters - MOST_LETTERS) : texts.lettersLeft(MOST_LETTERS - letters);

@@ -8,6 +8,7 @@ import styles from './chat.css?inline';
 import { DeskTalk } from './desk-talk.tsx';
 import { loadOpenChats, useOpenChats } from './open-chats.ts';
 import { Presence } from './presence.tsx';
+import { Sound } from './sound.tsx';
 import { texts } from './texts.en.ts';
 import { agoInWords } from './waiting-time.ts';
 
@@ -30,6 +31,7 @@ export function Component() {
         <div className={chatId ? 'list-and-item is-open' : 'list-and-item'}>
           <section className="queue-list" aria-label={texts.openChats}>
             <List chatId={chatId} />
+            <Sound />
           </section>
           <div className="queue-item stack">
             {chatId ? (
@@ -81,7 +83,7 @@ function List({ chatId }: { chatId: string | undefined }) {
 }
 
 function Line({ chat, isOpen, now }: { chat: OpenChat; isOpen: boolean; now: number }) {
-  const { chatId, firstname, lastname, audience, status, online, unread, lastmessageat } = chat;
+  const { chatId, firstname, lastname, audience, status, online, unread, answeredby, lastmessageat } = chat;
   const ago = agoInWords(lastmessageat, now);
   const isWaiting = status === 'Waiting' || unread > 0;
   return (
@@ -96,6 +98,7 @@ function Line({ chat, isOpen, now }: { chat: OpenChat; isOpen: boolean; now: num
         <span>
           {texts.audiences[audience]}, {isWaiting ? texts.waitsFor(ago) : texts.lastFrom(ago)}
         </span>
+        {answeredby && <span dir="auto">{texts.answers(answeredby)}</span>}
         {unread > 0 && <span className="chat-unread">{texts.unread(unread)}</span>}
       </span>
     </Link>

@@ -4,7 +4,8 @@ import type { Part } from '#shared/chat/conversation.ts';
 import { formatTime } from '#web/platform/days.ts';
 import { said } from '#web/platform/said.en.ts';
 import { botSaid } from './bot-said.en.ts';
-import type { Talk, TalkState, Unsent } from './talk.ts';
+import type { Unsent } from './kept-words.ts';
+import type { Talk, TalkState } from './talk.ts';
 import { texts } from './texts.en.ts';
 import { byDay } from './timeline.ts';
 
@@ -78,6 +79,9 @@ const UnsentMessage = ({ talk, one, isLive }: { talk: Talk; one: Unsent; isLive:
         {texts.notSent} {said(one.refused)}{' '}
         <button type="button" className="chat-link" onClick={() => talk.sendAgain(one.clientid)}>
           {texts.sendAgain}
+        </button>
+        <button type="button" className="chat-link" onClick={() => talk.discard(one.clientid)}>
+          {texts.discard}
         </button>
       </span>
     )}

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Audience } from '#shared/chat/chat.ts';
-import { allowSound, isMuted, mute } from '#web/platform/chime.ts';
+import { allowSound } from '#web/platform/chime.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { botSaid } from './bot-said.en.ts';
 import styles from './chat.css?inline';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { Sound } from './sound.tsx';
 import { TalkLine } from './talk-line.tsx';
 import { Loading, NotLoaded } from './talk-wait.tsx';
 import { texts } from './texts.en.ts';
@@ -44,20 +45,6 @@ function opened(dialog: HTMLDialogElement): () => void {
   else dialog.show();
   dialog.querySelector('h2')?.focus();
   return () => dialog.close();
-}
-
-function Sound() {
-  const [isSilent, setSilent] = useState(isMuted);
-  const toggle = () => {
-    allowSound();
-    mute(!isSilent);
-    setSilent(!isSilent);
-  };
-  return (
-    <button type="button" className="chat-link" aria-pressed={isSilent} onClick={toggle}>
-      {isSilent ? texts.soundOff : texts.soundOn}
-    </button>
-  );
 }
 
 function Help({ audience }: { audience: Audience }) {

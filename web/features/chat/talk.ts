@@ -6,10 +6,8 @@ import { FrameOut } from '#shared/chat/frames.ts';
 import { call, callPage } from '#web/platform/api.ts';
 import { listen, say } from '#web/platform/live.ts';
 import { loaded } from '#web/platform/load.ts';
+import { dropUnsent, keepUnsent, recallUnsent, type Unsent } from './kept-words.ts';
 import { joined, renewed } from './timeline.ts';
-
-/** What was written here and is not known to be kept yet; `refused` says why it was not. */
-export type Unsent = { clientid: string; message: string; refused?: string };
 
 export type TalkState = {
   messages: readonly ChatMessage[];
@@ -32,10 +30,10 @@ const TYPING_SHOWN_MS = 6000;
 
 /**
  * One conversation as one side has it open. What is written is sent one after another, each once the one before is kept,
- * and again under the same name after a lost connection: it arrives in order, and once.
+ * and again under the same name after a lost connection or a reload: it arrives in order, and once.
  */
 export class Talk {
-  private readonly chatId: string;
+  readonly chatId: string;
   private readonly part: Part;
   private readonly listeners = new Set<() => void>();
   private current: TalkState = {
@@ -77,16 +75,21 @@ export class Talk {
 
   send(message: string): void {
     this.stopTyping();
-    const unsent = { clientid: crypto.randomUUID(), message };
-    this.change({ unsent: [...this.current.unsent, unsent] });
+    this.keep({ clientid: crypto.randomUUID(), message });
     this.flush();
   }
 
   /** Sends what was refused another time. */
   sendAgain(clientid: string): void {
-    const { unsent } = this.current;
-    this.change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: undefined } : one)) });
+    const refused = this.current.unsent.find((one) => one.clientid === clientid);
+    if (refused) this.keep({ clientid, message: refused.message });
     this.flush();
+  }
+
+  /** Sends what was refused no more. */
+  discard(clientid: string): void {
+    dropUnsent(this.chatId, clientid);
+    this.change({ unsent: recallUnsent(this.chatId) });
   }
 
   /** A letter was typed: the other side sees it, until a second after the last (specification 1, section 4). */
@@ -142,7 +145,14 @@ export class Talk {
     this.stoppedAt = Date.now();
   }
 
+  /** Notes a message that waits to be sent, or how it stands now. */
+  private keep(message: Unsent): void {
+    keepUnsent(this.chatId, message);
+    this.change({ unsent: recallUnsent(this.chatId) });
+  }
+
   private open(): void {
+    this.change({ unsent: recallUnsent(this.chatId) });
     void this.load();
     document.addEventListener('visibilitychange', this.onVisible);
     this.leave = listen({
@@ -189,10 +199,11 @@ export class Talk {
   }
 
   private hearMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
-    const { messages, unsent, session } = this.current;
+    const { messages, session } = this.current;
+    if (clientid !== undefined) dropUnsent(this.chatId, clientid);
     this.change({
       messages: joined(messages, [message]),
-      unsent: unsent.filter((one) => one.clientid !== clientid),
+      unsent: recallUnsent(this.chatId),
       ...(message.sender === 'Admin' && session && { session: { ...session, status: 'Live' } }),
     });
     if (message.sender !== this.part) this.showTyping(false);
@@ -203,9 +214,9 @@ export class Talk {
   }
 
   private hearRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
-    const { unsent } = this.current;
-    if (clientid === undefined || !unsent.some((one) => one.clientid === clientid)) return;
-    this.change({ unsent: unsent.map((one) => (one.clientid === clientid ? { ...one, refused: message } : one)) });
+    const refused = this.current.unsent.find((one) => one.clientid === clientid);
+    if (!refused) return;
+    this.keep({ ...refused, refused: message });
     if (clientid === this.sending) this.next();
   }
 

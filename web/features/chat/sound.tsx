@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { allowSound, isMuted, mute } from '#web/platform/chime.ts';
+import { texts } from './texts.en.ts';
+
+/** Whether a message that arrives is heard: off with one button (UI 6). */
+export function Sound() {
+  const [isSilent, setSilent] = useState(isMuted);
+  const toggle = () => {
+    allowSound();
+    mute(!isSilent);
+    setSilent(!isSilent);
+  };
+  return (
+    <button type="button" className="chat-link" aria-pressed={isSilent} onClick={toggle}>
+      {isSilent ? texts.soundOff : texts.soundOn}
+    </button>
+  );
+}
