@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -87,12 +88,29 @@ describe('the site in Samoan', () => {
     await page.getByLabel('Imeli').fill('sina@example.ws');
     await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await photograph(page, 'language-login-phone');
+    api.answer(accountsApi.login, () => {
+      throw new DomainError('Unauthenticated', 'Incorrect email or password.');
+    });
+    await page.getByRole('button', { name: 'Ulufale' }).click();
+    await page.locator('main').getByText('E lē saʻo le imeli po o le upu faʻalilolilo.').waitFor();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('401')]);
+    const user = aUser({ kycStatus: 'Verified', kycstatus: 'Verified' });
+    api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
+    api.answer(accountsApi.verify, () => ({ user }));
+    await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await page.getByRole('button', { name: 'Ulufale' }).click();
     await heading(page, 'Talofa, Sina');
     await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
     expect(await language()).toBe('sm');
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'language-overview-phone');
+    await go('sm.html#/borrower/requestloan');
+    await heading(page, 'Talosaga mo se nonogātupe');
+    await page.getByRole('button', { name: 'Lafo le talosaga' }).click();
+    await page.getByText('Faʻamolemole faʻatumu avanoa uma.').first().waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'language-request-phone');
+    await go('sm.html#/borrower');
 
     await page.reload();
     await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
@@ -108,6 +126,18 @@ describe('the site in Samoan', () => {
     await heading(page, 'Ulufale');
     await go();
     await heading(page, hero.sm);
+    expect(problems).toEqual([]);
+  });
+
+  it('says what is wrong with a form', async () => {
+    const { page, problems } = visitor;
+    await go('sm.html#/register');
+    await heading(page, 'Fai lau teugāmatāupu');
+    await photograph(page, 'language-register-phone');
+    await page.getByRole('button', { name: 'Fai le teugāmatāupu' }).click();
+    await page.getByRole('link', { name: 'Tusi lou igoa muamua.' }).waitFor();
+    expect(await page.locator('main').textContent()).not.toMatch(/Enter|Choose|Password/);
+    expect(await wrongsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
