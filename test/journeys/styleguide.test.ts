@@ -7,6 +7,8 @@ import { FakeApi } from '#test/support/fake-api.ts';
 import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 
+const HOUR_MS = 3_600_000;
+
 let browser: Browser;
 let site: Site;
 beforeAll(async () => {
@@ -41,6 +43,7 @@ describe('the page of all components', () => {
     expect(await page.locator('.bell-line').count()).toBe(5);
     expect(await wrongsOf(page)).toEqual([]);
 
+    await page.clock.pauseAt(Date.now() + HOUR_MS);
     for (const { button, tone, ms } of [
       { button: 'Show a success', tone: 'ok', ms: 2000 },
       { button: 'Show a failure', tone: 'bad', ms: 4000 },
