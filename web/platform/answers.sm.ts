@@ -153,6 +153,14 @@ export const texts: Readonly<Record<string, string>> = {
   'A payment of this loan is being distributed. Please try again in a moment.':
     'O loʻo tufatufaina atu se totogi o lenei nonogātupe. Faʻamolemole toe taumafai i se taimi lata mai.',
 
+  // What has moved in a wallet.
+  Refund: 'Tupe ua toe faʻafoʻi',
+  Disbursement: 'Nonogātupe ua totogi mai',
+  'Disbursement paid out': 'Nonogātupe ua totogi atu',
+  Investment: 'Teugātupe',
+  'LIP payout': 'Totogi mai le LIP',
+  'Withdrawal returned': 'Tupe na ave i fafo, ua toe foʻi mai',
+
   // How to pay by hand.
   'Bank transfer or deposit': 'Faletupe: fesiitaʻi pe teu i ai',
   'Write the reference {1}. A payment without it is refunded within 14 days.':

@@ -39,7 +39,6 @@ export const texts = {
   resetLinkSent: 'If this email has an account, we have sent a link to it.',
 
   // The other language, as those call it who speak it.
-  code: 'en',
   otherLanguage: 'Sāmoa',
   otherCode: 'sm',
   otherPage: './sm.html',
@@ -52,8 +51,4 @@ export const texts = {
   ifAgain: 'If it happens again, write to',
   unreachable: 'We could not reach Lalaga. Check your connection and try again.',
   busy: 'Lalaga is busy. Please try again.',
-  noPhoto: 'Please choose a photo (JPEG, PNG, WebP) or a PDF.',
-  emptyFile: 'This file is empty.',
-  brokenConnection: 'The connection broke. Please try again.',
-  slowCheck: 'Checking this file takes long. Please try again.',
 } as const;

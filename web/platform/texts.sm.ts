@@ -41,7 +41,6 @@ export const texts: InWords<typeof english> = {
   signedOut: 'Ua e ulufafo.',
   resetLinkSent: 'Afai e iai se teugāmatāupu o lenei imeli, ua matou lafoina i ai se fesoʻotaʻiga.',
 
-  code: 'sm',
   otherLanguage: 'English',
   otherCode: 'en',
   otherPage: './',
@@ -54,8 +53,4 @@ export const texts: InWords<typeof english> = {
   ifAgain: 'Afai e toe tupu, tusi mai i le',
   unreachable: 'Ua lē mafai ona matou fesoʻotaʻi i Lalaga. Siaki lau fesoʻotaʻiga ma toe taumafai.',
   busy: 'O loʻo pisi Lalaga. Faʻamolemole toe taumafai.',
-  noPhoto: 'Faʻamolemole filifili se ata (JPEG, PNG, WebP) po o se PDF.',
-  emptyFile: 'E leai se mea i totonu o lenei faila.',
-  brokenConnection: 'Ua motusia le fesoʻotaʻiga. Faʻamolemole toe taumafai.',
-  slowCheck: 'Ua umi ona siakiina lenei faila. Faʻamolemole toe taumafai.',
 };

@@ -4,6 +4,7 @@ import type { Result } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
+import { said } from '#web/platform/said.en.ts';
 import { StatusTag } from './status-tag.tsx';
 import { texts } from './texts.en.ts';
 
@@ -52,7 +53,7 @@ const Activity = ({ transactions }: { transactions: readonly Transaction[] }) =>
         <tr key={transactionid}>
           <td>
             {texts.transactions[type]}
-            {detail && detail !== type && <span className="small muted">{detail}</span>}
+            {detail && detail !== type && <span className="small muted">{said(detail)}</span>}
           </td>
           <td className="number">{signed(amount)}</td>
           <td>

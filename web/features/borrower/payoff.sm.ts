@@ -9,7 +9,7 @@ export const texts: InWords<typeof english> = {
   price: (day) =>
     `E totogi ai mea uma o loʻo totoe, pe afai e te totogi i le aso, ${day}. E leai se totogi faʻaopoopo.`,
   principal: 'O le nonogātupe',
-  interest: 'Tului e oo mai i le taimi nei',
+  interest: 'Tului e oʻo mai i le taimi nei',
   wallet: 'I lau ato tupe',
   tooLittle: (missing) =>
     `E te totogi mai lau ato tupe. O loʻo toe ${missing}: lafo mai faʻatasi ma lau numera faʻasino, ma toe sau pe a taunuʻu.`,

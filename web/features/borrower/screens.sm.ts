@@ -34,7 +34,7 @@ export const texts: InWords<typeof english> = {
     guarantors: 'Tagata faʻamautinoa',
     twoOrThree: '2 po o le 3, e filifili e le tagata teu faʻatupe',
     rates: (low, high) =>
-      `I le matou fua aupito maualalo, ${low} i le tausaga, e oo i le aupito maualuga, ${high}. O le fua mulimuli e faʻalagolago i lau iloiloga.`,
+      `I le matou fua aupito maualalo, ${low} i le tausaga, e oʻo i le aupito maualuga, ${high}. O le fua mulimuli e faʻalagolago i lau iloiloga.`,
   },
 
   guarantors: {
@@ -72,7 +72,7 @@ export const texts: InWords<typeof english> = {
     paid: 'Ua uma ona totogi lenei vaega. Faʻafetai.',
     earlier: 'O loʻo iai se totogi muamua e leʻi uma: o le mea e te totogia e alu muamua i ai.',
     goToIt: 'Alu i ai',
-    announced: (day) => `Matou te faʻatali lau totogi, e oo i le ${day}. E ono oo i le 3 aso faigaluega e siaki ai.`,
+    announced: (day) => `Matou te faʻatali lau totogi, e oʻo i le ${day}. E ono oʻo i le 3 aso faigaluega e siaki ai.`,
     otherWay: 'O le a ou totogi i se isi auala',
     wallet: 'Lau ato tupe',
     inWallet: (amount) => `O loʻo iai lau ${amount}.`,
@@ -114,7 +114,7 @@ export const texts: InWords<typeof english> = {
   },
 
   timeline: {
-    title: 'O fea ua oo i ai lau nonogātupe',
+    title: 'O fea ua oʻo i ai lau nonogātupe',
     until: (day) => `E lē sili atu i le ${day}`,
     rejected: 'E leʻi faʻamaonia lenei nonogātupe.',
     youCancelled: 'Na e soloia lenei nonogātupe.',

@@ -41,7 +41,7 @@ export const texts: InWords<typeof english> = {
       'Ua lē mafai ona matou tatala lenei maliega. Afai e fou, o loʻo tusia: toe taumafai i se taimi lata mai.',
     signFailed: 'Ua lē mafai ona lafo lau saini. Faʻamolemole toe taumafai.',
     nothing: 'E leai se mea e saini i le taimi nei',
-    nothingWords: 'Pe a faʻamaonia au tagata faʻamautinoa, e oo mai le maliega iinei.',
+    nothingWords: 'Pe a faʻamaonia au tagata faʻamautinoa, e oʻo mai le maliega iinei.',
     waiting: 'Matou te faʻatali saini a au tagata faʻamautinoa. Ona totogi atu lea o le nonogātupe.',
     allSigned: 'Ua saini tagata uma. O loʻo i le pepa le tusi faʻamaonia o saini uma.',
     back: 'Toe foʻi i lau nonogātupe',

@@ -38,7 +38,7 @@ export const texts: InWords<typeof english> = {
   soundOff: 'Ua pē le leo',
   optionRefused: 'Ua lē mafai ona matou fesili i lenei mea. Faʻamolemole toe taumafai.',
 
-  chats: 'Talanoaga tuusaʻo',
+  chats: 'Talanoaga tuʻusaʻo',
   openChats: 'Talanoaga o loʻo tatala',
   noChats: 'E leai se tasi o loʻo faʻatali.',
   chatsNotLoaded: 'Ua lē mafai ona matou tatala talanoaga.',

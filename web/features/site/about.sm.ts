@@ -25,7 +25,7 @@ export const texts: InWords<typeof english> = {
       paragraphs: [
         'O tagata nonofo i Sāmoa, 18 tausaga pe sili atu. Na o i latou e mafai ona nonō, teu faʻatupe pe faʻamautinoa iinei.',
         'E talosaga tagata nonō mo le WST 200 i le WST 5,000, i masina e 6, 12 po o le 18, ma e toe totogi taʻi vaiaso, taʻi lua vaiaso pe taʻi masina. E mafai ona faigaluega i se isi, faigaluega mo ia lava pe ona se pisinisi.',
-        'E filifili e tagata teu faʻatupe nonogātupe latou te lagolagoina, mai le WST 1 e oo i le mea o loʻo totoe, ma e maua tului aʻo toe totogi. E lagolago tagata faʻamautinoa i se tagata nonō latou te iloa, e lē sili atu i nonogātupe e lua.',
+        'E filifili e tagata teu faʻatupe nonogātupe latou te lagolagoina, mai le WST 1 e oʻo i le mea o loʻo totoe, ma e maua tului aʻo toe totogi. E lagolago tagata faʻamautinoa i se tagata nonō latou te iloa, e lē sili atu i nonogātupe e lua.',
       ],
     },
     {
@@ -40,8 +40,8 @@ export const texts: InWords<typeof english> = {
       title: given.ourGuarantee,
       paragraphs: [
         'O loʻo tutū i tua o se nonogātupe ona tagata faʻamautinoa: toʻatasi, toʻalua pe toʻatolu, e tusa ma lona telē. Ua latou faʻamaonia o ai i latou ma a latou tupe maua, ma ua saini latou te totogia le tupe e lē totogia e le tagata nonō. O se totogi e lē totogia e 7 aso e faʻatali ai aʻo leʻi valaʻauina i latou.',
-        'Aʻo leʻi oo i ai o loʻo iai siaki: o faʻasinomaga, o tupe maua, o le mea e mafai e se tagata ona tauaveina. I ona tafatafa o le Loan Insurance Pool, mo tagata teu faʻatupe e filifili i ai: afai e lē totogia se nonogātupe, e ono toe faʻafoʻi e le pool e oo i le 80% o le tupe autū o loʻo nofo aitālafu, e tusa ma le tupe o loʻo i ai.',
-        'O le faʻaeteete lea, ae lē o se folafolaga o le toe totogi. E ono taofi e se tagata nonō ana totogi, e ono lē mafai e se tagata faʻamautinoa, ma e ono lē lava le pool. E leai se tasi na te faʻamautinoa le tupe autū po o tului a se tagata teu faʻatupe, e oo lava iā i matou.',
+        'Aʻo leʻi oʻo i ai o loʻo iai siaki: o faʻasinomaga, o tupe maua, o le mea e mafai e se tagata ona tauaveina. I ona tafatafa o le Loan Insurance Pool, mo tagata teu faʻatupe e filifili i ai: afai e lē totogia se nonogātupe, e ono toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū o loʻo nofo aitālafu, e tusa ma le tupe o loʻo i ai.',
+        'O le faʻaeteete lea, ae lē o se folafolaga o le toe totogi. E ono taofi e se tagata nonō ana totogi, e ono lē mafai e se tagata faʻamautinoa, ma e ono lē lava le pool. E leai se tasi na te faʻamautinoa le tupe autū po o tului a se tagata teu faʻatupe, e oʻo lava iā i matou.',
       ],
     },
   ],

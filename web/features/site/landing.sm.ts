@@ -52,7 +52,7 @@ export const texts: InWords<typeof english> = {
       ],
     },
   ],
-  figuresTitle: 'Lalaga e oo mai i le taimi nei',
+  figuresTitle: 'Lalaga e oʻo mai i le taimi nei',
   figures: {
     loansfunded: 'Nonogātupe ua totogi atu',
     loansrepaid: 'Ua toe totogi atoa',
@@ -76,7 +76,7 @@ export const texts: InWords<typeof english> = {
     },
     insurance: {
       title: 'O le Loan Insurance Pool',
-      text: 'E avanoa mo teugātupe taʻitasi pe a e filifili i ai: afai e lē totogia le nonogātupe, e ono toe faʻafoʻi e le pool e oo i le 80% o le tupe autū.',
+      text: 'E avanoa mo teugātupe taʻitasi pe a e filifili i ai: afai e lē totogia le nonogātupe, e ono toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū.',
     },
     binding: {
       title: 'E noatia itū uma e lua',
@@ -102,12 +102,12 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'E fia le tau o se nonogātupe?',
       answered:
-        'E faʻatulaga e lau iloiloga se vaʻa o fua faatatau o tului, ma e filifili e le tagata teu faʻatupe muamua le fua i totonu. E te vaʻai i totogi uma ma le aofaʻi i tālā aʻo e leʻi saini. E leai se sala o le tuai, ma e leai se totogi pe a vave totogi.',
+        'E faʻatulaga e lau iloiloga se vaʻa o fua faʻatatau o tului, ma e filifili e le tagata teu faʻatupe muamua le fua i totonu. E te vaʻai i totogi uma ma le aofaʻi i tālā aʻo e leʻi saini. E leai se sala o le tuai, ma e leai se totogi pe a vave totogi.',
     },
     {
       asked: 'E toʻafia tagata faʻamautinoa e manaʻomia?',
       answered:
-        'E toʻatasi e oo i le WST 800, toʻalua mai le WST 801 i le 2,000, ma le toʻalua pe toʻatolu mai le WST 2,001 i le 5,000, e filifili e le tagata teu faʻatupe.',
+        'E toʻatasi e oʻo i le WST 800, toʻalua mai le WST 801 i le 2,000, ma le toʻalua pe toʻatolu mai le WST 2,001 i le 5,000, e filifili e le tagata teu faʻatupe.',
     },
     {
       asked: 'O le ā e folafolaina e se tagata faʻamautinoa?',
@@ -117,7 +117,7 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'O le ā e tupu pe a tuai se totogi?',
       answered:
-        'Matou te faʻamanatu atu aʻo leʻi oo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi faʻatonuina le tagata faʻamautinoa e totogi. Afai e umi ona lē totogia, e faʻailoa ua lē totogiina le nonogātupe.',
+        'Matou te faʻamanatu atu aʻo leʻi oʻo ma i le aso lava. E 7 aso o le faʻatalitali aʻo leʻi faʻatonuina le tagata faʻamautinoa e totogi. Afai e umi ona lē totogia, e faʻailoa ua lē totogiina le nonogātupe.',
     },
     {
       asked: 'E mafai ona ou gau pe a ou teu faʻatupe?',
@@ -127,12 +127,12 @@ export const texts: InWords<typeof english> = {
     {
       asked: 'O le ā le Loan Insurance Pool?',
       answered:
-        'E te filifili i ai pe leai. O se tagata teu faʻatupe e filifili i ai e totogia le 5% o le aofaʻi. Afai e lē totogia lea nonogātupe, e ono toe faʻafoʻi e le pool e oo i le 80% o le tupe autū, e tusa ma le tupe o loʻo i ai.',
+        'E te filifili i ai pe leai. O se tagata teu faʻatupe e filifili i ai e totogia le 5% o le aofaʻi. Afai e lē totogia lea nonogātupe, e ono toe faʻafoʻi e le pool e oʻo i le 80% o le tupe autū, e tusa ma le tupe o loʻo i ai.',
     },
     {
       asked: 'E faʻapefea ona ou totogi?',
       answered:
-        'I le Visa, MTala (Vodafone), MyCash (Digicel), po o le faletupe. E ono oo i le 3 aso faigaluega e faʻamaonia ai totogi i le telefoni ma le faletupe. O se totogi e leai sona numera faʻasino e toe faʻafoʻi i totonu o aso e 14.',
+        'I le Visa, MTala (Vodafone), MyCash (Digicel), po o le faletupe. E ono oʻo i le 3 aso faigaluega e faʻamaonia ai totogi i le telefoni ma le faletupe. O se totogi e leai sona numera faʻasino e toe faʻafoʻi i totonu o aso e 14.',
     },
     {
       asked: 'O ai e vaʻai i aʻu faʻamatalaga?',
@@ -152,7 +152,7 @@ export const texts: InWords<typeof english> = {
     count: 'Aofaʻi o totogi',
     total: 'E te toe totogi atoa',
     interest: 'O lea, o le tau o le nonogātupe',
-    apr: 'Fua faatatau i le tausaga (APR)',
+    apr: 'Fua faʻatatau i le tausaga (APR)',
     note: 'Mai le matou fua aupito maualalo i le aupito maualuga. E faʻatulaga e lau iloiloga se vaʻa i le va, ma e filifili e le tagata teu faʻatupe muamua lau fua i totonu, o lea matou te lē mafai ai ona folafola atu aofaʻi maualalo. O tului o le tau atoa lea i nei aofaʻi. E ono ʻeseʻese le totogi mulimuli i ni nai sene.',
   },
 };
