@@ -19,7 +19,7 @@ import { factorResetsOf } from './factor-reset.ts';
 import { findFactorReset, getPerson, listSessions, pageOfSearch, peopleIn } from './store.ts';
 
 /** People whose name or e-mail begins as it was typed, each once a page, in the order of the words found. */
-export const findPeople: Route<typeof peopleApi.findPeople> = async ({ query: { search, ...page } }) => {
+export const findPeople: Route<typeof peopleApi.findPeople> = async ({ query: { search = '', ...page } }) => {
   const { ids, cursor } = await pageOfSearch(search, page);
   const people = await peopleIn(ids);
   const found = ids.flatMap((id) => people.get(id) ?? []);

@@ -105,14 +105,10 @@ const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params, query: Page,
  * signs in, so that their pages need not load it.
  */
 export const peopleApi = {
-  /** Whose name or e-mail begins so; a page may name somebody whom one before named by another of their names. */
+  /** Whose name or e-mail begins so (two letters at least); a page may repeat who was found by another of their names. */
   findPeople: get('/admin/people', {
     who,
-    query: z.extend(Page, {
-      search: z
-        .string('Enter a name or an email.')
-        .check(z.trim(), z.minLength(2, 'Enter two letters at least.'), z.maxLength(100)),
-    }),
+    query: z.extend(Page, { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
     result: z.array(FoundPerson),
   }),
   readPerson: get('/admin/people/{id}', { who, params, result: PersonView }),

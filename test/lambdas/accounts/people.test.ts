@@ -78,7 +78,7 @@ describe('the search for people', () => {
     const cursor = String(first.headers['x-next-cursor']);
     expect((await find('sina', { limit: '1', cursor })).body).toMatchObject([{ userid: sione.id }]);
     expect((await find(sione.email)).body).toMatchObject([{ userid: sione.id }]);
-    expect((await find('s')).status).toBe(400);
+    expect((await find('s')).body).toEqual([]);
   });
 
   it('and all that follows it is for the SystemAdmin alone', async () => {
