@@ -153,6 +153,28 @@ export const texts: Readonly<Record<string, string>> = {
   'A payment of this loan is being distributed. Please try again in a moment.':
     'O loʻo tufatufaina atu se totogi o lenei nonogātupe. Faʻamolemole toe taumafai i se taimi lata mai.',
 
+  // Standing for a loan.
+  'You have accepted. Next, verify your identity and hand in your income documents.':
+    'Ua e talia. O le isi mea, faʻamaonia lou faʻasinomaga ma tuʻu mai au pepa o tupe maua.',
+  'You have declined.': 'Ua e teʻena.',
+  'Documents submitted for verification!': 'Ua lafoina pepa e faʻamaonia!',
+  'Income documents submitted!': 'Ua lafoina pepa o tupe maua!',
+  'Your form is being prepared. Please try again in a moment.':
+    'O loʻo saunia lau pepa. Faʻamolemole toe taumafai i se taimi lata mai.',
+  'You can sign once we have checked your income documents.':
+    'E mafai ona e saini pe a uma ona matou siakiina au pepa o tupe maua.',
+  'You must submit your Standing Order form and wait for admin approval before signing the agreement.':
+    'E tatau ona e tuʻu mai lau faʻatonuga tumau ma faʻatali seʻia faʻamaonia aʻo leʻi saini le maliega.',
+  'This opens once your identity documents are verified.': 'E tatala lenei mea pe a faʻamaonia au pepa faʻasinomaga.',
+  'You cannot guarantee a loan while a loan of your own is in default.':
+    'E lē mafai ona e faʻamautinoa se nonogātupe aʻo iai sau lava nonogātupe ua lē totogiina.',
+  'You guarantee two loans already. Nobody may guarantee more.':
+    'Ua lua nonogātupe o loʻo e faʻamautinoa. E leai se tasi e mafai ona sili atu.',
+  'Please send your identity documents again before you accept.':
+    'Faʻamolemole toe lafo mai au pepa faʻasinomaga aʻo e leʻi talia.',
+  'You invested in this loan, so you cannot guarantee it.':
+    'Na e teu faʻatupe i lenei nonogātupe, o lea e lē mafai ai ona e faʻamautinoa.',
+
   // What has moved in a wallet.
   Refund: 'Tupe ua toe faʻafoʻi',
   Disbursement: 'Nonogātupe ua totogi mai',
