@@ -1,8 +1,9 @@
 import { startTestCloud } from '#test/support/cloud.ts';
 
-// The local cloud in a process of its own, which a bench can measure beside itself and kill: `cloud-process.ts DIR`.
-const { stop } = await startTestCloud(process.argv[2]);
+// The local cloud in a process of its own, which a test can measure beside itself and kill: `cloud-process.ts DIR PORT`.
+const { stop } = await startTestCloud(process.argv[2], Number(process.argv[3] ?? 0));
 process.send?.('ready');
-process.once('SIGTERM', () => {
-  void stop().then(() => process.exit(0));
-});
+const end = () => void stop().then(() => process.exit(0));
+process.once('SIGTERM', end);
+// Whoever started it is gone.
+process.once('disconnect', end);

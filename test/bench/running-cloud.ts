@@ -16,9 +16,9 @@ export type RunningCloud = {
   kill(): Promise<void>;
 };
 
-/** Starts the local cloud in a process of its own on a state directory; free ports each time. */
-export async function runCloud(stateDir: string): Promise<RunningCloud> {
-  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [stateDir], {
+/** Starts the local cloud in a process of its own on a state directory: at a port and the two after it, or at free ones. */
+export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud> {
+  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [stateDir, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,12 +1,20 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
+import { type Actor, signUp } from '#local/seed/people.ts';
+import { type RunningCloud, runCloud } from '#test/bench/running-cloud.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
-import { heading, signedIn, type Visit } from '#test/support/visit.ts';
+import { heading, signedIn, snap, type Visit } from '#test/support/visit.ts';
+import { hireDesk } from './neighbours.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
+/** Where the cloud is again after it was killed, below the ports that the system gives out by itself. */
+const PORT = 20_000 + (process.pid % 3000) * 3;
+const URL = `http://localhost:${PORT}`;
+const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-chat-'));
+let cloud: RunningCloud;
 let browser: Browser;
 let sina: Actor;
 let rita: Actor;
@@ -15,12 +23,10 @@ let phone: Visit;
 let desk: Visit;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  const { world, endpoints } = test;
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
-  [rita, carl, sina] = await Promise.all([
-    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
-    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
+  [cloud, browser] = await Promise.all([runCloud(stateDir, PORT), openBrowser()]);
+  const { world } = cloud;
+  [{ risk: rita, credit: carl }, sina] = await Promise.all([
+    hireDesk({ world, endpoints: join(stateDir, 'endpoints.json') }),
     signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
   ]);
   // A Monday at ten in Apia, from now on.
@@ -29,12 +35,13 @@ beforeAll(async () => {
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 7) % 7));
   monday.setUTCHours(21, 0, 0, 0);
   await world.advanceTo(monday.getTime());
-  phone = await signedIn(browser, test.cloud.url, sina, { landsOn: /#\/borrower$/ });
-  desk = await signedIn(browser, test.cloud.url, rita, { width: 1280, landsOn: /#\/(admin|select-role)/ });
+  phone = await signedIn(browser, URL, sina, { landsOn: /#\/borrower$/ });
+  desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/(admin|select-role)/ });
+  await Promise.all([phone, desk].map(({ page }) => noted(page)));
 });
 afterAll(async () => {
   await browser?.close();
-  await test?.stop();
+  await cloud?.stop();
 });
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Support Bot' });
@@ -42,19 +49,50 @@ const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const box = (page: Page) => page.getByLabel('Your message');
 const openHelp = (page: Page) => page.getByRole('button', { name: /Support Bot/ }).click();
 const goTo = async (page: Page, path: string) => {
-  await page.goto(`${test.cloud.url}/#${path}`);
+  await page.goto(`${URL}/#${path}`);
   await heading(page, 'Live chat');
 };
 const say = async (page: Page, message: string) => {
   await box(page).fill(message);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
-/** What is on the screen, for who reviews it: a dialog is no longer than it. */
-const snap = async (page: Page, name: string) => {
-  const dir = process.env.SCREENS;
-  if (dir) await page.screenshot({ path: `${dir}/${name}.png` });
-};
 const saidTo = async (page: Page) => (await log(page).locator('.bubble p').allTextContents()).slice(-4);
+
+/** From its next start on, a page notes the tones that it plays and the live lines that it opens. */
+async function noted(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.tones = 0;
+    window.lines = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...at) {
+      window.tones++;
+      return start.apply(this, at);
+    };
+    window.WebSocket = class extends WebSocket {
+      constructor(address) {
+        super(address);
+        window.lines.push(this);
+      }
+    };`);
+  await page.reload();
+}
+const lastOwn = (page: Page, hasText: string) => log(page).locator('.bubble.own', { hasText });
+const tonesOf = (page: Page): Promise<number> => page.evaluate('window.tones');
+const linesOf = (page: Page): Promise<number> => page.evaluate('window.lines.length');
+
+/** Both sides have the same words in the same order, each once, those of a side as it wrote them, and nothing waits. */
+async function bothHave({ own, team }: { own: string[]; team: string[] }): Promise<void> {
+  const words = [...own, ...team];
+  const seen = async ({ page }: Visit) =>
+    (await log(page).locator('.bubble:not(.unsent) p').allTextContents()).filter((text) => words.includes(text));
+  for (const visit of [phone, desk])
+    await expect.poll(async () => (await seen(visit)).toSorted(), { timeout: 20_000 }).toEqual(words.toSorted());
+  const said = await seen(phone);
+  expect(await seen(desk)).toEqual(said);
+  expect(said.filter((text) => own.includes(text))).toEqual(own);
+  expect(said.filter((text) => team.includes(text))).toEqual(team);
+  for (const { page } of [phone, desk]) expect(await log(page).locator('.unsent').count()).toBe(0);
+}
 
 describe('help', () => {
   it('answers from its tree with what is the person’s own, and keeps writing locked', async () => {
@@ -116,8 +154,9 @@ describe('talking to a person', () => {
   });
 
   it('shows a second person of the team who answers', async () => {
-    const other = await signedIn(browser, test.cloud.url, carl, { width: 360, landsOn: /#\/(admin|select-role)/ });
+    const other = await signedIn(browser, URL, carl, { width: 360, landsOn: /#\/(admin|select-role)/ });
     await goTo(other.page, '/admin/chat');
+    await other.page.getByRole('link', { name: /Sina Leota.*Rita answers/s }).waitFor();
     await snap(other.page, 'chat-list-phone');
     await other.page.getByRole('link', { name: /Sina Leota/ }).click();
     await log(other.page).getByText('Rita, the team').waitFor();
@@ -129,25 +168,54 @@ describe('talking to a person', () => {
     await other.close();
   });
 
-  it('loses nothing, doubles nothing and keeps its order while the line is down', async () => {
+  it('loses nothing, doubles nothing and keeps its order while the line is down, also over a reload', async () => {
     const [{ page: own }, { page: team }] = [phone, desk];
     await own.context().setOffline(true);
     await help(own).getByText('No connection. What you write is kept.').waitFor();
     for (const message of ['first', 'second', 'third']) await say(own, message);
-    expect(await log(own).getByText('Sent when you are connected again').count()).toBe(3);
+    const waiting = () => log(own).getByText('Sent when you are connected again').count();
+    expect(await waiting()).toBe(3);
+    await box(own).fill('not sent yet');
     await say(team, 'while you were away');
     await snap(own, 'chat-offline-phone');
+    // There is a connection again, but no live line yet.
+    const ticket = '**/api/auth/socket-ticket';
+    await own.context().route(ticket, (route) => route.abort());
     await own.context().setOffline(false);
-    await expect
-      .poll(() => saidTo(own), { timeout: 15_000 })
-      .toEqual(['while you were away', 'first', 'second', 'third']);
-    await expect
-      .poll(() => saidTo(team), { timeout: 15_000 })
-      .toEqual(['while you were away', 'first', 'second', 'third']);
     await own.reload();
     await heading(own, 'Talofa, Sina');
     await openHelp(own);
-    await expect.poll(() => saidTo(own)).toEqual(['while you were away', 'first', 'second', 'third']);
+    await expect.poll(waiting).toBe(3);
+    expect(await box(own).inputValue()).toBe('not sent yet');
+    await own.context().unroute(ticket);
+    for (const page of [own, team])
+      await expect
+        .poll(() => saidTo(page), { timeout: 15_000 })
+        .toEqual(['while you were away', 'first', 'second', 'third']);
+    expect(await box(own).inputValue()).toBe('not sent yet');
+    await box(own).fill('');
+    expect(await own.evaluate(() => Object.keys(localStorage).filter((name) => /draft|unsent/.test(name)))).toEqual([]);
+  });
+
+  it('is heard as it comes, on both sides, and not where the sound is off', async () => {
+    const [{ page: own }, { page: team }] = [phone, desk];
+    const heardBy = async (page: Page, other: Page, message: string) => {
+      const before = await tonesOf(page);
+      await say(other, message);
+      await log(page).getByText(message).waitFor();
+      // What is heard, is heard at once.
+      await log(other).getByText(message).waitFor();
+      return (await tonesOf(page)) - before;
+    };
+    for (const [page, other, name] of [
+      [own, team, 'the team'],
+      [team, own, 'Sina'],
+    ] as const) {
+      expect(await heardBy(page, other, `Can you hear ${name}?`)).toBe(2);
+      await page.getByRole('button', { name: 'Sound is on' }).click();
+      expect(await heardBy(page, other, `And now, ${name}?`)).toBe(0);
+      await page.getByRole('button', { name: 'Sound is off' }).click();
+    }
   });
 
   it('says kindly what is too long, before it is sent', async () => {
@@ -157,6 +225,71 @@ describe('talking to a person', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
     expect(await box(page).inputValue()).toHaveLength(2010);
     await box(page).fill('');
+  });
+
+  it('says of what comes too fast that it was not sent, and sends it when it is asked again', async () => {
+    const [{ page: own }, { page: team }] = [phone, desk];
+    // A new stretch of ten seconds begins, and is used up.
+    const now = (await cloud.world.now()).getTime();
+    await cloud.world.advanceTo(Math.ceil(now / 10_000) * 10_000 + 1000);
+    await own.evaluate(`for (let n = 0; n < 20; n++)
+      window.lines.at(-1).send(JSON.stringify({ action: 'register_user', userId: '${sina.user.userId}' }))`);
+    await say(own, 'Much too fast');
+    await log(own).getByText('Not sent. That was a lot at once. Please wait a moment.').waitFor();
+    expect(await wrongsOf(own)).toEqual([]);
+    await snap(own, 'chat-too-fast-phone');
+    await cloud.world.advance('10s');
+    await log(own).getByRole('button', { name: 'Send again' }).click();
+    await log(team).getByText('Much too fast').waitFor();
+    await bothHave({ own: ['Much too fast'], team: [] });
+  });
+
+  it('goes on where it was when the server is killed and comes back', async () => {
+    const [{ page: own }, { page: team }] = [phone, desk];
+    await say(own, 'one');
+    await say(team, 'eins');
+    await cloud.kill();
+    await say(own, 'two');
+    await say(team, 'zwei');
+    await say(own, 'three');
+    cloud = await runCloud(stateDir, PORT);
+    await bothHave({ own: ['one', 'two', 'three'], team: ['eins', 'zwei'] });
+    // Of a server that is not there the browser complains, and nothing else.
+    for (const { problems } of [phone, desk])
+      expect(problems.splice(0).filter((text) => !/ERR_|WebSocket|503/.test(text))).toEqual([]);
+  });
+
+  it('lives through the ten idle minutes and the two hours of the gateway', async () => {
+    const [{ page: own }, { page: team }] = [phone, desk];
+    const before = await linesOf(own);
+    await cloud.world.advance('10m');
+    await Promise.all([own, team].map((page) => page.getByText('No connection.').waitFor()));
+    await say(own, 'I was away');
+    await say(team, 'So was I');
+    await bothHave({ own: ['I was away'], team: ['So was I'] });
+    expect(await linesOf(own)).toBe(before + 1);
+
+    const spoken: string[] = [];
+    for (let minutes = 9; minutes < 120; minutes += 9) {
+      await cloud.world.advance('9m');
+      spoken.push(`${minutes} minutes`);
+      await Promise.all([say(own, `own: ${minutes} minutes`), say(team, `team: ${minutes} minutes`)]);
+      // Once both have read, nothing is on its way while time goes on.
+      await Promise.all([own, team].map((page) => lastOwn(page, `: ${minutes} minutes`).getByText('· Read').waitFor()));
+    }
+    expect(await linesOf(own)).toBe(before + 1);
+    await cloud.world.advance('9m');
+    await Promise.all([own, team].map((page) => page.getByText('No connection.').waitFor()));
+    await say(own, 'Two hours');
+    await say(team, 'Indeed');
+    await bothHave({
+      own: [...spoken.map((text) => `own: ${text}`), 'Two hours'],
+      team: [...spoken.map((text) => `team: ${text}`), 'Indeed'],
+    });
+    expect(await linesOf(own)).toBe(before + 2);
+    // Its token was renewed as often as it ran out.
+    for (const { problems } of [phone, desk])
+      expect(problems.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
   });
 
   it('is counted on the way to help while that is closed, and ends for both sides', async () => {
@@ -175,12 +308,12 @@ describe('talking to a person', () => {
   it('out of hours says when the team is back, and is answered by mail to who has left', async () => {
     expect(desk.problems).toEqual([]);
     await Promise.all([phone.close(), desk.close()]);
-    const friday = new Date(await test.world.now());
+    const friday = new Date(await cloud.world.now());
     friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7));
     friday.setUTCHours(9, 0, 0, 0);
-    await test.world.advanceTo(friday.getTime());
-    phone = await signedIn(browser, test.cloud.url, sina, { landsOn: /#\/borrower$/ });
-    desk = await signedIn(browser, test.cloud.url, rita, { width: 1280, landsOn: /#\/(admin|select-role)/ });
+    await cloud.world.advanceTo(friday.getTime());
+    phone = await signedIn(browser, URL, sina, { landsOn: /#\/borrower$/ });
+    desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/(admin|select-role)/ });
     const [{ page: own }, { page: team }] = [phone, desk];
     await openHelp(own);
     await help(own).getByRole('button', { name: 'Talk to a person' }).click();
@@ -190,7 +323,7 @@ describe('talking to a person', () => {
     await snap(own, 'chat-closed-phone');
     await phone.close();
     const mailed = async () => {
-      const mails = await test.world.mailsTo(sina.email);
+      const mails = await cloud.world.mailsTo(sina.email);
       return mails.filter((mail) => JSON.stringify(mail).includes('Our team has answered you')).length;
     };
     const before = await mailed();
@@ -206,12 +339,14 @@ describe('talking to a person', () => {
   });
 
   it('floats beside the page on a wide screen, and stays while the page changes', async () => {
-    const { page, problems, close } = await signedIn(browser, test.cloud.url, sina, {
+    const { page, problems, close } = await signedIn(browser, URL, sina, {
       width: 1280,
       landsOn: /#\/borrower$/,
     });
     await openHelp(page);
     await log(page).getByText('Talofa lava, here is your answer.').waitFor();
+    await log(page).getByRole('button', { name: 'Show earlier messages' }).click();
+    await log(page).getByText('Talofa! I am the Support Bot.').waitFor();
     await page.getByRole('link', { name: 'My loans' }).click();
     await heading(page, 'My loans');
     await log(page).getByText('Talofa lava, here is your answer.').waitFor();

@@ -5,8 +5,11 @@ import { type Cloud, startCloud } from '#local/cloud.ts';
 import { payByCard } from '#local/seed/card-gateway.ts';
 import { World } from '#local/seed/world.ts';
 
-/** A whole cloud of a test's own, on free ports: with nothing in it, or with what an earlier one left in `stateDir`. */
-export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lalaga-'))): Promise<{
+/** A whole cloud of a test's own: with nothing in it, or with what an earlier one left in `stateDir`; 0 takes free ports. */
+export async function startTestCloud(
+  stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')),
+  port = 0,
+): Promise<{
   cloud: Cloud;
   world: World;
   endpoints: string;
@@ -15,7 +18,7 @@ export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lala
   const cloud = await startCloud({
     root: process.cwd(),
     stateDir,
-    port: 0,
+    port,
     stacks: JSON.parse(readFileSync('dist/test/stacks.json', 'utf8')),
     parameters: (url) => ({
       SiteUrl: url,

@@ -56,19 +56,37 @@ export const onePixel = {
 /** As small as words and edges stay sharp. */
 const QUALITY = 50;
 
-/**
- * The whole page as it is now, as a WebP file in the directory that SCREENS names, for who reviews it: only when asked
- * for. Playwright itself writes PNG and JPEG, which are twice as large.
- */
+/** The whole page as it is now, as `snap` keeps it. */
 export async function photograph(page: Page, name: string): Promise<void> {
-  const dir = process.env.SCREENS;
   const size = page.viewportSize();
-  if (!dir || !size) return;
+  if (!process.env.SCREENS || !size) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
+  await snap(page, name);
+  await page.setViewportSize(size);
+}
+
+/**
+ * What is on the screen, as a WebP file in the directory that SCREENS names, for who reviews it: only when asked for.
+ * Playwright itself writes PNG and JPEG, which are twice as large.
+ */
+export async function snap(page: Page, name: string): Promise<void> {
+  const dir = process.env.SCREENS;
+  if (!dir) return;
   const tools = await page.context().newCDPSession(page);
   const { data } = await tools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   await tools.detach();
   writeFileSync(join(dir, `${name}.webp`), data, 'base64');
-  await page.setViewportSize(size);
+}
+
+const WIDE = { width: 1280, height: 800 };
+
+/** The same on a phone and on a wide screen. */
+export async function photographBoth(page: Page, name: string): Promise<void> {
+  const phone = page.viewportSize();
+  if (!process.env.SCREENS || !phone) return;
+  await photograph(page, `${name}-phone`);
+  await page.setViewportSize(WIDE);
+  await photograph(page, `${name}-wide`);
+  await page.setViewportSize(phone);
 }
