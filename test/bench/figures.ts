@@ -41,7 +41,11 @@ function goalOf({ atMost, atLeast, exactly, unit = '' }: Figure): string {
   return atLeast === undefined ? '' : `≥ ${atLeast} ${unit}`;
 }
 
-const rounded = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+function rounded(value: number): number {
+  const size = Math.abs(value);
+  const parts = size >= 100 ? 1 : size >= 1 ? 10 : 1000;
+  return Math.round(value * parts) / parts;
+}
 
 /** The value below which a share (0.5, 0.99) of the values lies. */
 export function quantile(values: readonly number[], share: number): number {

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Actor } from '#local/seed/people.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { hireDesk, lendToSina } from '#test/journeys/neighbours.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { signedIn } from '#test/support/visit.ts';
+import { type Figure, report, tell } from './figures.ts';
+import { measurePage, type PageFigures } from './page-figures.ts';
+import { withCloud } from './running-cloud.ts';
+import { openSlowLine, type Slowness } from './slow-line.ts';
+
+// How soon a page is there on a slow phone, at first and again, against the goals of UI 7.1.
+const { values } = parseArgs({ options: { slower: { type: 'string', default: '4' } } });
+const slower = Number(values.slower);
+const KB = 1000;
+const PATIENCE_MS = 60_000;
+
+/** The goals of a line are seconds to the largest paint; of what a service worker has kept there is one for slow 4G. */
+type Line = Slowness & { name: string; landing: number; app: number; kept?: number };
+const lines: readonly Line[] = [
+  { name: 'slow 4G', kbits: 1600, rttMs: 150, landing: 1.5, app: 3, kept: 1.6 },
+  { name: 'slow 3G', kbits: 400, rttMs: 400, landing: 3, app: 7.5 },
+];
+const MOST_SHIFT = 0.02;
+
+type Place = { name: string; hash: string; heading: string; visitor?: Actor };
+
+const note = `A phone ${slower} times slower than this machine, at the end of a line of its own (\`test/bench/slow-line.ts\`):
+${lines.map(({ name, kbits, rttMs }) => `${name} carries ${kbits} kbit/s with ${rttMs} ms a round trip`).join(', ')}. Each new
+connection costs two round trips more; HTTP/1.1, compressed as CloudFront does it. At first nothing is cached; again is
+the same browser, with what it and the borrower's service worker have kept. Blocked is what tasks took beyond 50 ms
+each after the first paint. Bytes are those that came until the page had settled.`;
+
+await withCloud(async ({ published: { url }, world, stateDir }) => {
+  const desk = await hireDesk({ world, endpoints: join(stateDir, 'endpoints.json') });
+  const { sina, loanId } = await lendToSina(world, desk, 'Active');
+  const [next] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+  const browser = await openBrowser();
+  try {
+    const places: Place[] = [
+      { name: 'landing', hash: '', heading: 'Peer-to-Peer Lending Made Easy' },
+      { name: 'login', hash: '#/login', heading: 'Sign in' },
+      { name: 'overview', hash: '#/borrower', heading: 'Talofa, Sina', visitor: sina },
+      { name: 'pay', hash: `#/repayments/${next?.repaymentid}/pay`, heading: 'Pay a repayment', visitor: sina },
+    ];
+    const figures: Figure[] = [];
+    for (const line of lines)
+      for (const place of places) figures.push(...(await figuresOf(place, { browser, url, line })));
+    report('Pages on a slow phone', figures, note);
+  } finally {
+    await browser.close();
+  }
+});
+
+type Stage = { browser: Browser; url: string; line: Line };
+
+async function figuresOf(place: Place, { browser, url, line }: Stage): Promise<Figure[]> {
+  const slow = await openSlowLine(url, line);
+  const context = await openPhone(browser, { url, at: slow.url, visitor: place.visitor });
+  try {
+    const visit = { url: `${slow.url}/${place.hash}`, heading: place.heading, slower };
+    const measured = async () => ({ ...(await measurePage(context, visit)), bytes: slow.bytes() });
+    slow.bytes();
+    const first = await measured();
+    if (place.visitor) await untilKept(context, visit.url);
+    slow.bytes();
+    const again = await measured();
+    const goal = place.name === 'landing' ? line.landing : line.app;
+    const named = `${place.name}, ${line.name}`;
+    return [
+      ...rowsOf(`${named}, first`, first, goal),
+      ...rowsOf(`${named}, again`, again, place.visitor ? line.kept : goal),
+    ];
+  } finally {
+    await context.close();
+    await slow.close();
+  }
+}
+
+type Way = { url: string; at: string; visitor: Actor | undefined };
+
+/** A phone with nothing cached; a visitor has signed in on it, quickly, before it came to the end of the slow line. */
+async function openPhone(browser: Browser, { url, at, visitor }: Way): Promise<BrowserContext> {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  if (!visitor) return browser.newContext(phone);
+  const { page, close } = await signedIn(browser, url, visitor, { landsOn: /#\/borrower$/ });
+  const { cookies, origins } = await page.context().storageState();
+  await close();
+  const storageState = { cookies, origins: origins.map((kept) => ({ ...kept, origin: at })) };
+  return browser.newContext({ ...phone, storageState });
+}
+
+/** Waits until the service worker has kept the site. */
+async function untilKept(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  const isKept = async () => (await caches.match('/')) !== undefined && navigator.serviceWorker.controller !== null;
+  await page.waitForFunction(isKept, undefined, { timeout: PATIENCE_MS, polling: 500 });
+  await page.close();
+}
+
+type Measured = PageFigures & { bytes: number };
+
+function rowsOf(what: string, { bytes, ...page }: Measured, goal: number | undefined): Figure[] {
+  tell(`${what}: ${(page.largestPaint / 1000).toFixed(1)} s, ${Math.round(bytes / KB)} KB`);
+  return [
+    { what: `${what}: first paint (FCP)`, value: page.firstPaint / 1000, unit: 's' },
+    { what: `${what}: largest paint (LCP)`, value: page.largestPaint / 1000, unit: 's', ...(goal && { atMost: goal }) },
+    { what: `${what}: blocked (TBT)`, value: page.blocked, unit: 'ms' },
+    { what: `${what}: layout shift (CLS)`, value: page.shift, atMost: MOST_SHIFT },
+    { what: `${what}: over the wire`, value: bytes / KB, unit: 'KB' },
+  ];
+}
