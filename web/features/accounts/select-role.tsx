@@ -39,13 +39,17 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {/* On a phone the bar has no room for it. */}
+      <p className="phone-only">
+        <LanguageLink />
+      </p>
     </Page>
   );
 }
 
 const LanguageAndLogout = () => (
   <>
-    <LanguageLink className="top-link" />
+    <LanguageLink className="top-link wide-only" />
     <LogoutButton />
   </>
 );
