@@ -5,7 +5,7 @@ import { sene } from '#shared/money.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
-import type { Visit } from '#test/support/visit.ts';
+import { photographBoth, type Visit } from '#test/support/visit.ts';
 import { costTexts } from '#web/features/site/loan-cost.ts';
 
 let browser: Browser;
@@ -61,6 +61,7 @@ describe('the calculator on the landing page', () => {
     await fillIn();
     await expect.poll(shown).toEqual(Object.values(costTexts(wish)));
     expect(scripts).toEqual([expect.stringContaining('/assets/calculator-')]);
+    await photographBoth(visitor.page, 'landing');
 
     await visitor.page.getByLabel('Amount in tala').fill('5,001');
     expect(await shown()).toEqual(['–', '–', '–', '–', '–']);
@@ -123,6 +124,7 @@ describe('the pages to read', () => {
       'Our Guarantee',
     ]);
     expect(await wrongsOf(visitor.page)).toEqual([]);
+    await photographBoth(visitor.page, 'about');
     await visitor.page.locator('main').getByRole('link', { name: 'terms of service' }).click();
     await heading('Terms of service');
     expect(visitor.problems).toEqual([]);
@@ -138,6 +140,7 @@ describe('the pages to read', () => {
     await page.getByText('Contents', { exact: true }).click();
     expect(await page.locator('details .contents a').allTextContents()).toEqual(titles);
     expect(await wrongsOf(page)).toEqual([]);
+    await photographBoth(page, path);
 
     const last = titles.at(-1) ?? '';
     for (const _ of ['once', 'and again']) {

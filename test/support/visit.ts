@@ -55,13 +55,15 @@ export const onePixel = {
 
 /** As small as words and edges stay sharp. */
 const QUALITY = 50;
+/** What goes on for longer (px) goes on alike. */
+const MOST_HEIGHT = 3200;
 
-/** The whole page as it is now, as `snap` keeps it. */
+/** The page as it is now, not only what is in sight, as `snap` keeps it. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   if (!process.env.SCREENS || !size) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
+  await page.setViewportSize({ ...size, height: Math.min(Math.max(height, size.height), MOST_HEIGHT) });
   await snap(page, name);
   await page.setViewportSize(size);
 }
