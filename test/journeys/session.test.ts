@@ -1,13 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
-import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
-import { sene } from '#shared/money.ts';
+import { type Actor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
+import { hireDesk, lendToSina } from './neighbours.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -16,24 +14,11 @@ let vai: Actor;
 
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  const { world, endpoints } = test;
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
-  const [risk, credit, borrower, investor, guarantor, newcomer] = await Promise.all([
-    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
-    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
-    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
-    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
-    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
-    signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
+  const desk = await hireDesk(test);
+  [{ sina }, vai] = await Promise.all([
+    lendToSina(test.world, desk, 'Active'),
+    signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
-  const desk = { risk, credit };
-  sina = borrower;
-  vai = newcomer;
-  await Promise.all([proveIdentity(borrower), proveIdentity(investor), proveGuarantorIdentity(guarantor)]);
-  for (const person of [borrower, investor, guarantor]) await verifyIdentity(world, desk, person);
-  const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
-  const backers = [{ investor, offer: { amount: wish.amount, rate: 7250, lip: false } }];
-  await borrow({ world, desk }, { borrower, wish, backers, guarantors: [guarantor] }, 'Active');
 });
 afterAll(async () => {
   await browser?.close();
@@ -52,7 +37,7 @@ async function anotherTab(context: BrowserContext, hash: string): Promise<Page> 
 }
 
 describe('a session of which nobody shows a sign', () => {
-  it('warns after 14 minutes, with the focus on what keeps it', async () => {
+  it('warns in every tab after 14 minutes, with the focus on what keeps it, and is over in every tab after 15', async () => {
     const { page, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
     await page.clock.install();
@@ -61,12 +46,34 @@ describe('a session of which nobody shows a sign', () => {
     await heading(page, 'Talofa, Sina');
     // The watch has begun.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lalaga.active'))).not.toBeNull();
+    const other = await anotherTab(page.context(), '#/borrower');
+    await heading(other, 'Talofa, Sina');
     await page.locator('h1').click();
     await page.clock.fastForward('14:01');
-    await warning(page).waitFor();
+    await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'session-warning-phone');
+    // Who stays in one tab stays in the other.
+    const renewed = page.waitForResponse(/auth\/refresh/);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect.poll(() => warning(other).count()).toBe(0);
+    await renewed;
+    await page.clock.fastForward('14:01');
+    await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
+    const ended = page.context().waitForEvent('response', (response) => response.url().endsWith('/auth/logout'));
+    await page.clock.fastForward('01:00');
+    for (const tab of [page, other]) {
+      await heading(tab, 'Sign in');
+      await tab.getByText('You are signed out, because nothing had happened for 15 minutes.').waitFor();
+    }
+    expect((await ended).status()).toBe(200);
+    // And who signs in again is back where they were, in both.
+    await page.getByLabel('Email').fill(sina.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await heading(page, 'Talofa, Sina');
+    await heading(other, 'Talofa, Sina');
     await close();
   });
 
@@ -109,7 +116,7 @@ describe('a session of which nobody shows a sign', () => {
 });
 
 describe('the site without a connection', () => {
-  it('starts, and shows the schedule and the reference as they were last seen', async () => {
+  it('opens the pay page with the schedule and the reference as last seen, and takes the payment once it is back', async () => {
     const { page, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
     const manifest = await page.evaluate(async () =>
@@ -117,6 +124,9 @@ describe('the site without a connection', () => {
     );
     expect(manifest).toBe('application/manifest+json');
     await kept(page);
+    const toPay = page.getByRole('link', { name: /^Pay Now/ }).first();
+    await toPay.click();
+    await heading(page, 'Pay a repayment');
     await page.context().setOffline(true);
     await page.reload();
     await heading(page, 'Your loan, as you last saw it');
@@ -126,6 +136,16 @@ describe('the site without a connection', () => {
     await page.getByText('You are offline.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'session-offline-phone');
+    await page.context().setOffline(false);
+    await heading(page, 'Pay a repayment');
+    await page.getByLabel('MTala (Vodafone)').check();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'I have paid this way' }).click();
+    await page.locator('.note').getByText('Will be sent when you press again online').waitFor();
+    expect(await page.getByLabel('MTala (Vodafone)').isChecked()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'I have paid this way' }).click();
+    await page.locator('.note').getByText('We are waiting for your payment').waitFor();
     await close();
   });
 
@@ -164,13 +184,27 @@ describe('what is typed and chosen', () => {
     await close();
   });
 
-  it('is sent on when the connection comes back, and after a reload', async () => {
+  it('is sent on when the connection comes back within half an hour, and after a reload', async () => {
     const { page, close } = await enter(vai);
     await page.goto(`${test.cloud.url}/#/borrower/identity`);
     await heading(page, 'Your identity');
     await kept(page);
+    await page.clock.install();
+    await page.reload();
+    await heading(page, 'Your identity');
     await page.context().setOffline(true);
     await page.getByLabel('Add photo or PDF Document 1').setInputFiles(onePixel);
+    await page.getByText('waiting for a connection').waitFor();
+    expect(await filesIn(page)).toBe(1);
+    for (const minutes of [10, 20, 30]) {
+      await page.clock.fastForward('10:00');
+      // Whoever moves stays signed in.
+      await page.mouse.move(minutes, minutes);
+    }
+    await page.getByText('This file has waited too long. Please choose it again.').waitFor();
+    expect(await filesIn(page)).toBe(0);
+    await photograph(page, 'session-upload-too-long-phone');
+    await page.getByLabel('Try again Document 1').setInputFiles(onePixel);
     await page.getByText('waiting for a connection').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'session-upload-waits-phone');
@@ -192,6 +226,22 @@ describe('what is typed and chosen', () => {
     await close();
   });
 });
+
+/** How many files are kept in the browser. */
+const filesIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('lalaga-files');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
 
 /** Waits until the site is kept for when there is no connection. */
 const kept = (page: Page) =>

@@ -1,14 +1,20 @@
 const PREFIX = 'lalaga.';
 const KEPT_MS = 12 * 3_600_000;
 
+/** How long files being sent are kept (UI 7.5). */
+export const FILES_KEPT_MS = 30 * 60_000;
+
 /** The database of this browser with the files being sent. */
 export const FILES = 'lalaga-files';
 
-/** What this browser was told to remember of who is signed in: never a token, and for 12 hours at most (UI 8.7). */
+/**
+ * What this browser was told to remember of who is signed in: never a token, and for 12 hours at most (UI 8.7); that there
+ * are files being sent, for as long as those are kept.
+ */
 export function recall(name: string): string | undefined {
   try {
     const [, at, value] = /^(\d+) (.*)$/s.exec(localStorage.getItem(PREFIX + name) ?? '') ?? [];
-    if (value !== undefined && Date.now() - Number(at) < KEPT_MS) return value;
+    if (value !== undefined && Date.now() - Number(at) < (name === 'files' ? FILES_KEPT_MS : KEPT_MS)) return value;
     localStorage.removeItem(PREFIX + name);
   } catch {
     // Storage is shut off: the site works without a memory.
@@ -39,7 +45,7 @@ export function forgetAll(): void {
   forgetFiles();
 }
 
-/** Forgets what is older than 12 hours, whether anybody asks for it again or not. */
+/** Forgets what is older than it may be, whether anybody asks for it again or not. */
 export function forgetOld(): void {
   const hadFiles = names().includes('files');
   for (const name of names()) recall(name);

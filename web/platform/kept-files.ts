@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { DocumentType } from '#shared/documents/document.ts';
-import { FILES, remember } from './device.ts';
+import { FILES, FILES_KEPT_MS, remember } from './device.ts';
 
 const STORE = 'files';
-const KEPT_MS = 12 * 3_600_000;
 
 /** A file being sent, as it is kept until it has arrived (UI 7.5). */
 const Kept = z.object({
@@ -17,7 +16,7 @@ const Kept = z.object({
 });
 export type Kept = z.output<typeof Kept>;
 
-/** Keeps the file of a slot, in place of what was kept for it: 12 hours, or until sign-out. */
+/** Keeps the file of a slot, in place of what was kept for it: half an hour at most, and gone at sign-out. */
 export async function keepFile(slot: string, kept: Kept): Promise<void> {
   remember('files', 'kept');
   await within((files) => files.put(kept, slot));
@@ -26,7 +25,7 @@ export async function keepFile(slot: string, kept: Kept): Promise<void> {
 /** The file that was kept for a slot, if its sending was broken off. */
 export async function keptFile(slot: string): Promise<Kept | undefined> {
   const { data } = z.safeParse(Kept, await within((files) => files.get(slot)));
-  if (data && Date.now() - data.at < KEPT_MS) return data;
+  if (data && Date.now() - data.at < FILES_KEPT_MS) return data;
   await dropFile(slot);
   return undefined;
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { DocumentType } from '#shared/documents/document.ts';
 import { Refused } from './api.ts';
 import { Unreachable } from './ask.ts';
-import { forget, recall, remember } from './device.ts';
+import { FILES_KEPT_MS, forget, recall, remember } from './device.ts';
 import { dropFile, type Kept, keepFile, keptFile } from './kept-files.ts';
 import { said } from './said.en.ts';
 import { currentUser } from './session-state.ts';
+import { texts } from './texts.en.ts';
 import { fitting, NotUploaded, upload } from './uploads.ts';
 
 /** A file that is uploaded and checked: what a form hands in. */
@@ -60,15 +61,24 @@ export async function sendFile(slot: string, type: DocumentType, chosen: File): 
   }
 }
 
-/** Goes on with what was broken off, as soon as there is a connection. */
+/** Goes on with what was broken off, as soon as there is a connection; what is kept no longer is to be chosen again. */
 export async function resume(slot: string): Promise<void> {
   const before = uploadOf(slot);
   if (before.state !== 'none' && before.state !== 'waiting') return;
   const kept = await keptFile(slot);
   // Meanwhile another file may have been chosen.
-  if (!kept || uploads.get(slot) !== before) return;
+  if (uploads.get(slot) !== before) return;
+  if (!kept && before.state === 'waiting')
+    begin(slot).show({ state: 'failed', name: before.name, message: texts.keptTooLong });
+  if (!kept) return;
   if (navigator.onLine) await run(slot, kept);
-  else begin(slot).show({ state: 'waiting', type: kept.type, name: kept.name });
+  else wait(slot, begin(slot), kept);
+}
+
+/** Shows that a file waits for a connection, and looks after it when it is kept no longer. */
+function wait(slot: string, turn: Turn, { type, name, at }: Kept): void {
+  turn.show({ state: 'waiting', type, name });
+  setTimeout(() => turn.isLast() && void resume(slot), at + FILES_KEPT_MS - Date.now());
 }
 
 /** Empties a slot: its file is removed, or handed in. */
@@ -97,14 +107,16 @@ async function run(slot: string, kept: Kept): Promise<void> {
     turn.show({ state: 'ready', ...ready });
     await dropFile(slot);
   } catch (error) {
-    if (isLost(error)) return turn.show({ state: 'waiting', type, name });
+    if (isLost(error)) return wait(slot, turn, kept);
     await dropFile(slot);
     turn.show({ state: 'failed', name, message: wordsOf(error) });
   }
 }
 
+type Turn = { isLast: () => boolean; show: (upload: Upload) => void };
+
 /** A sending that may speak for its slot until there is another one, or another person. */
-function begin(slot: string): { isLast: () => boolean; show: (upload: Upload) => void } {
+function begin(slot: string): Turn {
   const turn = {};
   const whose = currentUser()?.userId;
   turns.set(slot, turn);

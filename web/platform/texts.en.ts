@@ -51,4 +51,5 @@ export const texts = {
   ifAgain: 'If it happens again, write to',
   unreachable: 'We could not reach Lalaga. Check your connection and try again.',
   busy: 'Lalaga is busy. Please try again.',
+  keptTooLong: 'This file has waited too long. Please choose it again.',
 } as const;

@@ -53,4 +53,5 @@ export const texts: InWords<typeof english> = {
   ifAgain: 'Afai e toe tupu, tusi mai i le',
   unreachable: 'Ua lē mafai ona matou fesoʻotaʻi i Lalaga. Siaki lau fesoʻotaʻiga ma toe taumafai.',
   busy: 'O loʻo pisi Lalaga. Faʻamolemole toe taumafai.',
+  keptTooLong: 'Ua umi ona faʻatali lenei faila. Faʻamolemole toe filifili.',
 };

@@ -96,6 +96,16 @@ describe('opening the socket', () => {
     expect(tab.heard).not.toContainEqual({ type: 'secret' });
   });
 
+  it('is heard on twenty tabs at most: the oldest gives way', async () => {
+    const { id: userId } = await present();
+    for (let now = 0; now < 20; now += 1)
+      await commit([addConnection({ id: `${userId}-${now}`, userId, sessionId: 'session', byStaff: false, now })]);
+    await socket.open(userId);
+    const open = (await connectionsOf(userId)).map(({ id }) => id);
+    expect(open).toHaveLength(20);
+    expect(open).not.toContain(`${userId}-0`);
+  });
+
   it('is for oneself', async () => {
     const tab = await socket.open((await present()).id);
     tab.say({ action: 'register_user', userId: 'somebody else' });
