@@ -10,7 +10,7 @@ import { sene } from '#shared/money.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
-import { heading, onePixel, photograph, signedIn } from '#test/support/visit.ts';
+import { heading, onePixel, photograph, photographBoth, signedIn } from '#test/support/visit.ts';
 import { hireDesk, lendToSina } from './neighbours.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -89,7 +89,7 @@ describe('a borrower with a loan', () => {
     expect(await page.locator('.bell-line').count()).toBe(5);
     const before = await unread.count();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-bell-phone');
+    await photographBoth(page, 'borrower-bell');
     await unread.first().click();
     expect(await unread.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'See More' }).click();
@@ -115,6 +115,7 @@ describe('a borrower with a loan', () => {
     await page.reload();
     await page.getByText(/^As of \d/).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
+    await photographBoth(page, 'borrower-last-seen');
     await page.unroute('**/api/loans/my-loans');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Next repayment' }).waitFor();
@@ -152,10 +153,11 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Copied! reference' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sina.user.paymentreference);
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-pay-phone');
+    await photographBoth(page, 'borrower-pay');
     await page.getByRole('button', { name: 'I have paid this way' }).click();
     await page.locator('.note').getByText('We are waiting for your payment').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
+    await photographBoth(page, 'borrower-paid-by-hand');
     await page.getByRole('button', { name: 'I will pay in another way' }).click();
     await page.getByLabel('Visa').check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -180,14 +182,14 @@ describe('who begins to borrow', () => {
     await page.getByLabel('Try again Document 1').setInputFiles(tooLarge);
     await wrong.getByText('The selected file must be smaller than 10 MB').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-identity-refused-phone');
+    await photographBoth(page, 'borrower-identity-refused');
     await page.getByLabel('Try again Document 1').setInputFiles(await cameraPhoto(page));
     await page.getByLabel('Add photo or PDF Document 2').setInputFiles(onePixel);
     await page.getByRole('button', { name: 'Take a selfie' }).click();
     const camera = page.getByRole('dialog', { name: 'Take a selfie' });
     await page.waitForFunction(() => document.querySelector('video')?.videoWidth);
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-selfie-phone');
+    await photographBoth(page, 'borrower-selfie');
     await camera.getByRole('button', { name: 'Take photo' }).click();
     await expect
       .poll(() => page.locator('.tag').allTextContents(), { timeout: 20_000 })
@@ -198,7 +200,7 @@ describe('who begins to borrow', () => {
     await page.reload();
     await expect.poll(() => page.getByText('Completed').count()).toBe(3);
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-identity-phone');
+    await photographBoth(page, 'borrower-identity');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.locator('.note').getByText('We are checking your documents.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
@@ -214,6 +216,7 @@ describe('who begins to borrow', () => {
     await page.getByRole('navigation', { name: 'Borrower' }).getByRole('link', { name: 'My loans' }).click();
     await page.getByRole('heading', { name: 'You have no loans yet' }).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
+    await photographBoth(page, 'borrower-no-loans');
     expect(problems).toEqual([]);
     await close();
   });
@@ -252,7 +255,7 @@ describe('the next loan', () => {
     await page.reload();
     expect(await page.getByLabel('What is it for?').inputValue()).toBe('A sewing machine');
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-request-phone');
+    await photographBoth(page, 'borrower-request');
     expect(problems).toEqual([]);
 
     // The session ends in the middle: nothing that was typed or sent is lost.
@@ -297,7 +300,7 @@ describe('the next loan', () => {
     await page.getByRole('button', { name: 'Cancel loan' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-cancel-phone');
+    await photographBoth(page, 'borrower-cancel');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel loan' }).click();
     await page.getByRole('button', { name: 'Delete loan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete loan' }).click();
@@ -323,7 +326,7 @@ describe('a loan that is funded', () => {
     await fillIn(page, 1, { name: 'Lagi Tuala', email: lagi.email });
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByRole('alert').getByText('Each guarantor needs an email address of their own.').first().waitFor();
-    await photograph(page, 'borrower-guarantors-phone');
+    await photographBoth(page, 'borrower-guarantors');
     await page.getByLabel('Email').nth(1).fill('two@example.ws');
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByText('Invited').nth(1).waitFor();
@@ -340,7 +343,7 @@ describe('a loan that is funded', () => {
     expect(await page.getByLabel('Full name').count()).toBe(1);
     await fillIn(page, 0, { name: 'Nominee Instead', email: 'three@example.ws' });
     expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, 'borrower-guarantors-replace-phone');
+    await photographBoth(page, 'borrower-guarantors-replace');
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByText('Invited').nth(1).waitFor();
     expect(problems).toEqual([]);

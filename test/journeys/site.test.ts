@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountsApi } from '#shared/accounts/api.ts';
+import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
@@ -9,8 +9,21 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
-import type { Visit } from '#test/support/visit.ts';
+import { photographBoth, type Visit } from '#test/support/visit.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+
+const registration = {
+  'First name': 'Sina',
+  'Last name': 'Leota',
+  Day: '2',
+  Month: '3',
+  Year: '1991',
+  Email: 'sina@example.ws',
+  'Mobile number': '+6857212345',
+  Address: 'Vaitele, Apia',
+  Password: 'Talofa-685',
+  'Repeat the password': 'Talofa-685',
+};
 
 let browser: Browser;
 let site: Site;
@@ -53,6 +66,7 @@ describe('the landing page', () => {
     expect(await page.locator('.hero a:visible').allTextContents()).toEqual(['Get Started', 'Invest']);
     await page.getByText('How many guarantors do I need?').click();
     await page.getByText('One guarantor up to WST 800').waitFor();
+    expect(await page.locator('.journeys .steps').count()).toBe(2);
     expect(scripts).toEqual([]);
     expect(await wrongsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
@@ -88,6 +102,7 @@ describe('the way into an account', () => {
       await go(`#/${path}`);
       await visitor.page.locator('h1:visible').waitFor();
       expect(await wrongsOf(visitor.page)).toEqual([]);
+      await photographBoth(visitor.page, `account-${path.replace('?', '-with-').replace('=a', '')}`);
       const send = visitor.page.locator('button[type=submit]');
       if (path !== 'login' && (await send.count()) > 0) {
         await send.click();
@@ -97,6 +112,22 @@ describe('the way into an account', () => {
       expect(visitor.problems).toEqual([]);
     },
   );
+
+  it.each([
+    { path: 'register', submit: 'Create account', says: 'Registration successful!' },
+    { path: 'reset-password?token=a', submit: 'Reset Password', says: 'Your password is changed.' },
+  ])('says what was done, and leads to the login: $path', async ({ path, submit, says }) => {
+    api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    api.answer(accountsApi.resetPassword, () => ({ message: 'ignored' }));
+    const { page } = visitor;
+    await go(`#/${path}`);
+    for (const [label, value] of Object.entries(path === 'register' ? registration : { 'New password': 'Talofa-685' }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(says).waitFor();
+    await heading('Sign in');
+    expect(visitor.problems).toEqual([]);
+  });
 
   it('opens under both forms of a hash address', async () => {
     await go('#login');
@@ -129,8 +160,13 @@ describe('the way into an account', () => {
 
 describe('a session', () => {
   async function signIn() {
-    api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
-    api.answer(accountsApi.verify, () => ({ user: aUser() }));
+    await answerFor(aUser());
+    await heading('Talofa, Sina');
+  }
+
+  async function answerFor(user: User) {
+    api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
+    api.answer(accountsApi.verify, () => ({ user }));
     api.answer(loansApi.listMyLoans, () => []);
     api.answer(walletApi.readOverview, () => ({ balance: sene(0), available: sene(0), transactions: [] }));
     api.answer(notificationsApi.listNotifications, () => []);
@@ -138,7 +174,6 @@ describe('a session', () => {
     await visitor.page.getByLabel('Email').fill('sina@example.ws');
     await visitor.page.getByLabel('Password', { exact: true }).fill('Talofa-685');
     await visitor.page.getByRole('button', { name: 'Sign In' }).click();
-    await heading('Talofa, Sina');
   }
 
   it('is asked for once after a reload, and kept until Logout', async () => {
@@ -163,6 +198,26 @@ describe('a session', () => {
     await visitor.page.getByText('You are signed out.').waitFor();
     expect(left).toHaveLength(1);
     expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('of several roles begins with the choice of one, and a page of its own leads to the first', async () => {
+    await visitor.close();
+    visitor = await visit(browser, api, { width: 1280 });
+    await answerFor(aUser({ roles: ['Borrower', 'Investor'] }));
+    const { page } = visitor;
+    await heading('Choose a role');
+    expect(await page.locator('.role-row strong').allTextContents()).toEqual(['Borrower', 'Investor']);
+    expect(await wrongsOf(page)).toEqual([]);
+    await photographBoth(page, 'account-select-role');
+    await page.getByRole('link', { name: 'Borrower' }).click();
+    await heading('Talofa, Sina');
+    await page.getByRole('button', { name: 'Borrower, change role' }).click();
+    expect(await page.locator('.menu-panel .menu-list a').allTextContents()).toEqual(['Borrower', 'Investor']);
+    expect(await page.locator('.menu-panel .menu-list [aria-current]').textContent()).toBe('Borrower');
+    expect(await wrongsOf(page)).toEqual([]);
+    await go('#/dashboard');
+    await page.waitForURL(/#\/borrower$/);
     expect(visitor.problems).toEqual([]);
   });
 
