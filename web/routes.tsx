@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/profile', lazy: () => import('./features/profile/profile.tsx') },
               { path: '/wallet', lazy: () => import('./features/profile/wallet.tsx') },
+              { path: '/documents', lazy: () => import('./features/profile/documents.tsx') },
               { path: '/security', lazy: () => import('./features/security/security.tsx') },
             ],
           },
@@ -54,7 +55,6 @@ export const routes: RouteObject[] = [
               { path: 'myinvestments', lazy: () => import('./features/investor/my-investments.tsx') },
               { path: 'unpaid', lazy: () => import('./features/investor/unpaid.tsx') },
               { path: 'statement', lazy: () => import('./features/investor/statement.tsx') },
-              { path: 'documents', lazy: () => import('./features/investor/documents.tsx') },
               { path: 'identity', lazy: () => import('./features/kyc/identity.tsx') },
             ],
           },

@@ -1,9 +1,10 @@
+import type * as z from 'zod/mini';
 import { audited } from '#lambdas/platform/audit.ts';
 import { type Caller, mustBeAllowed } from '#lambdas/platform/caller.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import type { documentsApi } from '#shared/documents/api.ts';
+import type { documentsApi, Opening } from '#shared/documents/api.ts';
 import type { ContentType, Document } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cleanKey, getDocument } from './store.ts';
@@ -19,14 +20,14 @@ const extensions: Record<ContentType, string> = {
 const staff = ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const;
 
 /** A link, good for a minute, to one's own document or, for staff, to anybody's. That it was opened is recorded. */
-export const viewDocument: Route<typeof documentsApi.viewDocument> = async ({ params, caller, now }) =>
-  open(await mayBeSeen(params.id, caller), caller, now);
+export const viewDocument: Route<typeof documentsApi.viewDocument> = async (asked) =>
+  open(await mayBeSeen(asked.params.id, asked.caller), asked);
 
 /** The same for a PDF, which the web shows page by page (DETAILS, Wire). */
-export const streamDocument: Route<typeof documentsApi.streamDocument> = async ({ params, caller, now }) => {
-  const document = await mayBeSeen(params.id, caller);
+export const streamDocument: Route<typeof documentsApi.streamDocument> = async (asked) => {
+  const document = await mayBeSeen(asked.params.id, asked.caller);
   if (document.contentType !== 'application/pdf') throw new DomainError('Invalid', 'This document is not a PDF.');
-  return open(document, caller, now);
+  return open(document, asked);
 };
 
 /** Refuses with NotFound what the caller may not see, as if it did not exist, and with Refused what is not Clean. */
@@ -43,10 +44,13 @@ async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
   return document;
 }
 
-async function open(document: Document, { userId, person }: Caller, now: number): Promise<{ url: string }> {
+type Opened = { caller: Caller; query: z.output<typeof Opening>; now: number };
+
+async function open(document: Document, { caller, query, now }: Opened): Promise<{ url: string }> {
   const { id, contentType } = document;
+  const { userId, person } = caller;
   const byStaff = person.roles.includes('Admin');
   await commit([audited({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff })]);
   const fileName = `${id}.${extensions[contentType]}`;
-  return { url: await presignedView(cleanKey(document), { type: contentType, fileName }) };
+  return { url: await presignedView(cleanKey(document), { type: contentType, fileName, ...query }) };
 }

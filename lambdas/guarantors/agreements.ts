@@ -12,7 +12,7 @@ import { agreementText } from '#shared/guarantors/agreement-text.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerified } from './own-guarantor.ts';
-import { type Agreement, findAgreement, getAgreement, getGuarantor, listGuarantorsBy } from './store.ts';
+import { type Agreement, findAgreement, getAgreement, getGuarantor, listGuarantorsBy, pdfOf } from './store.ts';
 
 /** The guarantees of the caller: those they stand for, and those they once signed. */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
@@ -29,16 +29,20 @@ export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = as
         findAgreement(guarantor.id),
       ]);
       const rows = await listRepayments(loan);
-      return myAgreementOf({ guarantor, loan, borrower, drawnUp: agreement !== undefined, rows });
+      return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows });
     }),
   );
 };
 
 /** A link to an agreement's PDF for a party of it: the final one with its certificate, once everybody has signed. */
-export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({ params: { id }, caller, now }) => {
-  const agreement = await agreementFor(id, caller);
-  const { key, finalKey } = agreement;
-  const url = await presignedView(finalKey ?? key, { type: 'application/pdf', fileName: `agreement-${id}.pdf` });
+export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
+  params: { id },
+  query,
+  caller,
+  now,
+}) => {
+  const { key } = pdfOf(await agreementFor(id, caller));
+  const url = await presignedView(key, { type: 'application/pdf', fileName: `agreement-${id}.pdf`, ...query });
   const byStaff = caller.person.roles.includes('Admin');
   await commit([audited({ actor: caller.userId, action: 'readAgreement', details: `Agreement ${id}`, now, byStaff })]);
   return { url };
@@ -46,8 +50,9 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
 
 /** The words of an agreement, for the page on which it is read before it is signed. */
 export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = async ({ params: { id }, caller }) => {
-  const { facts, sha256 } = await agreementFor(id, caller);
-  return { ...agreementText(facts), sha256 };
+  const agreement = await agreementFor(id, caller);
+  const { facts, sha256 } = agreement;
+  return { ...agreementText(facts), sha256, pdfsize: pdfOf(agreement).size };
 };
 
 /**

@@ -48,7 +48,17 @@ async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<vo
   const bytes = await agreementPdf(agreementText(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
   const key = `${folderOf(loan.id)}/${id}.pdf`;
   await putFile(key, bytes, PDF);
-  await commit([addAgreement({ id, key, sha256: sha256Of(bytes), textVersion: TEXT_VERSION, facts, version: 1 })]);
+  await commit([
+    addAgreement({
+      id,
+      key,
+      sha256: sha256Of(bytes),
+      size: bytes.length,
+      textVersion: TEXT_VERSION,
+      facts,
+      version: 1,
+    }),
+  ]);
 }
 
 /** Appends to each agreement of a loan the certificate of its signature: the final document of every party (RULES 5). */
@@ -69,9 +79,10 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
   const { withCertificate } = await pdfs();
   const certificate = certificateText(agreementText(agreement.facts), signer, signature);
   const finalKey = `${folderOf(agreement.facts.loanId)}/${agreement.id}-signed.pdf`;
-  await putFile(finalKey, await withCertificate(exact, certificate, signature.at), PDF);
+  const final = await withCertificate(exact, certificate, signature.at);
+  await putFile(finalKey, final, PDF);
   if (agreement.finalKey !== finalKey)
-    await commit([saveAgreement({ ...agreement, finalKey, version: agreement.version + 1 })]);
+    await commit([saveAgreement({ ...agreement, finalKey, finalSize: final.length, version: agreement.version + 1 })]);
 }
 
 /** Prefills the standing order form of a guarantor who has accepted (RULES 5). */

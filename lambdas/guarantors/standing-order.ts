@@ -37,12 +37,12 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
 };
 
 /** A link to the prefilled form. It is drawn up when the invitation is accepted; a moment later it is there. */
-export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async ({ params, caller }) => {
-  const { id, loanId } = await ownGuaranteeOf(params.loanId, caller);
+export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async (asked) => {
+  const { id, loanId } = await ownGuaranteeOf(asked.params.loanId, asked.caller);
   const form = await findStandingOrderForm(id);
   if (!form) throw new DomainError('Busy', 'Your form is being prepared. Please try again in a moment.');
   const fileName = `standing-order-loan-${loanId}.pdf`;
-  return { url: await presignedView(form.key, { type: 'application/pdf', fileName }) };
+  return { url: await presignedView(form.key, { type: 'application/pdf', fileName, ...asked.query }) };
 };
 
 /**

@@ -188,9 +188,16 @@ export const Agreement = z.object({
   /** The borrower's, on the loan agreement; a guarantor's stands on the guarantor. */
   signature: z.optional(Signature),
   finalKey: z.optional(z.string()),
+  /** How many bytes the exact PDF has, and the final one. */
+  size: z.optional(z.int()),
+  finalSize: z.optional(z.int()),
   version: z.int(),
 });
 export type Agreement = z.output<typeof Agreement>;
+
+/** What of an agreement its parties are given: the final PDF as long as there is one (RULES 5). */
+export const pdfOf = ({ key, size, finalKey, finalSize }: Agreement) =>
+  finalKey ? { key: finalKey, size: finalSize ?? null } : { key, size: size ?? null };
 
 const agreementKey = (id: string): Key => {
   const [loanId = '', own = 'loan'] = id.split('.');

@@ -57,17 +57,16 @@ export async function presignedUpload(
   });
 }
 
-/** A link that opens a file for a minute, with its type and its name forced, whatever was uploaded. */
-export async function presignedView(
-  key: string,
-  { type, fileName }: { type: string; fileName: string },
-): Promise<string> {
+type Viewed = { type: string; fileName: string; disposition?: 'inline' | 'attachment' | undefined };
+
+/** A link that opens or saves a file for a minute, with its type and its name forced, whatever was uploaded. */
+export async function presignedView(key: string, { type, fileName, disposition = 'inline' }: Viewed): Promise<string> {
   const [{ client, GetObjectCommand }, { getSignedUrl }] = await Promise.all([storage(), presigner()]);
   const command = new GetObjectCommand({
     Bucket: env('DOCUMENTS_BUCKET'),
     Key: key,
     ResponseContentType: type,
-    ResponseContentDisposition: `inline; filename="${fileName}"`,
+    ResponseContentDisposition: `${disposition}; filename="${fileName}"`,
     ResponseCacheControl: 'no-store',
   });
   return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });

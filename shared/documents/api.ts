@@ -37,6 +37,8 @@ const FileToUpload = z.strictObject({
 export type FileToUpload = z.output<typeof FileToUpload>;
 
 const ofOneDocument = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+/** How a link answers its file: to be looked at, which it does unless it is asked for one to keep. */
+export const Opening = z.strictObject({ disposition: z.optional(z.enum(['inline', 'attachment'])) });
 const Opened = z.object({ url: z.string() });
 
 export const documentsApi = {
@@ -54,6 +56,11 @@ export const documentsApi = {
     status: 201,
   }),
   listMyDocuments: get('/documents/my', { who: 'signedIn', query: Page, result: z.array(MyDocument) }),
-  viewDocument: get('/documents/view/{id}', { who: 'signedIn', params: ofOneDocument, result: Opened }),
-  streamDocument: get('/documents/stream/{id}', { who: 'signedIn', params: ofOneDocument, result: Opened }),
+  viewDocument: get('/documents/view/{id}', { who: 'signedIn', params: ofOneDocument, query: Opening, result: Opened }),
+  streamDocument: get('/documents/stream/{id}', {
+    who: 'signedIn',
+    params: ofOneDocument,
+    query: Opening,
+    result: Opened,
+  }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ListedDocument } from '#shared/documents/api.ts';
+import { ListedDocument, Opening } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
@@ -72,6 +72,9 @@ const LateInstalment = z.object({
 });
 export type LateInstalment = z.output<typeof LateInstalment>;
 
+/** Null where there is no PDF yet, or it is older than that its size is kept. */
+const PdfSize = z.nullable(z.int());
+
 /** An agreement in its guarantor's list (specification 2, section 3). */
 export const MyAgreement = z.object({
   loanId: z.int(),
@@ -81,6 +84,8 @@ export const MyAgreement = z.object({
   verificationstatus: Verification,
   /** The call that answers a fresh link to the PDF, for a link lives a minute; null until the PDF is drawn up. */
   pdfUrl: z.nullable(z.string()),
+  /** Of that PDF, in bytes. */
+  pdfsize: PdfSize,
   id: z.string(),
   standingorderstatus: StandingOrderStatus,
   instalment: Wst,
@@ -218,6 +223,7 @@ export const guarantorsApi = {
   readStandingOrderForm: get('/guarantor/standing-order-form/{loanId}', {
     who: guarantor,
     params: z.strictObject({ loanId: LoanNumber }),
+    query: Opening,
     result: link,
   }),
 
@@ -241,7 +247,7 @@ export const guarantorsApi = {
     result: Done,
   }),
   signLoan: post('/loans/{id}/sign', { who: borrower, params: ofOneLoan, result: Done }),
-  readAgreement: get('/agreements/{id}', { who: 'signedIn', params: ofOneGuarantor, result: link }),
+  readAgreement: get('/agreements/{id}', { who: 'signedIn', params: ofOneGuarantor, query: Opening, result: link }),
   readAgreementText: get('/agreements/{id}/text', {
     who: 'signedIn',
     params: ofOneGuarantor,
@@ -249,6 +255,7 @@ export const guarantorsApi = {
       version: z.string(),
       title: z.string(),
       sha256: z.string(),
+      pdfsize: PdfSize,
       sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
     }),
   }),

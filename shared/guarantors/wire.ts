@@ -56,17 +56,18 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
 });
 
 /** The rows are those of the schedule that the loan carries; none before it is paid out. */
-type Agreed = Nominated & { drawnUp: boolean; rows: readonly Repayment[] };
+type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[] };
 
-export function myAgreementOf({ guarantor, loan, borrower, drawnUp, rows }: Agreed): MyAgreement {
+export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed): MyAgreement {
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     loanId: loan.id,
     borrowerName: nameOf(borrower),
     amount: loan.amount,
-    status: guarantor.signature ? 'Signed' : drawnUp ? 'Unsigned' : 'NotReady',
+    status: guarantor.signature ? 'Signed' : pdf ? 'Unsigned' : 'NotReady',
     verificationstatus: guarantor.verification,
-    pdfUrl: drawnUp ? `/agreements/${guarantor.id}` : null,
+    pdfUrl: pdf ? `/agreements/${guarantor.id}` : null,
+    pdfsize: pdf?.size ?? null,
     id: guarantor.id,
     standingorderstatus: guarantor.standingOrder,
     instalment,

@@ -12,8 +12,10 @@ import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
+import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn } from '#test/support/visit.ts';
+import { agree, downloaded, readThrough } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -67,7 +69,9 @@ describe('a loan whose guarantors are verified', () => {
     await page.getByText('Tick the box first').waitFor();
     await sign.click({ force: true });
     expect(await page.locator('.wrong').count()).toBe(0);
-    await page.getByLabel('I have read the text above').check();
+    await readThrough(page);
+    await photograph(page, 'borrower-agreement-last-page-phone');
+    await agree(page);
     expect(await sign.getAttribute('aria-disabled')).toBeNull();
     await sign.click();
     await page.getByRole('alert').getByText('The code has six digits.').waitFor();
@@ -100,8 +104,10 @@ describe('a loan whose guarantors are verified', () => {
     await page.getByText('Everybody has signed.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'borrower-agreement-wide');
+    const pages = await pagesOf(await downloaded(page));
+    expect(pages.at(-1)).toContain('Certificate of signature');
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Download the agreement' }).click();
+    await page.getByRole('button', { name: /^Read PDF \(\d+ KB\)$/ }).click();
     const tab = await opened;
     await page.locator('.toasts').getByText('Document opened.').waitFor();
     await tab.close();

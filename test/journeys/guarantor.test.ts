@@ -16,8 +16,10 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
+import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
+import { agree, downloaded, readThrough } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -203,7 +205,9 @@ describe('somebody who is named as a guarantor', () => {
     await heading(page, 'Sign & Agree');
     await page.getByRole('heading', { name: `Guarantee agreement, loan no. ${loanId}` }).waitFor();
     await photograph(page, 'guarantor-sign-phone');
-    await page.getByLabel('I have read the text above and agree to it.').check();
+    await readThrough(page);
+    expect(await wrongsOf(page)).toEqual([]);
+    await agree(page);
     await page.getByRole('button', { name: 'Sign agreement' }).click();
     await page.getByRole('alert').getByText('The code has six digits.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
@@ -217,9 +221,13 @@ describe('somebody who is named as a guarantor', () => {
 
     await page.getByRole('navigation', { name: 'Guarantor' }).getByRole('link', { name: 'Loan Agreements' }).click();
     await heading(page, 'Loan Agreements');
-    await page.getByRole('cell', { name: /^Standing order/ }).waitFor();
+    await page.getByRole('button', { name: /^Read PDF \(\d+ KB\)/ }).waitFor();
+    expect((await pagesOf(await downloaded(page)))[0]?.[0]).toBe(`Guarantee agreement, loan no. ${loanId}`);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-agreements-phone');
+    await page.getByRole('link', { name: 'Your documents' }).click();
+    await heading(page, 'Documents');
+    await page.getByText('Standing order', { exact: true }).waitFor();
     const view = page.waitForResponse(/documents\/view/);
     await page.getByRole('button', { name: 'View Payslip' }).first().click();
     expect((await view).status()).toBe(200);
@@ -259,6 +267,27 @@ describe('somebody who is named as a guarantor', () => {
   });
 });
 
+/** Vai learns that a guarantor is not available, not why, and names somebody else. */
+async function namesAnother(guarantor: Actor): Promise<void> {
+  const { page, problems, close } = await signedIn(browser, test.cloud.url, vai, { landsOn: /#\/borrower$/ });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('is not available. Please nominate another one.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'Nominate guarantors' }).click();
+  await page.getByRole('heading', { name: 'Guarantor 1 of 1' }).waitFor();
+  expect(await page.getByText('Losa').count()).toBe(0);
+  await page.getByLabel('Full name').fill(guarantor.name);
+  for (const [part, value] of Object.entries({ Day: '7', Month: '6', Year: '1985' }))
+    await page.getByLabel(part).fill(value);
+  await page.getByLabel('Email').fill(guarantor.email);
+  expect(await wrongsOf(page)).toEqual([]);
+  await photograph(page, 'borrower-another-guarantor-phone');
+  await page.getByRole('button', { name: 'Send nominations' }).click();
+  await page.getByText('Invited').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+}
+
 describe('who declines', () => {
   it('says no without a reason, and somebody else is asked', async () => {
     const loanId = await lend(vai, 'Funded');
@@ -280,7 +309,7 @@ describe('who declines', () => {
     await close();
 
     await test.world.settle();
-    await nominate(vai, loanId, [asi]);
+    await namesAnother(asi);
     const other = await enter(asi, 1280);
     await other.page.getByRole('heading', { name: 'Vai Lemalu asks you to stand for a loan' }).waitFor();
     expect(await wrongsOf(other.page)).toEqual([]);

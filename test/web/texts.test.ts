@@ -20,6 +20,7 @@ import { texts as botWords } from '#web/features/chat/bot-words.sm.ts';
 import { texts as guarantorTexts } from '#web/features/guarantor/texts.en.ts';
 import { texts as investorTexts } from '#web/features/investor/texts.en.ts';
 import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
+import { texts as accountTexts } from '#web/features/profile/texts.en.ts';
 import { texts as answers } from '#web/platform/answers.sm.ts';
 import { lookedUp } from '#web/platform/looked-up.ts';
 import { texts as bellWords } from '#web/platform/notices.sm.ts';
@@ -116,7 +117,6 @@ const givenToInvestors = [
   'You already have an investment pending review. Please wait for it to be processed.',
   'Invalid loan reference. Please reload the page.',
   'Failed to load loan. Please try again.',
-  'No documents uploaded.',
 ];
 
 describe("the investors' catalogue of texts", () => {
@@ -141,7 +141,6 @@ const givenToGuarantors = [
   'Failed to upload documents.',
   'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
   'Failed to submit agreement. Please try again.',
-  'No documents uploaded.',
   'Document is opening in a new tab.',
   'Failed to open document.',
 ];
@@ -158,6 +157,15 @@ describe("the guarantors' catalogue of texts", () => {
   ])('has about identity, to the letter: %s', (text) => {
     expect(Object.values(kycTexts)).toContain(text);
   });
+});
+
+describe('the catalogue of texts of an account', () => {
+  it.each(['No documents uploaded.', 'Document is opening in a new tab.', 'Failed to open document.'])(
+    'has about documents, to the letter: %s',
+    (text) => {
+      expect(Object.values(accountTexts)).toContain(text);
+    },
+  );
 });
 
 const web = resolve(import.meta.dirname, '../../web');

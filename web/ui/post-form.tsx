@@ -82,12 +82,17 @@ export function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEv
   const names = changed.since === outcome ? changed.names : [];
   const errors = Object.entries(outcome?.errors ?? {}).filter(([name]) => !names.includes(name));
   const onInput = ({ target }: FormEvent) => {
-    // A date is three inputs, named by the field and their part.
-    const [name = ''] = isField(target) ? target.name.split('.') : [];
+    const name = isField(target) ? nameOf(target) : '';
     if (outcome?.errors?.[name] && !names.includes(name)) setChanged({ since: outcome, names: [...names, name] });
   };
   return [Object.fromEntries(errors), onInput];
 }
 
-const isField = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A date is three inputs, named by the field and their part; a file belongs to what it is one of, which has the name. */
+const nameOf = (control: Control): string =>
+  control.type === 'file' ? (control.closest('[tabindex="-1"]')?.id ?? '') : (control.name.split('.')[0] ?? '');
+
+const isField = (target: EventTarget): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;

@@ -16,9 +16,21 @@ export const texts = {
   sendingCode: 'Sending…',
   codeFailed: 'We could not send a code. Please try again.',
 
-  openPdf: 'Open as PDF',
-  download: 'Download the agreement',
+  pages: 'Pages of the agreement',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  missing: {
+    read: 'Still to do: read the text to its end.',
+    agree: 'Still to do: tick the box below the text.',
+    sign: 'Still to do: enter the code from our email, and sign.',
+  },
+
+  readPdf: (kilobytes?: number) => (kilobytes === undefined ? 'Read PDF' : `Read PDF (${kilobytes} KB)`),
+  download: 'Download',
+  certificate: 'Once everybody has signed, its last page is the certificate of your signature.',
   opened: 'Document opened.',
+  downloaded: 'The download has started.',
   openFailed: 'Failed to open document.',
   opening: 'Opening…',
   signedOn: (name: string, day: string) => `${name}, you signed this agreement on ${day}.`,

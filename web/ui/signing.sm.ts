@@ -19,9 +19,21 @@ export const texts: InWords<typeof english> = {
   sendingCode: 'O loʻo lafo…',
   codeFailed: 'Ua lē mafai ona matou lafo se numera. Faʻamolemole toe taumafai.',
 
-  openPdf: 'Tatala o se PDF',
-  download: 'Sii mai le maliega',
+  pages: 'Itulau o le maliega',
+  pageOf: (page, pages) => `Itulau ${page} o le ${pages}`,
+  previous: 'Toe foʻi',
+  next: 'Sosoʻo',
+  missing: {
+    read: 'O loʻo totoe: faitau faʻamatalaga seʻia oʻo i le iʻuga.',
+    agree: 'O loʻo totoe: faʻailoga le pusa i lalo o faʻamatalaga.',
+    sign: 'O loʻo totoe: tusi le numera mai la matou imeli, ma saini.',
+  },
+
+  readPdf: (kilobytes) => (kilobytes === undefined ? 'Faitau le PDF' : `Faitau le PDF (${kilobytes} KB)`),
+  download: 'Sii mai',
+  certificate: 'A uma ona saini tagata uma, o le itulau mulimuli o le tusi faʻamaonia o lau saini.',
   opened: 'Ua tatala le pepa.',
+  downloaded: 'Ua amata ona sii mai.',
   openFailed: 'Ua lē mafai ona tatala le pepa.',
   opening: 'O loʻo tatala…',
   signedOn: (name, day) => `${name}, na e sainia lenei maliega i le ${day}.`,

@@ -1,19 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { Result } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { call } from '#web/platform/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
+import { AgreementText, type AgreementWords } from './agreement-text.tsx';
 import { CodeField } from './code-field.tsx';
 import { Note } from './note.tsx';
-import { OpenButton } from './open-button.tsx';
+import { DownloadButton, OpenButton } from './open-button.tsx';
 import { PostForm } from './post-form.tsx';
 import { texts } from './signing.en.ts';
-
-/** The words of an agreement, as its signer reads them. */
-export type AgreementWords = Result<typeof guarantorsApi.readAgreementText>;
 
 type Confirmation = { code: string; agreed: true };
 type Message = Promise<{ message: string }>;
@@ -52,16 +49,13 @@ type SigningFormProps = {
 export function SigningForm({ words, id, askForCode, outcome, children }: SigningFormProps) {
   const [isRead, setRead] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
-  const watchEnd = (end: HTMLElement) => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setRead(true));
-    watch.observe(end);
-    return () => watch.disconnect();
-  };
   return (
-    <>
-      <Agreement words={words} />
-      <span ref={watchEnd} />
-      <OpenAgreement id={id}>{texts.openPdf}</OpenAgreement>
+    <div className="stack-wide signing">
+      <AgreementText words={words} onRead={() => setRead(true)} />
+      <div className="row">
+        <OpenAgreement id={id} size={words.pdfsize} />
+        <DownloadAgreement id={id} />
+      </div>
       <PostForm
         outcome={outcome}
         submit={texts.signAgreement}
@@ -83,57 +77,78 @@ export function SigningForm({ words, id, askForCode, outcome, children }: Signin
         </div>
         <CodeField ask={askForCode} />
       </PostForm>
-      <Steps done={[isRead || isAgreed, isAgreed, false]} />
-    </>
+      <SignBar isRead={isRead || isAgreed} isAgreed={isAgreed} />
+    </div>
   );
 }
 
-const Agreement = ({ words: { title, sections } }: { words: AgreementWords }) => (
-  <article className="card stack agreement">
-    <h2>{title}</h2>
-    {sections.map(({ heading, paragraphs }) => (
-      <section key={heading} className="stack-tight">
-        <h3>{heading}</h3>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-    ))}
-  </article>
-);
+/** Read, agree, sign, and what of it is missing: at the thumb while the text is read, beside it on a wide screen. */
+function SignBar({ isRead, isAgreed }: { isRead: boolean; isAgreed: boolean }) {
+  const done = [isRead, isAgreed, false];
+  const missing = [texts.missing.read, texts.missing.agree, texts.missing.sign][done.indexOf(false)];
+  return (
+    <div className="sign-bar">
+      <div className="card stack-tight">
+        <p className="small" role="status">
+          {missing}
+        </p>
+        <ol className="sign-steps" aria-label={texts.steps}>
+          {[texts.read, texts.agree, texts.sign].map((step, at) => (
+            <li
+              key={step}
+              className={done[at] ? 'done' : undefined}
+              aria-current={at === done.indexOf(false) ? 'step' : undefined}
+            >
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
 
-/** Read, agree, sign: at the thumb while the text is read. */
-const Steps = ({ done }: { done: readonly boolean[] }) => (
-  <ol className="sign-steps" aria-label={texts.steps}>
-    {[texts.read, texts.agree, texts.sign].map((step, at) => (
-      <li
-        key={step}
-        className={done[at] ? 'done' : undefined}
-        aria-current={at === done.indexOf(false) ? 'step' : undefined}
-      >
-        {step}
-      </li>
-    ))}
-  </ol>
-);
+const words = { opened: texts.opened, failed: texts.openFailed, busy: texts.opening };
+const KILOBYTE = 1000;
 
-const openWords = { opened: texts.opened, failed: texts.openFailed, busy: texts.opening };
+/** Of which loan, where several are listed. */
+type AgreementPdf = { id: string; of?: string };
 
-/** Opens an agreement's PDF: once everybody has signed, the one with its certificate. */
-export const OpenAgreement = ({ id, children }: { id: string; children: ReactNode }) => (
-  <OpenButton words={openWords} ask={() => call(guarantorsApi.readAgreement, { params: { id } }, { once: true })}>
-    {children}
+const OfLoan = ({ of }: Pick<AgreementPdf, 'of'>) => of && <span className="hidden-text">, {of}</span>;
+
+/** Opens an agreement's PDF of a size in bytes: once everybody has signed, the one with its certificate. */
+export const OpenAgreement = ({ id, of, size }: AgreementPdf & { size: number | null }) => (
+  <OpenButton words={words} ask={() => call(guarantorsApi.readAgreement, { params: { id } }, { once: true })}>
+    {texts.readPdf(size === null ? undefined : Math.max(1, Math.round(size / KILOBYTE)))}
+    <OfLoan of={of} />
   </OpenButton>
 );
 
+const toKeep = { disposition: 'attachment' } as const;
+
+/** Saves the same PDF on the device. */
+export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
+  <DownloadButton
+    words={{ ...words, opened: texts.downloaded }}
+    ask={() => call(guarantorsApi.readAgreement, { params: { id }, query: toKeep }, { once: true })}
+  >
+    {texts.download}
+    <OfLoan of={of} />
+  </DownloadButton>
+);
+
 /** An agreement that the signed-in person has signed: who, when (ISO), and what is to be kept of it. */
-export const SignedAgreement = ({ id, name, at, children }: SignedAgreementProps) => (
+export const SignedAgreement = ({ id, size, name, at, children }: SignedAgreementProps) => (
   <section className="card stack">
     <Note tone="ok">
       <p>{texts.signedOn(name, formatMoment(at))}</p>
       {children}
     </Note>
-    <OpenAgreement id={id}>{texts.download}</OpenAgreement>
+    <p>{texts.certificate}</p>
+    <div className="row">
+      <OpenAgreement id={id} size={size} />
+      <DownloadAgreement id={id} />
+    </div>
   </section>
 );
-type SignedAgreementProps = { id: string; name: string; at: string; children?: ReactNode };
+type SignedAgreementProps = { id: string; size: number | null; name: string; at: string; children?: ReactNode };

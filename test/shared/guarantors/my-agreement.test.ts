@@ -26,7 +26,7 @@ const guarantor: Guarantor = {
 };
 const rows = [aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
 const agreed = (said: Partial<Guarantor> = {}) =>
-  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), drawnUp: true, rows });
+  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, rows });
 
 describe('the agreement in a guarantor’s list', () => {
   it('says what they still stand for, and what is late', () => {

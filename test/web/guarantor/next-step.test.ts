@@ -10,6 +10,7 @@ const agreement = {
   status: 'Unsigned',
   verificationstatus: 'Verified',
   pdfUrl: '/agreements/7.g',
+  pdfsize: 4_096,
   id: '7.g',
   standingorderstatus: 'Verified',
   instalment: sene(142_54),

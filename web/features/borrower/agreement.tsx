@@ -6,10 +6,11 @@ import { formatWst, sene } from '#shared/money.ts';
 import { call } from '#web/platform/api.ts';
 import type { Outcome } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { type AgreementWords, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
 import { texts as all } from './texts.en.ts';
 
@@ -72,7 +73,12 @@ function AgreementOf({ loan, papers }: { loan: MyLoan; papers: Papers }) {
     <>
       <Summary {...papers} />
       {loan.borrowersignedat ? (
-        <SignedAgreement id={id} name={`${firstName} ${lastName}`} at={loan.borrowersignedat}>
+        <SignedAgreement
+          id={id}
+          size={papers.words.pdfsize}
+          name={`${firstName} ${lastName}`}
+          at={loan.borrowersignedat}
+        >
           <p>{loan.status === 'GuarantorsVerified' ? texts.waiting : texts.allSigned}</p>
         </SignedAgreement>
       ) : (

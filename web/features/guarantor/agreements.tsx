@@ -1,33 +1,17 @@
-import { Suspense } from 'react';
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
+import { Link } from 'react-router-dom';
 import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { call } from '#web/platform/api.ts';
-import { formatMoment } from '#web/platform/days.ts';
-import { loaded } from '#web/platform/load.ts';
+import { remember } from '#web/platform/device.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { Retry } from '#web/ui/retry.tsx';
-import { OpenAgreement } from '#web/ui/signing.tsx';
+import { DownloadAgreement, OpenAgreement } from '#web/ui/signing.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { type Guarantee, guarantorData, useGuarantor } from './guarantor-data.ts';
-import { OpenDocument } from './opened.tsx';
+import { type Guarantee, useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
-type Loaded = { documents: Promise<MyDocument[] | undefined> };
-
-const MOST_DOCUMENTS = 40;
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  await guarantorData(request);
-  return { documents: loaded(call(documentsApi.listMyDocuments, { query: { limit: MOST_DOCUMENTS } })) };
-}
-
-/** The loans somebody stands for, their agreements to read, and what they have handed in. */
+/** The loans somebody stands for, and their agreements to read and to keep; and the way to what they handed in. */
 export function Component() {
   const { guarantees } = useGuarantor().guarantees;
-  const { documents } = useLoaderData<typeof loader>();
   const agreements = guarantees.flatMap(({ agreement }) => agreement ?? []);
   return (
     <AreaPage title={texts.loanAgreements}>
@@ -45,19 +29,12 @@ export function Component() {
           <Nothing title={texts.agreementsTitle}>{texts.agreementsNone}</Nothing>
         )}
       </section>
-      <section className="card stack">
-        <Suspense fallback={<div className="shimmer" />}>
-          <Await resolve={documents}>
-            {(mine: MyDocument[] | undefined) =>
-              mine ? (
-                <Documents documents={mine.filter(({ used }) => used)} />
-              ) : (
-                <Retry>{texts.documentsNotLoaded}</Retry>
-              )
-            }
-          </Await>
-        </Suspense>
-      </section>
+      {/* The pages that everybody has lead back to the role that was left for them. */}
+      <p>
+        <Link to="/documents" onClick={() => remember('role', 'Guarantor')}>
+          {texts.documentsLink}
+        </Link>
+      </p>
     </AreaPage>
   );
 }
@@ -95,7 +72,7 @@ const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
     <caption>{texts.agreementsTitle}</caption>
     <Head columns={[texts.borrower, texts.amount, texts.status, texts.action]} numbers={[1, 3]} />
     <tbody>
-      {agreements.map(({ id, loanId, borrowerName, amount, status, pdfUrl }) => (
+      {agreements.map(({ id, loanId, borrowerName, amount, status, pdfUrl, pdfsize }) => (
         <tr key={id}>
           <td dir="auto">
             <strong>{borrowerName}</strong>
@@ -103,12 +80,12 @@ const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
           </td>
           <td className="number">{formatWst(amount)}</td>
           <td>{status === 'Signed' ? <StatusTag status="Signed" /> : <Tag>{stateWords[status]}</Tag>}</td>
-          <td className="number">
+          <td className="number actions">
             {pdfUrl && (
-              <OpenAgreement id={id}>
-                {texts.readPdf}
-                <span className="hidden-text">, {texts.loan(loanId)}</span>
-              </OpenAgreement>
+              <span className="row">
+                <OpenAgreement id={id} of={texts.loan(loanId)} size={pdfsize} />
+                <DownloadAgreement id={id} of={texts.loan(loanId)} />
+              </span>
             )}
           </td>
         </tr>
@@ -118,27 +95,6 @@ const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
 );
 
 const stateWords = { Unsigned: texts.unsigned, NotReady: texts.notReady };
-
-function Documents({ documents }: { documents: readonly MyDocument[] }) {
-  if (documents.length === 0) return <Nothing title={texts.documentsTitle}>{texts.noDocuments}</Nothing>;
-  return (
-    <table className="table cards">
-      <caption>{texts.documentsTitle}</caption>
-      <Head columns={[texts.document, texts.action]} numbers={[1]} />
-      <tbody>
-        {documents.map((document) => (
-          <tr key={document.documentid}>
-            <td>
-              {texts.documents[document.documenttype]}
-              <span className="small muted">{texts.added(formatMoment(document.createdat))}</span>
-            </td>
-            <td className="number">{document.status === 'Clean' && <OpenDocument document={document} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** The head of a table; its last column has no name where it only holds buttons. */
 const Head = ({ columns, numbers }: { columns: readonly string[]; numbers: readonly number[] }) => (

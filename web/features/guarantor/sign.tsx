@@ -11,11 +11,12 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { call } from '#web/platform/api.ts';
 import { type Outcome, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { type AgreementWords, SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { type Guarantee, guarantorData, useGuarantor } from './guarantor-data.ts';
 import { isSignable } from './next-step.ts';
 import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
@@ -95,7 +96,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
   const { agreement, standingorderstatus } = guarantee;
   if (agreement?.signedat)
     return (
-      <SignedAgreement id={agreement.id} name={firstName} at={agreement.signedat}>
+      <SignedAgreement id={agreement.id} size={agreement.pdfsize} name={firstName} at={agreement.signedat}>
         <p dir="auto">{texts.signedFor(agreement.borrowerName, agreement.loanId)}</p>
       </SignedAgreement>
     );

@@ -10,7 +10,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import type { Guarantee } from './guarantor-data.ts';
 import { wantsStandingOrder } from './next-step.ts';
-import { OpenStandingOrderForm } from './opened.tsx';
+import { StandingOrderPdf } from './standing-order-pdf.tsx';
 import { texts } from './texts.en.ts';
 
 const slotOf = (loanId: number) => `standing-order.${loanId}`;
@@ -57,9 +57,7 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <div>
-            <OpenStandingOrderForm loanId={loanid} />
-          </div>
+          <StandingOrderPdf loanId={loanid} />
           <StandingOrderForm loanId={loanid} outcome={outcome} />
         </>
       )}

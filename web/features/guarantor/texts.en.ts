@@ -9,7 +9,6 @@ export const texts = {
   standingOrderFirst:
     'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
   signFailed: 'Failed to submit agreement. Please try again.',
-  noDocuments: 'No documents uploaded.',
   opened: 'Document is opening in a new tab.',
   openFailed: 'Failed to open document.',
 
@@ -130,25 +129,8 @@ export const texts = {
   agreementsNone: 'There are no agreements yet.',
   notReady: 'Not ready',
   unsigned: 'Not signed',
-  readPdf: 'Read PDF',
-  document: 'Document',
-  documentsTitle: 'Your documents',
-  documentsNotLoaded: 'We could not load your documents.',
-  added: (day: string) => `Added ${day}`,
-  view: 'View',
+  documentsLink: 'Your documents',
   action: 'Action',
-  documents: {
-    Selfie: 'Selfie',
-    Passport: 'Passport',
-    DriverLicense: "Driver's License",
-    BirthCertificate: 'Birth Certificate',
-    ID: 'ID document',
-    EmploymentLetter: 'Employment letter',
-    Payslip: 'Payslip',
-    BankStatement: 'Bank statement',
-    BusinessLicense: 'Business licence',
-    StandingOrder: 'Standing order',
-  },
 
   // The standing order.
   standingOrderTitle: 'Your standing order',
@@ -158,6 +140,8 @@ export const texts = {
     'Photograph or scan it, and add it here.',
   ],
   standingOrderForm: 'Open the form',
+  standingOrderDownload: 'Download the form',
+  downloaded: 'The download has started.',
   standingOrderFile: 'Signed standing order',
   standingOrderMissing: 'Please add the signed standing order.',
   standingOrderSend: 'Hand in standing order',

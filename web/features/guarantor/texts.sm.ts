@@ -12,7 +12,6 @@ export const texts: InWords<typeof english> = {
   standingOrderFirst:
     'E tatau ona e tuʻu mai lau faʻatonuga tumau ma faʻatali seʻia faʻamaonia aʻo leʻi saini le maliega.',
   signFailed: 'Ua lē mafai ona lafo le maliega. Faʻamolemole toe taumafai.',
-  noDocuments: 'E leai ni pepa ua lafoina.',
   opened: 'O loʻo tatala le pepa i se isi itūlau.',
   openFailed: 'Ua lē mafai ona tatala le pepa.',
 
@@ -132,25 +131,8 @@ export const texts: InWords<typeof english> = {
   agreementsNone: 'E leʻi iai ni maliega.',
   notReady: 'E leʻi saunia',
   unsigned: 'E leʻi sainia',
-  readPdf: 'Faitau le PDF',
-  document: 'Pepa',
-  documentsTitle: 'Au pepa',
-  documentsNotLoaded: 'Ua lē mafai ona matou tatala au pepa.',
-  added: (day) => `Na faʻaopoopo i le ${day}`,
-  view: 'Vaʻai',
+  documentsLink: 'Au pepa',
   action: 'Gaioiga',
-  documents: {
-    Selfie: 'Ata o oe lava',
-    Passport: 'Tusifolau',
-    DriverLicense: 'Laisene avetaʻavale',
-    BirthCertificate: 'Pepa fānau',
-    ID: 'Pepa faʻasinomaga',
-    EmploymentLetter: 'Tusi mai le falefaigaluega',
-    Payslip: 'Pepa o le totogi',
-    BankStatement: 'Faʻamatalaga tau faletupe',
-    BusinessLicense: 'Laisene faʻapisinisi',
-    StandingOrder: 'Faʻatonuga tumau',
-  },
 
   standingOrderTitle: 'Lau faʻatonuga tumau',
   standingOrderSteps: [
@@ -159,6 +141,8 @@ export const texts: InWords<typeof english> = {
     'Puʻe se ata pe sikani, ma faʻaopoopo iinei.',
   ],
   standingOrderForm: 'Tatala le pepa',
+  standingOrderDownload: 'Sii mai le pepa',
+  downloaded: 'Ua amata ona sii mai.',
   standingOrderFile: 'Faʻatonuga tumau ua saini',
   standingOrderMissing: 'Faʻamolemole faʻaopoopo le faʻatonuga tumau ua saini.',
   standingOrderSend: 'Tuʻu mai le faʻatonuga tumau',

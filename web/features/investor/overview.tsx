@@ -12,10 +12,10 @@ import { loaded } from '#web/platform/load.ts';
 import { useNotifications } from '#web/platform/notifications.ts';
 import { said } from '#web/platform/said.en.ts';
 import { texts as shared } from '#web/platform/texts.en.ts';
+import { allTransactions } from '#web/ui/all-transactions.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { allTransactions } from './all-transactions.ts';
 import { percent, totalsOf, wholeWst } from './figures.ts';
 import { countedOf, investorData, unpaidOf, useInvestor } from './investor-data.ts';
 import { Portfolio } from './portfolio.tsx';
@@ -146,13 +146,15 @@ function LatestNotifications() {
   );
 }
 
+// The pages that everybody has lead back to the role that was left for them.
+const leave = () => remember('role', 'Investor');
+
 const More = () => (
   <section className="card stack">
     <h2>{texts.moreTitle}</h2>
     <ul className="menu-list links">
       <li>
-        {/* The page of everybody's wallet leads back to the role that was left for it. */}
-        <Link to="/wallet" onClick={() => remember('role', 'Investor')}>
+        <Link to="/wallet" onClick={leave}>
           {texts.withdrawLink}
         </Link>
       </li>
@@ -160,7 +162,9 @@ const More = () => (
         <Link to="/investor/statement">{texts.statementLink}</Link>
       </li>
       <li>
-        <Link to="/investor/documents">{texts.documentsLink}</Link>
+        <Link to="/documents" onClick={leave}>
+          {texts.documentsLink}
+        </Link>
       </li>
       <li>
         <Link to="/investor/identity">{texts.identityLink}</Link>

@@ -13,7 +13,7 @@ export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(
 /** Each page shows what is true now. */
 export const shouldRevalidate = (): boolean => true;
 
-/** What belongs to a person in every role: the profile, the wallet and the security of the account. */
+/** What belongs to a person in every role: the profile, the wallet, the documents and the security of the account. */
 export function Component() {
   const user = useLoaderData<typeof loader>();
   const role = roleOf(user);
@@ -34,5 +34,6 @@ const tabsFor = (role: Role): readonly Tab[] => [
   { to: pageOf[role], label: words.roles[role], icon: 'home' },
   { to: '/profile', label: texts.profile, icon: 'people' },
   { to: '/wallet', label: texts.wallet, icon: 'coin' },
+  { to: '/documents', label: texts.documents, icon: 'document' },
   { to: '/security', label: texts.security, icon: 'lock' },
 ];

@@ -1,7 +1,8 @@
-/** The words of what belongs to a person in every role: profile and wallet (RULES 5 and 6). */
+/** The words of what belongs to a person in every role: profile, wallet and documents (RULES 5 and 6). */
 export const texts = {
   profile: 'Profile',
   wallet: 'Wallet',
+  documents: 'Documents',
   security: 'Security',
   notLoaded: 'We could not load your details.',
 
@@ -46,4 +47,27 @@ export const texts = {
   saving: 'Saving…',
   payoutSaved: 'Your payout details are saved.',
   payoutFailed: 'Your payout details could not be saved. Please try again.',
+
+  documentsFailed: 'We could not load your documents.',
+  noDocuments: 'No documents uploaded.',
+  documentNames: {
+    Selfie: 'Selfie',
+    Passport: 'Passport',
+    DriverLicense: "Driver's License",
+    BirthCertificate: 'Birth Certificate',
+    ID: 'Identity document',
+    EmploymentLetter: 'Employment letter',
+    Payslip: 'Payslip',
+    BankStatement: 'Bank statement',
+    BusinessLicense: 'Business licence',
+    StandingOrder: 'Standing order',
+  },
+  sentOn: (day: string) => `Sent ${day}`,
+  validUntil: (day: string) => `Valid until ${day}`,
+  view: 'View',
+  viewed: 'Document is opening in a new tab.',
+  download: 'Download',
+  downloaded: 'The download has started.',
+  opening: 'Just a moment…',
+  notOpened: 'Failed to open document.',
 } as const;

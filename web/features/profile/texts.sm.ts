@@ -5,6 +5,7 @@ import type { texts as english } from './texts.en.ts';
 export const texts: InWords<typeof english> = {
   profile: 'Faʻamatalaga',
   wallet: 'Ato tupe',
+  documents: 'Pepa',
   security: 'Saogalēmū',
   notLoaded: 'Ua lē mafai ona matou tatala au faʻamatalaga.',
 
@@ -50,4 +51,27 @@ export const texts: InWords<typeof english> = {
   saving: 'O loʻo teu…',
   payoutSaved: 'Ua teu faʻamatalaga o mea e totogi ai oe.',
   payoutFailed: 'Ua lē mafai ona teu faʻamatalaga o mea e totogi ai oe. Faʻamolemole toe taumafai.',
+
+  documentsFailed: 'Ua lē mafai ona matou tatala au pepa.',
+  noDocuments: 'E leai ni pepa ua lafoina.',
+  documentNames: {
+    Selfie: 'Ata o oe lava',
+    Passport: 'Tusifolau',
+    DriverLicense: 'Laisene avetaʻavale',
+    BirthCertificate: 'Pepa fānau',
+    ID: 'Pepa o le faʻasinomaga',
+    EmploymentLetter: 'Tusi mai le falefaigaluega',
+    Payslip: 'Pepa o le totogi',
+    BankStatement: 'Faʻamatalaga tau faletupe',
+    BusinessLicense: 'Laisene faʻapisinisi',
+    StandingOrder: 'Faʻatonuga i le faletupe',
+  },
+  sentOn: (day) => `Na lafo i le ${day}`,
+  validUntil: (day) => `Aogā seʻia oʻo i le ${day}`,
+  view: 'Vaʻai',
+  viewed: 'O loʻo tatala le pepa i se isi itulau.',
+  download: 'Sii mai',
+  downloaded: 'Ua amata ona sii mai.',
+  opening: 'Faʻatali se minute…',
+  notOpened: 'Ua lē mafai ona tatala le pepa.',
 };

@@ -3,7 +3,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import type { AgreementWords } from '#web/ui/signing.tsx';
+import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { texts } from './texts.en.ts';
 
 export const user: User = {
@@ -69,6 +69,7 @@ export const agreement: AgreementWords = {
   version: '1',
   title: 'Agreement of loan #12',
   sha256: '',
+  pdfsize: 12_345,
   sections: [
     { heading: '1. The loan', paragraphs: ['The lenders lend the borrower WST 1,500.00.'] },
     {

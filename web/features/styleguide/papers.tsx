@@ -53,7 +53,7 @@ const askForCode = () => Promise.resolve({ message: texts.code });
 export const Signing = () => (
   <Part title={texts.signing}>
     <SigningForm words={agreement} id="12" askForCode={askForCode} outcome={undefined} />
-    <SignedAgreement id="12" name="Sina Leota" at="2026-08-14T20:00:00Z">
+    <SignedAgreement id="12" size={agreement.pdfsize} name="Sina Leota" at="2026-08-14T20:00:00Z">
       <p>{texts.note}</p>
     </SignedAgreement>
   </Part>

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { OpenButton } from '#web/ui/open-button.tsx';
+import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
 
@@ -13,12 +13,12 @@ const MOST = 100;
 
 export const loader = () => loaded(call(documentsApi.listMyDocuments, { query: { limit: MOST } }));
 
-/** What was handed in, to be looked at and kept. */
+/** What somebody has handed in, in every role, to be looked at and kept. */
 export function Component() {
   const documents = useLoaderData<typeof loader>();
   const accepted = documents?.filter(({ status }) => status === 'Clean');
   return (
-    <AreaPage title={texts.documentsTitle} isNarrow>
+    <AreaPage title={texts.documents} isNarrow>
       {!accepted ? (
         <Retry>{texts.documentsFailed}</Retry>
       ) : accepted.length === 0 ? (
@@ -34,27 +34,37 @@ export function Component() {
   );
 }
 
-function DocumentLine({ documentid, documenttype, createdat, expirationdate }: MyDocument) {
+const words = { opened: texts.viewed, failed: texts.notOpened, busy: texts.opening };
+const toKeep = { disposition: 'attachment' } as const;
+
+function DocumentLine({ documentid: id, documenttype, createdat, expirationdate }: MyDocument) {
   const name = texts.documentNames[documenttype];
   const sent = texts.sentOn(formatMoment(createdat));
+  const said = (
+    <span className="hidden-text">
+      {' '}
+      {name}, {sent}
+    </span>
+  );
   return (
     <li>
-      <div className="row between">
-        <p>
-          <strong>{name}</strong>
-          <span className="small muted line">{sent}</span>
-          {expirationdate && <span className="small muted line">{texts.validUntil(formatDay(expirationdate))}</span>}
-        </p>
-        <OpenButton
-          ask={() => call(documentsApi.viewDocument, { params: { id: documentid } })}
-          words={{ opened: texts.viewed, failed: texts.viewFailed, busy: texts.justAMoment }}
-        >
+      <p>
+        <strong>{name}</strong>
+        <span className="small muted line">{sent}</span>
+        {expirationdate && <span className="small muted line">{texts.validUntil(formatDay(expirationdate))}</span>}
+      </p>
+      <div className="row">
+        <OpenButton ask={() => call(documentsApi.viewDocument, { params: { id } }, { once: true })} words={words}>
           {texts.view}
-          <span className="hidden-text">
-            {' '}
-            {name}, {sent}
-          </span>
+          {said}
         </OpenButton>
+        <DownloadButton
+          ask={() => call(documentsApi.viewDocument, { params: { id }, query: toKeep }, { once: true })}
+          words={{ ...words, opened: texts.downloaded }}
+        >
+          {texts.download}
+          {said}
+        </DownloadButton>
       </div>
     </li>
   );

@@ -1,0 +1,24 @@
+type Section = { heading: string; paragraphs: readonly string[] };
+
+/** About as many letters as a phone of 360 × 740 shows at once. */
+const MOST_A_PAGE = 900;
+
+/**
+ * The sections of an agreement by pages for a phone (UI 9, Sign & Agree): whole sections, as many as fit; one that is
+ * longer has a page of its own.
+ */
+export function agreementPages<Of extends Section>(sections: readonly Of[]): Of[][] {
+  const pages: Of[][] = [];
+  let length = 0;
+  for (const section of sections) {
+    const page = pages.at(-1);
+    const own = lengthOf(section);
+    if (page && length + own <= MOST_A_PAGE) page.push(section);
+    else pages.push([section]);
+    length = pages.at(-1) === page ? length + own : own;
+  }
+  return pages;
+}
+
+const lengthOf = ({ heading, paragraphs }: Section): number =>
+  paragraphs.reduce((length, paragraph) => length + paragraph.length, heading.length);
