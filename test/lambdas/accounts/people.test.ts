@@ -117,6 +117,11 @@ describe('a person', () => {
     expect(await read(peopleApi.listGuaranteesOfPerson, id)).toMatchObject([{ consent: 'Accepted', signed: false }]);
     const documents = await read(peopleApi.listDocumentsOfPerson, id);
     expect(documents).toMatchObject([latest, older].map((paper) => ({ documentid: paper?.documentId })));
+    const page = (query: Record<string, string>) =>
+      call(handler, peopleApi.listDocumentsOfPerson, chief, { params: { id }, query: { limit: '1', ...query } });
+    const { headers } = await page({});
+    const next = await page({ cursor: String(headers['x-next-cursor']) });
+    expect(next.body).toMatchObject([{ documentid: older?.documentId }]);
   });
 });
 
