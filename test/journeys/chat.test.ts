@@ -77,6 +77,11 @@ async function noted(page: Page): Promise<void> {
   await page.reload();
 }
 const lastOwn = (page: Page, hasText: string) => log(page).locator('.bubble.own', { hasText });
+/** So much time passes that the gateway closes the lines of both sides, for a moment. */
+async function lostAfter(duration: string): Promise<void> {
+  const lost = [phone, desk].map(({ page }) => page.getByText('No connection.').waitFor());
+  await Promise.all([cloud.world.advance(duration), ...lost]);
+}
 const tonesOf = (page: Page): Promise<number> => page.evaluate('window.tones');
 const linesOf = (page: Page): Promise<number> => page.evaluate('window.lines.length');
 
@@ -262,8 +267,7 @@ describe('talking to a person', () => {
   it('lives through the ten idle minutes and the two hours of the gateway', async () => {
     const [{ page: own }, { page: team }] = [phone, desk];
     const before = await linesOf(own);
-    await cloud.world.advance('10m');
-    await Promise.all([own, team].map((page) => page.getByText('No connection.').waitFor()));
+    await lostAfter('10m');
     await say(own, 'I was away');
     await say(team, 'So was I');
     await bothHave({ own: ['I was away'], team: ['So was I'] });
@@ -278,8 +282,7 @@ describe('talking to a person', () => {
       await Promise.all([own, team].map((page) => lastOwn(page, `: ${minutes} minutes`).getByText('· Read').waitFor()));
     }
     expect(await linesOf(own)).toBe(before + 1);
-    await cloud.world.advance('9m');
-    await Promise.all([own, team].map((page) => page.getByText('No connection.').waitFor()));
+    await lostAfter('9m');
     await say(own, 'Two hours');
     await say(team, 'Indeed');
     await bothHave({

@@ -211,8 +211,8 @@ describe('what happens live', () => {
 
   it('is not heard when somebody storms, and the first words after it are refused', async () => {
     const { chatId, own, desk } = await aConversation();
-    for (let n = 0; n < 60; n += 1) own.say({ action: 'typing', chatId });
-    for (let n = 0; n < 30; n += 1)
+    for (let n = 0; n < 45; n += 1) own.say({ action: 'typing', chatId });
+    for (let n = 0; n < 5; n += 1)
       own.say({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });
     await settled(own);
     expect(desk.heard.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
