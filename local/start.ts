@@ -5,8 +5,8 @@ import { type Cloud, startCloud } from './cloud.ts';
 import { synthesize } from './cloudformation/synthesize.ts';
 import { payByCard } from './seed/card-gateway.ts';
 import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
-import { buildSite } from './site/build-site.ts';
 import { type DevSite, openDevSite } from './site/dev-site.ts';
+import { refreshSite } from './site/refresh-site.ts';
 
 // npm start: the product on this machine. npm run dev (--watch): the same, showing what is edited as it is saved.
 // The first start makes the demo people, unless it is told to leave the place --empty.
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   };
   const [lambdas] = await Promise.all([
     bundleLambdas({ root, ...(watch && { onRebuild }) }),
-    watch ? undefined : buildSite(root),
+    watch ? undefined : refreshSite({ root, isLocal: true }),
   ]);
   const present = Date.now();
   let isSeeding = !empty && (await prepareTown(stateDir, present));

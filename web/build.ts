@@ -5,12 +5,12 @@ import { languages } from './language.ts';
 import { siteConfig } from './site-config.ts';
 import { writeServiceWorker } from './write-service-worker.ts';
 
-type SiteBuild = {
+export type SiteBuild = {
   root: string;
   /** Where it is built to, in place of `dist/web`. What is there goes. */
   outDir?: string;
   /** With the page of all components, for this machine. */
-  isLocal?: boolean;
+  isLocal?: boolean | undefined;
 };
 
 /** Builds the site, ready to be served, once in each language. Takes a few seconds. */

@@ -1,17 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
 import { synthesize } from '#local/cloudformation/synthesize.ts';
-import { buildSite } from '#local/site/build-site.ts';
+import { refreshSite } from '#local/site/refresh-site.ts';
+import { built } from './built.ts';
 
-/** Once before all tests: bundles the functions and synthesizes the template, for every cloud that a test starts. */
+/** Once before all tests: bundles the functions, builds the site, and synthesizes the template. */
 export async function setup(): Promise<void> {
   const root = process.cwd();
   // The site first: the template allows its inline script by its hash.
-  await Promise.all([bundleLambdas({ root }), buildSite(root)]);
+  await Promise.all([bundleLambdas({ root }), refreshSites(root)]);
   mkdirSync('dist/test', { recursive: true });
-  writeFileSync(
-    'dist/test/stacks.json',
-    JSON.stringify(synthesize((app) => buildApp(app, { root }), 'dist/test/cdk.out')),
-  );
+  writeFileSync(built.stacks, JSON.stringify(synthesize((app) => buildApp(app, { root }), 'dist/test/cdk.out')));
+}
+
+// One after the other: each takes NODE_ENV for itself.
+async function refreshSites(root: string): Promise<void> {
+  await refreshSite({ root, outDir: join(root, built.localSite), isLocal: true });
+  await refreshSite({ root, outDir: join(root, built.site) });
 }

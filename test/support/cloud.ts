@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Cloud, startCloud } from '#local/cloud.ts';
 import { payByCard } from '#local/seed/card-gateway.ts';
 import { World } from '#local/seed/world.ts';
+import { built } from './built.ts';
 
 /** A whole cloud of a test's own: with nothing in it, or with what an earlier one left in `stateDir`; 0 takes free ports. */
 export async function startTestCloud(
@@ -19,7 +20,7 @@ export async function startTestCloud(
     root: process.cwd(),
     stateDir,
     port,
-    stacks: JSON.parse(readFileSync('dist/test/stacks.json', 'utf8')),
+    stacks: JSON.parse(readFileSync(built.stacks, 'utf8')),
     parameters: (url) => ({
       SiteUrl: url,
       CardPageUrl: `${url}/_local/pay`,

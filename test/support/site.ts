@@ -1,33 +1,27 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { listen } from '#local/http/server.ts';
 import { serveSite } from '#local/site/site.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
-import { buildSite } from '#web/build.ts';
+import { built } from './built.ts';
 import type { FakeApi } from './fake-api.ts';
 import { openPage, type Visit } from './visit.ts';
 
 export type Site = { url: string; dir: string; close(): Promise<void> };
 
-/** Builds the site to a place of its own, and serves it with the policy that it is served with on AWS. */
+/** Serves the site with the policy that it is served with on AWS. */
 export async function openSite({ isLocal = false } = {}): Promise<Site> {
-  const dir = mkdtempSync(join(tmpdir(), 'lalaga-site-'));
-  await buildSite({ root: resolve(import.meta.dirname, '../..'), outDir: dir, isLocal });
+  const dir = isLocal ? built.localSite : built.site;
   const serve = serveSite(dir);
   const policy = policyOf(['index.html', 'sm.html'].map((page) => readFileSync(join(dir, page), 'utf8')).join(''));
   const http = await listen((request, response) => {
     response.setHeader('content-security-policy', policy);
     return serve(request, response);
   });
-  const close = async () => {
-    await http.close();
-    rmSync(dir, { recursive: true });
-  };
-  return { url: http.endpoint, dir, close };
+  return { url: http.endpoint, dir, close: http.close };
 }
 
 function policyOf(html: string): string {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openSite, type Site } from '#test/support/site.ts';
+import { built } from '#test/support/built.ts';
 import { type Language, languages } from '#web/language.ts';
 
 const Manifest = z.record(
@@ -18,18 +18,13 @@ const Manifest = z.record(
 type Manifest = z.output<typeof Manifest>;
 
 const KB = 1000;
-let site: Site;
 let manifest: Manifest;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
 
 const manifestOf = (language: Language): Manifest =>
-  z.parse(Manifest, JSON.parse(readFileSync(join(site.dir, `.vite/manifest.${language}.json`), 'utf8')));
+  z.parse(Manifest, JSON.parse(readFileSync(join(built.site, `.vite/manifest.${language}.json`), 'utf8')));
 
 const sizeOf = (...files: string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(site.dir, file)), { level: 9 }).length, 0);
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(built.site, file)), { level: 9 }).length, 0);
 
 /** The files that a chunk needs before it runs. */
 function filesOf(key: string, seen = new Set<string>()): Set<string> {
@@ -57,7 +52,7 @@ describe('the size of the site, compressed (UI 7.1)', () => {
   });
 
   it('keeps the styles to 10 KB', () => {
-    const styles = readdirSync(join(site.dir, 'assets')).filter((file) => file.endsWith('.css'));
+    const styles = readdirSync(join(built.site, 'assets')).filter((file) => file.endsWith('.css'));
     expect(styles).toHaveLength(1);
     expect(sizeOf(`assets/${styles[0]}`)).toBeLessThan(10 * KB);
   });
@@ -105,7 +100,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (U
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
     expect(sizeOf(...legal)).toBeLessThan(30 * KB);
-    const calculator = readdirSync(join(site.dir, 'assets')).filter((file) => file.startsWith('calculator-'));
+    const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);
   });

@@ -1,17 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite as build } from '#web/build.ts';
+import { buildSite, type SiteBuild } from '#web/build.ts';
 import { languages, pages } from '#web/language.ts';
 
-/** Builds the site to dist/web, when it is not there or its sources have changed since. Answers whether it did. */
-export async function buildSite(root: string): Promise<boolean> {
+/** Builds the site, when it is not there or its sources have changed since. */
+export async function refreshSite({ root, outDir = join(root, 'dist/web'), isLocal }: SiteBuild): Promise<void> {
   const built = languages.map(
-    (language) => statSync(join(root, 'dist/web', pages[language]), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    (language) => statSync(join(outDir, pages[language]), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   const sources = ['web', 'shared', 'package-lock.json'].map((part) => newest(join(root, part)));
-  if (Math.min(...built) > Math.max(...sources)) return false;
-  await build({ root, isLocal: true });
-  return true;
+  if (Math.min(...built) <= Math.max(...sources)) await buildSite({ root, outDir, isLocal });
 }
 
 function newest(path: string): number {

@@ -1,0 +1,8 @@
+/** Where `build.ts` puts what it makes before all tests. */
+export const built = {
+  stacks: 'dist/test/stacks.json',
+  /** The site as it is on this machine, with the page of all components. */
+  localSite: 'dist/web',
+  /** The site as it is on AWS. */
+  site: 'dist/test/site',
+} as const;
