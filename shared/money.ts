@@ -48,8 +48,8 @@ export function seneOf(wst: string): Sene {
   return sene(sign ? -amount : amount);
 }
 
-/** "1234.50": tala with two decimals, for files and statements. */
-export function decimalOf(amount: Sene): string {
+/** "1234.50": tala or percent with two decimals, for fields, files and statements. */
+export function decimalOf(amount: Sene | BasisPoints): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -57,6 +57,9 @@ export function decimalOf(amount: Sene): string {
 /** "WST 1,234.50", with a space that does not break: how a person reads an amount. */
 export const formatWst = (amount: Sene): string =>
   `${amount < 0 ? '−' : ''}WST\u00A0${decimalOf(sene(Math.abs(amount))).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+/** "74.50%" of 7450 basis points; below zero with a minus. */
+export const formatPercent = (rate: BasisPoints): string => `${decimalOf(rate).replace('-', '−')}%`;
 
 export const sum = (amounts: readonly Sene[]): Sene =>
   sene(amounts.reduce<number>((total, amount) => total + amount, 0));

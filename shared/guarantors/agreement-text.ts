@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { BasisPoints, formatWst, Sene } from '#shared/money.ts';
+import { BasisPoints, formatPercent, formatWst, Sene } from '#shared/money.ts';
 
 /** The version of the words below; a signature names the one that was agreed to (RULES 5). */
 export const TEXT_VERSION = '2025-05-16';
@@ -41,7 +41,6 @@ export type AgreementText = {
 export const agreementText = (facts: AgreementFacts): AgreementText =>
   facts.guarantor ? guaranteeText(facts, facts.guarantor) : loanAgreementText(facts);
 
-const percent = (rate: number) => `${(rate / 100).toFixed(2)}%`;
 const each = { Weekly: 'every week', Fortnightly: 'every two weeks', Monthly: 'every month' } as const;
 const calledBy = ({ name, email, dateOfBirth, address }: Party) =>
   [`${name}, born ${dateOfBirth}`, ...(address ? [address] : []), email].join(', ');
@@ -49,7 +48,7 @@ const listed = (people: readonly Party[]) => people.map(({ name }) => name).join
 
 const theLoan = (facts: AgreementFacts) => [
   `Amount lent: ${formatWst(facts.amount)}. Purpose: ${facts.purpose}`,
-  `Interest: ${percent(facts.rate)} a year, fixed for the whole term of ${facts.months} months.`,
+  `Interest: ${formatPercent(facts.rate)} a year, fixed for the whole term of ${facts.months} months.`,
   `Repayment: ${facts.instalments} instalments of ${formatWst(facts.instalment)}, one ${each[facts.frequency]}; the last one may differ by a few sene. In all: ${formatWst(facts.total)}.`,
   'Each due date is counted from the day the money is paid out. A due date on a Sunday or a public holiday of Samoa moves to the next business day; the amount stays the same.',
 ];

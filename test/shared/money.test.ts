@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allocate, basisPoints, decimalOf, formatWst, Percent, partOf, sene, seneOf, sum, Wst } from '#shared/money.ts';
+import {
+  allocate,
+  basisPoints,
+  decimalOf,
+  formatPercent,
+  formatWst,
+  Percent,
+  partOf,
+  sene,
+  seneOf,
+  sum,
+  Wst,
+} from '#shared/money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map(sene);
 
@@ -29,6 +41,10 @@ describe('an amount as text', () => {
 
   it('is shown with the currency and a space that does not break', () => {
     expect(formatWst(sene(1_234_567_89))).toBe('WST\u00A01,234,567.89');
+  });
+
+  it('is shown with two decimals as a rate', () => {
+    expect([7450, 5, -205].map(basisPoints).map(formatPercent)).toEqual(['74.50%', '0.05%', '−2.05%']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Employment } from '#shared/loans/loan.ts';
-import { type Sene, seneOf } from '#shared/money.ts';
+import { decimalOf, type Sene, seneOf } from '#shared/money.ts';
 
 /** What is typed into a calculator's rows: a text for each month. */
 export type Typed = { income: readonly string[]; expenses: readonly string[] };
@@ -24,7 +24,7 @@ export function amountsOf(row: readonly string[], employment: Employment): Sene[
 export const rowOf = (saved: readonly Sene[] | null, employment: Employment): string[] =>
   Array.from({ length: monthsWanted(employment) }, (_, month) => {
     const amount = saved?.[month];
-    return amount === undefined ? '' : String(amount / 100);
+    return amount === undefined ? '' : decimalOf(amount);
   });
 
 /**

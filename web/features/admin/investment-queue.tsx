@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type AdminInvestment, investmentsApi } from '#shared/investments/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { call, callPage } from '#web/platform/api.ts';
 import { formatDay, formatMoment } from '#web/platform/days.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
@@ -16,7 +16,6 @@ import { NotesField } from './fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { loadQueue, revalidatesQueue } from './load-queue.ts';
 import { OneAtATime, type OpenItem } from './one-at-a-time.tsx';
-import { percentOf } from './percent.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { texts } from './texts.en.ts';
@@ -103,7 +102,7 @@ function Investment({ investment, reviewer, focus, decision }: ItemProps) {
             <dt>{texts.amount}</dt>
             <dd>{formatWst(investment.amount)}</dd>
             <dt>{texts.interestRate}</dt>
-            <dd>{texts.aYear(percentOf(investment.interestrate))}</dd>
+            <dd>{texts.aYear(formatPercent(investment.interestrate))}</dd>
             <dt>{texts.duration}</dt>
             <dd>{texts.months(investment.durationmonths)}</dd>
             <dt>{texts.frequency}</dt>

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { type LoanAssessment, loanLimits, monthsWanted } from '#shared/loans/affordability.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
-import { decimalOf, formatWst } from '#shared/money.ts';
+import { decimalOf, formatPercent, formatWst } from '#shared/money.ts';
 import { recall, remember } from '#web/platform/device.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,7 +12,6 @@ import { BudgetTable } from './budget-table.tsx';
 import type { DeskOutcome } from './desk-act.ts';
 import { DeskForm } from './desk-form.tsx';
 import { type Entered, verdictOf } from './loan-calculation.ts';
-import { percentOf } from './percent.ts';
 import { texts } from './texts.en.ts';
 import { Figure, Verdict } from './verdict.tsx';
 
@@ -152,5 +151,5 @@ function Outcome({ entered }: { entered: Entered }) {
 
 function tierWords({ tier, interestMin, interestMax }: LoanAssessment): string {
   if (tier === 'Reject' || interestMin === undefined || interestMax === undefined) return texts.tierReject;
-  return texts.tierOf(tier, percentOf(interestMin), percentOf(interestMax));
+  return texts.tierOf(tier, formatPercent(interestMin), formatPercent(interestMax));
 }

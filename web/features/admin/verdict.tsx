@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Burden } from '#shared/loans/affordability.ts';
-import { formatWst } from '#shared/money.ts';
-import { percentOf } from './percent.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { texts } from './texts.en.ts';
 
 type VerdictProps = { burden: Burden; limits: { dti: number; disposable: number }; children?: ReactNode };
@@ -11,13 +10,13 @@ export const Verdict = ({ burden, limits, children }: VerdictProps) => (
   <dl className="verdict">
     <Share
       name={texts.dti}
-      value={percentOf(burden.dti)}
+      value={formatPercent(burden.dti)}
       isWithin={burden.avgIncome > 0 && burden.dti <= limits.dti}
       limit={texts.atMost(limits.dti / 100)}
     />
     <Share
       name={texts.disposable}
-      value={percentOf(burden.disposable)}
+      value={formatPercent(burden.disposable)}
       isWithin={burden.disposable >= limits.disposable}
       limit={texts.atLeast(limits.disposable / 100)}
     />

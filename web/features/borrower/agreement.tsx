@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, 
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { type LoanDetail, loansApi, type MyLoan } from '#shared/loans/api.ts';
-import { formatWst, sene } from '#shared/money.ts';
+import { decimalOf, formatWst, sene } from '#shared/money.ts';
 import { call } from '#web/platform/api.ts';
 import type { Outcome } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
@@ -112,7 +112,7 @@ function Summary({ detail, nominees }: Papers) {
         <dt>{texts.total}</dt>
         <dd>{formatWst(total)}</dd>
         <dt>{texts.rate}</dt>
-        <dd>{texts.aYear((interestrate / 100).toFixed(2), formatWst(sene(total - amount)))}</dd>
+        <dd>{texts.aYear(decimalOf(interestrate), formatWst(sene(total - amount)))}</dd>
         <dt>{texts.guarantors}</dt>
         <dd>{nominees.map(({ fullName }) => fullName).join(', ')}</dd>
       </dl>

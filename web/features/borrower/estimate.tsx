@@ -3,7 +3,7 @@ import { bands } from '#shared/loans/affordability.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
-import { type BasisPoints, formatWst, type Sene } from '#shared/money.ts';
+import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
 import { texts as words } from './screens.en.ts';
 
 /** What of the form an estimate needs, as it was typed. */
@@ -41,12 +41,10 @@ function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: 
         <dt>{said.guarantors}</dt>
         <dd>{count === 3 ? said.twoOrThree : count}</dd>
       </dl>
-      <p className="small muted">{said.rates(percent(bands.A.min), percent(bands.C.max))}</p>
+      <p className="small muted">{said.rates(formatPercent(bands.A.min), formatPercent(bands.C.max))}</p>
     </>
   );
 }
-
-const percent = (rate: BasisPoints): string => `${(rate / 100).toFixed(2)}%`;
 
 /** The amount, once it is one that can be asked for. */
 const amountOf = (typed: string): Sene | undefined =>

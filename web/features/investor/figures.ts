@@ -21,6 +21,3 @@ export function totalsOf(counted: readonly MyInvestment[]): Totals {
 /** "WST 4,250": whole tala, rounded half up, as the tiles show them. */
 export const wholeWst = (amount: Sene): string =>
   formatWst(sene(roundHalfUp(BigInt(amount), 100n) * 100)).replace(/\.00$/, '');
-
-/** "74.50%". */
-export const percent = (rate: BasisPoints): string => `${(rate / 100).toFixed(2)}%`;

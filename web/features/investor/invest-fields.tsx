@@ -3,7 +3,7 @@ import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
-import { type BasisPoints, formatWst, sene } from '#shared/money.ts';
+import { type BasisPoints, decimalOf, formatPercent, formatWst, sene } from '#shared/money.ts';
 import { recall, remember } from '#web/platform/device.ts';
 import type { Outcome } from '#web/platform/form.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
@@ -11,7 +11,7 @@ import { IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm, useWrong } from '#web/ui/post-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { percent, wholeWst } from './figures.ts';
+import { wholeWst } from './figures.ts';
 import { amountOf, Draft } from './invest-form.ts';
 import { fundedPercent, guarantorsOf, leftOf, ratesOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
@@ -112,7 +112,7 @@ const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
   </section>
 );
 
-const typedOf = (rate: BasisPoints | null): string => (rate === null ? '' : (rate / 100).toFixed(2));
+const typedOf = (rate: BasisPoints | null): string => (rate === null ? '' : decimalOf(rate));
 
 /** The rate: to be chosen within the band, or read-only once the lead has fixed it. */
 function RateField({ loan, typed }: { loan: LoanDetail; typed: string }) {
@@ -131,7 +131,9 @@ function RateField({ loan, typed }: { loan: LoanDetail; typed: string }) {
       />
     );
   const hint =
-    interestmin !== null && interestmax !== null && texts.rateHint(percent(interestmin), percent(interestmax));
+    interestmin !== null &&
+    interestmax !== null &&
+    texts.rateHint(formatPercent(interestmin), formatPercent(interestmax));
   return (
     <Field
       key="open"

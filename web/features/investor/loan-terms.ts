@@ -1,7 +1,7 @@
 import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { type Sene, sene } from '#shared/money.ts';
-import { percent } from './figures.ts';
+import { formatPercent, type Sene, sene } from '#shared/money.ts';
+
 import { texts } from './texts.en.ts';
 
 /** What is left to fund of a loan. */
@@ -13,8 +13,10 @@ export const fundedPercent = ({ amount, amountfunded }: LoanDetail): number =>
 
 /** The rates it can be funded at, in words. */
 export function ratesOf({ interestrate, interestmin, interestmax }: LoanDetail): string {
-  if (interestrate !== null) return texts.fixedRate(percent(interestrate));
-  return interestmin !== null && interestmax !== null ? texts.rateBand(percent(interestmin), percent(interestmax)) : '';
+  if (interestrate !== null) return texts.fixedRate(formatPercent(interestrate));
+  return interestmin !== null && interestmax !== null
+    ? texts.rateBand(formatPercent(interestmin), formatPercent(interestmax))
+    : '';
 }
 
 /** How many guarantors stand behind it, in words: open until there is a lead investor. */

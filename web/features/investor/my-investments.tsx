@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { percent } from './figures.ts';
+
 import { useInvestor } from './investor-data.ts';
 import { texts } from './texts.en.ts';
 import { ViewSchedule } from './view-schedule.tsx';
@@ -50,7 +50,7 @@ function InvestmentCard({ investment }: { investment: MyInvestment }) {
       <p className="amount">{formatWst(investment.investedamount)}</p>
       <dl className="key-values">
         <dt>{texts.interestRate}</dt>
-        <dd>{texts.annually(percent(investment.interestrate))}</dd>
+        <dd>{texts.annually(formatPercent(investment.interestrate))}</dd>
         <dt>{texts.expectedProfit}</dt>
         <dd>{formatWst(investment.expectedprofit)}</dd>
         <dt>{texts.durationAndFrequency}</dt>

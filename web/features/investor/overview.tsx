@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { call } from '#web/platform/api.ts';
@@ -16,7 +16,7 @@ import { allTransactions } from '#web/ui/all-transactions.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { percent, totalsOf, wholeWst } from './figures.ts';
+import { totalsOf, wholeWst } from './figures.ts';
 import { countedOf, investorData, unpaidOf, useInvestor } from './investor-data.ts';
 import { Portfolio } from './portfolio.tsx';
 import { cashFlowOf, type Flow } from './portfolio-figures.ts';
@@ -69,7 +69,7 @@ function Tiles({ investments }: { investments: readonly MyInvestment[] }) {
     <dl className="tiles">
       <Tile name={texts.totalInvested} figure={wholeWst(invested)} />
       <Tile name={texts.expectedProfit} figure={wholeWst(profit)} />
-      <Tile name={texts.averageRate} figure={percent(rate)} hint={texts.averageRateHint} />
+      <Tile name={texts.averageRate} figure={formatPercent(rate)} hint={texts.averageRateHint} />
     </dl>
   );
 }

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatMoment } from '#web/platform/days.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Deposit, loadWays, payFromWallet } from './deposit.tsx';
-import { percent } from './figures.ts';
+
 import { unpaidOf, useInvestor } from './investor-data.ts';
 import { texts } from './texts.en.ts';
 
@@ -60,7 +60,7 @@ export const InvestmentFacts = ({ investment }: { investment: MyInvestment }) =>
       <dt>{texts.totalPayable}</dt>
       <dd>{formatWst(investment.totalpayableamount)}</dd>
       <dt>{texts.interestRate}</dt>
-      <dd>{texts.annually(percent(investment.interestrate))}</dd>
+      <dd>{texts.annually(formatPercent(investment.interestrate))}</dd>
       <dt>{texts.durationAndFrequency}</dt>
       <dd>{texts.termOf(investment.durationmonths, texts.frequency[investment.repaymentfrequency])}</dd>
       <dt>{texts.lipOpted}</dt>

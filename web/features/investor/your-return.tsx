@@ -6,8 +6,8 @@ import {
 } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
-import { type BasisPoints, formatWst, type Sene } from '#shared/money.ts';
-import { percent } from './figures.ts';
+import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+
 import { amountOf, type Draft, rateOf } from './invest-form.ts';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
@@ -63,7 +63,7 @@ function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
         <dt>{texts.expectedProfit}</dt>
         <dd>{formatWst(profit)}</dd>
         <dt>{texts.rate}</dt>
-        <dd>{texts.aYear(percent(rate))}</dd>
+        <dd>{texts.aYear(formatPercent(rate))}</dd>
       </dl>
       <p className="small muted">{texts.onlyIf}</p>
     </>

@@ -3,7 +3,7 @@ import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortizati
 import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { LEAST_LOAN, MOST_LOAN } from '#shared/loans/loan-limits.ts';
-import { type BasisPoints, formatWst, type Sene, seneOf } from '#shared/money.ts';
+import { type BasisPoints, formatPercent, formatWst, type Sene, seneOf } from '#shared/money.ts';
 import { texts } from './loan-cost.en.ts';
 
 /** A loan that somebody thinks of: in sene, over months. */
@@ -31,12 +31,10 @@ export function costTexts(wish: Wish) {
     count: String(low.count),
     total: amounts('total'),
     interest: amounts('interest'),
-    apr: texts.aYear(texts.between(percent(low.apr), percent(high.apr))),
+    apr: texts.aYear(texts.between(formatPercent(low.apr), formatPercent(high.apr))),
   };
 }
 export type CostTexts = ReturnType<typeof costTexts>;
-
-const percent = (rate: BasisPoints): string => `${(rate / 100).toFixed(2)}%`;
 
 /** What was filled in; undefined while it is no loan that we make. */
 export function wishOf(filled: FormData): Wish | undefined {
