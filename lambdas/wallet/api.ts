@@ -2,7 +2,7 @@ import { serve } from '#lambdas/platform/serve.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, refundReceipt, withdrawPayout } from './payouts.ts';
-import { checkReceipts, importReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
+import { checkReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
 import { runRefunds } from './run-refunds.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
@@ -14,7 +14,6 @@ export const handler = serve(walletApi, {
   readConfig,
   payInvestment: payInvestmentFromWallet,
   recordReceipt,
-  importReceipts,
   checkReceipts,
   listReceipts: listReceiptsRoute,
   matchReceipt,

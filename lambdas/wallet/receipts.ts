@@ -3,7 +3,6 @@ import { getGuarantor } from '#lambdas/guarantors/store.ts';
 import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { findCalledGuarantor } from '#lambdas/repayments/store.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { nameOf } from '#shared/accounts/person.ts';
@@ -11,7 +10,6 @@ import { DomainError } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
-import { readStatement } from '#shared/wallet/statement.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { deposited, findReceipt, getReceipt, listReceipts, newReceipt, type Owner, saveReceipt } from './store.ts';
 
@@ -53,35 +51,6 @@ async function calledOwner(guarantorId: string | undefined): Promise<Owner | und
   if (guarantorId === undefined) return undefined;
   const { userId } = await getGuarantor(guarantorId);
   return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
-}
-
-/** Records every line of a statement by itself: what is known already or cannot be read harms no other line. */
-export const importReceipts: Route<typeof walletApi.importReceipts> = async ({ body, caller, now }) => {
-  const lines = readStatement(body.method, body.csv);
-  const errors: { line: number; message: string }[] = [];
-  const counted = { recorded: 0, known: 0 };
-  for (const read of lines) {
-    const outcome = 'message' in read ? read : await recorded(read.form, caller.userId, now);
-    if (typeof outcome === 'string') counted[outcome]++;
-    else errors.push({ line: read.line, message: outcome.message });
-  }
-  return {
-    reply: { ...counted, errors },
-    writes: [],
-    log: `Statement of ${lines.length} lines imported, ${counted.recorded} recorded`,
-  };
-};
-
-async function recorded(form: ReceiptForm, by: string, now: number): Promise<'recorded' | 'known' | DomainError> {
-  try {
-    const { receipt, writes } = await arrived(form, by, now);
-    if (await findReceipt(receipt.id)) return 'known';
-    await commit(writes);
-    return 'recorded';
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return error.name === 'Stale' ? 'known' : error;
-  }
 }
 
 /** What recording each receipt would do: before a statement is recorded, staff see whom it pays (UI 9). */

@@ -100,8 +100,6 @@ export const ReceiptCheck = z.object({
 });
 export type ReceiptCheck = z.output<typeof ReceiptCheck>;
 
-const MOST_CSV = 900_000;
-
 export const walletApi = {
   readOverview: get('/wallet/overview', { who: 'signedIn', result: WalletOverview }),
   listTransactions: get('/wallet/transactions', { who: 'signedIn', query: Page, result: z.array(Transaction) }),
@@ -123,15 +121,6 @@ export const walletApi = {
   }),
 
   recordReceipt: post('/admin/receipts', { who: staff, body: ReceiptForm, result: ReceiptView, status: 201 }),
-  importReceipts: post('/admin/receipts/import', {
-    who: staff,
-    body: z.strictObject({ method: ReceiptForm.shape.method, csv: z.string().check(z.maxLength(MOST_CSV)) }),
-    result: z.object({
-      recorded: z.int(),
-      known: z.int(),
-      errors: z.array(z.object({ line: z.int(), message: z.string() })),
-    }),
-  }),
   /** Says of each receipt what recording it would do, and records nothing. */
   checkReceipts: post('/admin/receipts/check', {
     who: staff,

@@ -99,25 +99,6 @@ describe('a deposit', () => {
 });
 
 describe('a statement', () => {
-  const csv = [
-    '\uFEFFDate,Narrative,Credit,Debit,Transaction ID,From account',
-    '20/11/2026,"a ""gift"", for Sina",120.50,,M-1,7712345',
-    '20/11/2026,rent,,50.00,M-2,',
-    'yesterday,oops,10.00,,M-3,',
-    '2026-11-19,,"1,000.00",,M-4,',
-    '2026-11-19,,1.005,,M-5,',
-  ].join('\r\n');
-
-  it('is recorded line by line, once, and its bad lines are named', async () => {
-    const { id: staff } = await aReviewer();
-    const send = () => call(handler, walletApi.importReceipts, staff, { body: { method: 'MTala', csv } });
-    const before = (await balanceOf('TRUST:MTALA')).balance;
-    const errors = [expect.objectContaining({ line: 4 }), expect.objectContaining({ line: 6 })];
-    expect((await send()).body).toEqual({ recorded: 2, known: 0, errors });
-    expect((await send()).body).toEqual({ recorded: 0, known: 2, errors });
-    expect(before - (await balanceOf('TRUST:MTALA')).balance).toBe(112_050);
-  });
-
   it('is looked at first: whom each line pays, what is known, and what may not be recorded', async () => {
     const [{ investor, reference }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
     const self = await signedIn({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import { call } from '#web/platform/api.ts';
 import { textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
@@ -89,7 +89,7 @@ async function readFile(form: FormData): Promise<Pick<State, 'lines' | 'refused'
   const file = form.get('statement');
   if (!(file instanceof File) || file.name === '') return { refused: texts.noFile };
   if (file.size > MOST_BYTES) return { refused: texts.fileTooLarge };
-  const method = walletApi.importReceipts.body.shape.method.safeParse(textOf(form, 'method'));
+  const method = ReceiptForm.shape.method.safeParse(textOf(form, 'method'));
   const lines = linesOf(method.data ?? 'Bank', await file.text());
   if ('refused' in lines) return lines;
   const checks = await loaded(checksOf(askable(lines)));

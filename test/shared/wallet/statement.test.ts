@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readStatement } from '#shared/wallet/statement.ts';
+
+describe('a statement', () => {
+  const lines = readStatement(
+    'MTala',
+    [
+      '\uFEFFDate,Narrative,Credit,Debit,Transaction ID,From account',
+      '20/11/2026,"a ""gift"", for Sina",120.50,,M-1,7712345',
+      '20/11/2026,rent,,50.00,M-2,',
+      'yesterday,oops,10.00,,M-3,',
+      '2026-11-19,,"1,000.00",,M-4,',
+      '2026-11-19,,1.005,,M-5,',
+    ].join('\r\n'),
+  );
+
+  it('is read line by line, debits aside', () => {
+    expect(lines.flatMap((line) => ('form' in line ? [line] : []))).toEqual([
+      {
+        line: 2,
+        form: {
+          method: 'MTala',
+          valuedate: '2026-11-20',
+          amount: 120_50,
+          reference: 'a "gift", for Sina',
+          bankid: 'M-1',
+          sender: '7712345',
+        },
+      },
+      {
+        line: 5,
+        form: { method: 'MTala', valuedate: '2026-11-19', amount: 1_000_00, reference: '', bankid: 'M-4' },
+      },
+    ]);
+  });
+
+  it('names the lines that cannot be read, which harm no other', () => {
+    expect(lines.flatMap((line) => ('message' in line ? [line] : []))).toEqual([
+      { line: 4, message: expect.stringMatching(/^valuedate: ./) },
+      { line: 6, message: 'The amount cannot be read.' },
+    ]);
+  });
+
+  it('is refused without the columns that are needed', () => {
+    expect(() => readStatement('Bank', 'Date,Amount\n2026-11-19,5.00')).toThrow('The first line must name the columns');
+  });
+});
