@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, type Bundler, bundler } from './bundling/bundle.ts';
 import { lastChanged } from './bundling/changes.ts';
-import { later } from './bundling/later-packages.ts';
+import { atStart, later } from './bundling/packages.ts';
 import { functions } from './functions.ts';
 
 type Options = {
@@ -25,14 +25,14 @@ export type Bundled = {
  */
 export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundled> {
   const changed = lastChanged(root);
-  const entryPoints = Object.fromEntries(Object.entries(later).map(([path, file]) => [file, path]));
-  const forLater = bundler({ root, name: 'later', entryPoints });
-  const made = forLater.refresh(changed);
-  const bundlers = functions.map(({ name, file }) =>
-    bundler({ root, name, entryPoints: { index: file }, laterBundle: () => made }),
-  );
+  const packages = onRebuild ? { ...later, ...atStart } : later;
+  const entryPoints = Object.fromEntries(Object.entries(packages).map(([path, file]) => [file, path]));
+  const ofPackages = bundler({ root, name: onRebuild ? 'packages' : 'later', entryPoints });
+  const made = ofPackages.refresh(changed);
+  const apart = { name: ofPackages.name, packages, bundle: () => made };
+  const bundlers = functions.map(({ name, file }) => bundler({ root, name, entryPoints: { index: file }, apart }));
   const dispose = async () => {
-    await Promise.all([forLater, ...bundlers].map((one) => one.dispose()));
+    await Promise.all([ofPackages, ...bundlers].map((one) => one.dispose()));
   };
   try {
     await made;

@@ -2,25 +2,24 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildContext, context, type Metafile } from 'esbuild';
 import { changesOf, type LastChanged, lastChanged } from './changes.ts';
-import { later } from './later-packages.ts';
-import { leaveForLater, settings } from './settings.ts';
+import { leaveApart, settings } from './settings.ts';
 
-/** What was bundled: when each of its sources was last changed, and what esbuild says of its files. */
-export type Bundle = { name: string; sources: Record<string, number>; files: Metafile['outputs'] };
+/** What was bundled: when each of its sources was last changed, what esbuild says of its files, and the bundle that has its packages. */
+export type Bundle = { name: string; sources: Record<string, number>; files: Metafile['outputs']; apart?: string };
 
 type Props = {
   root: string;
   name: string;
   /** The files that are made, by their names, and from what. */
   entryPoints: Record<string, string>;
-  /** The bundle of what is loaded when it is needed, for one that does not have it itself. */
-  laterBundle?: () => Promise<Bundle>;
+  /** Packages that it does not have itself, by the file of another bundle in which they are. */
+  apart?: { name: string; packages: Readonly<Record<string, string>>; bundle: () => Promise<Bundle> };
 };
 
 export type Bundler = ReturnType<typeof bundler>;
 
 /** Makes one bundle, `dist/lambdas/<name>/`, and makes it again more quickly. */
-export function bundler({ root, name, entryPoints, laterBundle }: Props) {
+export function bundler({ root, name, entryPoints, apart }: Props) {
   const outdir = join(root, 'dist/lambdas', name);
   const record = `${outdir}.json`;
   let opened: Promise<BuildContext<{ metafile: true }>> | undefined;
@@ -29,16 +28,16 @@ export function bundler({ root, name, entryPoints, laterBundle }: Props) {
   async function rebuild(): Promise<Bundle> {
     opened ??= context({
       ...settings,
-      plugins: [...settings.plugins, ...(laterBundle ? [leaveForLater] : [])],
-      chunkNames: laterBundle ? 'chunk-[hash]' : 'later-[hash]',
+      plugins: [...settings.plugins, ...(apart ? [leaveApart(apart.packages)] : [])],
+      chunkNames: apart ? 'chunk-[hash]' : 'later-[hash]',
       absWorkingDir: root,
       entryPoints,
       outdir,
     });
     const { inputs, outputs } = (await (await opened).rebuild()).metafile;
-    const copied = laterBundle ? await copyUsed(root, outdir, outputs, await laterBundle()) : {};
+    const copied = apart ? await copyUsed(root, outdir, outputs, await apart.bundle()) : {};
     const sources = await changesOf([...Object.keys(inputs), ...ownSources(root)], lastChanged(root));
-    bundle = { name, sources, files: { ...outputs, ...copied } };
+    bundle = { name, sources, files: { ...outputs, ...copied }, ...(apart && { apart: apart.name }) };
     await removeStale(outdir, bundle);
     await writeFile(record, JSON.stringify(bundle));
     return bundle;
@@ -49,6 +48,7 @@ export function bundler({ root, name, entryPoints, laterBundle }: Props) {
     /** The bundle as it is, if no source has changed since it was made; else a new one. */
     async refresh(changed: LastChanged): Promise<Bundle> {
       bundle = await readRecord(record);
+      if (bundle?.apart !== apart?.name) return rebuild();
       const now = bundle && (await changesOf(Object.keys(bundle.sources), changed));
       return bundle && JSON.stringify(now) === JSON.stringify(bundle.sources) ? bundle : rebuild();
     },
@@ -59,15 +59,14 @@ export function bundler({ root, name, entryPoints, laterBundle }: Props) {
 
 /** Another way of bundling makes another bundle of the same sources. */
 const ownSources = (root: string) =>
-  ['bundle.ts', 'settings.ts', 'later-packages.ts'].map((file) => relative(root, join(import.meta.dirname, file)));
+  ['bundle.ts', 'settings.ts', 'packages.ts'].map((file) => relative(root, join(import.meta.dirname, file)));
 
-/** Puts beside a function what it may load later, with everything that this loads. */
+/** Puts beside a function the packages that it loads from elsewhere, with everything that they load. */
 async function copyUsed(root: string, outdir: string, outputs: Metafile['outputs'], { name, files }: Bundle) {
   const used = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
-  const entries = Object.values(later).filter((file) => used.some(({ path }) => path === `./${file}.mjs`));
   const needed = closureOf(
     files,
-    entries.map((file) => `dist/lambdas/${name}/${file}.mjs`),
+    used.flatMap(({ path }) => (path.startsWith('./') ? [`dist/lambdas/${name}/${basename(path)}`] : [])),
   );
   await Promise.all(needed.map((file) => copyFile(join(root, file), join(outdir, basename(file)))));
   const folder = dirname(relative(root, join(outdir, 'index.mjs')));

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { later } from './later-packages.ts';
+import { atStart } from './packages.ts';
 
 /**
  * Parts of the SDK that in Lambda have nothing to do, by what stands in for them. They would be a fifth of what a function
@@ -43,6 +43,8 @@ const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
     of: /\/regionConfig\/getInstanceMetadataRegion\.js$/,
     contents: 'export const getInstanceMetadataRegion = async () => undefined;',
   },
+  // What zod would say in fifty languages: every check of ours has its own words.
+  { of: /\/zod\/v4\/locales\/index\.js$/, contents: 'export {};' },
   // Node has its own.
   { of: /\/sha256\/Sha256Js\.js$/, contents: 'export class Sha256Js {}' },
   // The SDK tells AWS its version, and reads nothing else of it.
@@ -88,16 +90,17 @@ export const settings = {
   plugins: [leanSdk, builtins],
 } satisfies BuildOptions;
 
-// Only these are asked about: each question of esbuild's crosses from its process to this one, at every rebuild.
-const laterPackages = new RegExp(`^(?:${Object.keys(later).join('|')})$`);
-
-/** Leaves a package that is loaded when it is needed to the bundle of its own, which is put beside the function's. */
-export const leaveForLater: Plugin = {
-  name: 'leave for later',
-  setup({ onResolve }) {
-    onResolve({ filter: laterPackages }, ({ kind, path }) => {
-      const file = kind === 'dynamic-import' ? later[path] : undefined;
-      return file ? { path: `./${file}.mjs`, external: true } : undefined;
-    });
-  },
-};
+/** Leaves packages to a bundle of their own, which is put beside the function's. Those for later are left where they are loaded later. */
+export function leaveApart(packages: Readonly<Record<string, string>>): Plugin {
+  // Only these are asked about: each question of esbuild's crosses from its process to this one, at every rebuild.
+  const filter = new RegExp(`^(?:${Object.keys(packages).join('|')})$`);
+  return {
+    name: 'leave apart',
+    setup({ onResolve }) {
+      onResolve({ filter }, ({ kind, path }) => {
+        const isLeft = kind === 'dynamic-import' || path in atStart;
+        return isLeft ? { path: `./${packages[path]}.mjs`, external: true } : undefined;
+      });
+    },
+  };
+}

@@ -8,3 +8,15 @@ export const later: Record<string, string> = {
   '@aws-sdk/s3-presigned-post': 'later-presigned-post',
   '@aws-sdk/s3-request-presigner': 'later-presigner',
 };
+
+/**
+ * What functions load at their start. While sources are watched it is bundled once, too: making a function anew is then
+ * about our own sources alone, and ten times as quick.
+ */
+export const atStart: Record<string, string> = {
+  '@aws-sdk/client-dynamodb': 'start-dynamodb',
+  '@aws-sdk/lib-dynamodb': 'start-documents',
+  '@middy/core': 'start-middy',
+  ulid: 'start-ulid',
+  'zod/mini': 'start-zod',
+};
