@@ -11,7 +11,7 @@ export async function openDevSite(root: string, server: Server): Promise<DevSite
     appType: 'mpa',
     clearScreen: false,
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   return {
     serve(request, response) {
