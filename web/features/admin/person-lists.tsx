@@ -1,10 +1,9 @@
 import type { MyDocument } from '#shared/documents/api.ts';
-import { formatWst } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
 import { formatDay, formatMoment } from '#web/platform/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { DocumentName, ViewDocument } from './documents.tsx';
 import { texts } from './people.en.ts';
-import { percentOf } from './percent.ts';
 import { listsOf, type PersonData } from './person-data.ts';
 import { PersonList } from './person-list.tsx';
 
@@ -38,7 +37,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
           [texts.status, ({ status }) => <StatusTag status={status} />],
           [texts.amount, ({ amount }) => formatWst(amount)],
           [texts.payment, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
-          [texts.rate, ({ interestrate }) => percentOf(interestrate)],
+          [texts.rate, ({ interestrate }) => formatPercent(interestrate)],
           [texts.date, ({ createdat }) => formatMoment(createdat)],
         ]}
       />
