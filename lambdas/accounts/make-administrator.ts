@@ -3,7 +3,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { addToGroup, createConfirmed, removeFromGroup } from './cognito.ts';
-import { addActivated, addRegistered, findPersonByEmail, newReferences, savePerson } from './store.ts';
+import { addActivated, addRegistered, findPersonByEmail, newPerson, savePerson } from './store.ts';
 
 type Administrator = {
   email: string;
@@ -40,26 +40,9 @@ export async function makeAdministrator(wanted: Administrator): Promise<{ id: st
   return { id: person.id, made: !existing };
 }
 
-async function addedPerson({ email, firstName, lastName, phone, password, now }: Administrator): Promise<Person> {
-  const id = await createConfirmed(email, password);
-  const registered: Person = {
-    id,
-    email,
-    firstName,
-    lastName,
-    phone,
-    address: 'Apia',
-    dateOfBirth: '1980-01-01',
-    roles: ['Admin'],
-    kycStatus: 'Unverified',
-    hasSelfie: false,
-    ...newReferences(),
-    guarantees: 0,
-    liveLoans: 0,
-    defaultedLoans: 0,
-    createdAt: new Date(now).toISOString(),
-    version: 1,
-  };
+async function addedPerson({ password, subRole: _, now, ...said }: Administrator): Promise<Person> {
+  const id = await createConfirmed(said.email, password);
+  const registered = newPerson({ ...said, id, address: 'Apia', dateOfBirth: '1980-01-01', roles: ['Admin'] }, now);
   await commit([addRegistered(registered)]);
   const person = { ...registered, activatedAt: new Date(now).toISOString(), version: 2 };
   await commit(addActivated(person, registered));

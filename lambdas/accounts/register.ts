@@ -5,7 +5,7 @@ import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult, type Registration } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { accountOf, deleteAccount, isCognito, signUp } from './cognito.ts';
-import { addRegistered, newReferences } from './store.ts';
+import { addRegistered, newPerson } from './store.ts';
 
 const reply = { message: 'Registration successful! Check your email to activate your account.' };
 
@@ -30,22 +30,18 @@ async function signedUp({ Email, Password }: Registration): Promise<string | und
   return signUp(Email, Password);
 }
 
-const personOf = (body: Registration, id: string, now: number): Person => ({
-  id,
-  email: body.Email,
-  firstName: body.FirstName,
-  ...(body.MiddleName && { middleName: body.MiddleName }),
-  lastName: body.LastName,
-  phone: body.Phone,
-  address: body.Address,
-  dateOfBirth: body.DateOfBirth,
-  roles: body.Roles,
-  kycStatus: 'Unverified',
-  hasSelfie: false,
-  ...newReferences(),
-  guarantees: 0,
-  liveLoans: 0,
-  defaultedLoans: 0,
-  createdAt: new Date(now).toISOString(),
-  version: 1,
-});
+const personOf = (body: Registration, id: string, now: number): Person =>
+  newPerson(
+    {
+      id,
+      email: body.Email,
+      firstName: body.FirstName,
+      ...(body.MiddleName && { middleName: body.MiddleName }),
+      lastName: body.LastName,
+      phone: body.Phone,
+      address: body.Address,
+      dateOfBirth: body.DateOfBirth,
+      roles: body.Roles,
+    },
+    now,
+  );

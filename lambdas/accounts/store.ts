@@ -64,6 +64,24 @@ export const newReferences = () => ({
   investorPaymentReference: paymentReference('V', randomBytes(8)),
 });
 
+type Newcomer = Pick<
+  Person,
+  'id' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'address' | 'dateOfBirth' | 'roles'
+>;
+
+/** Somebody who registers: nothing of what they say is checked yet. */
+export const newPerson = (newcomer: Newcomer, now: number): Person => ({
+  ...newcomer,
+  kycStatus: 'Unverified',
+  hasSelfie: false,
+  ...newReferences(),
+  guarantees: 0,
+  liveLoans: 0,
+  defaultedLoans: 0,
+  createdAt: new Date(now).toISOString(),
+  version: 1,
+});
+
 /** An activated account: its e-mail and references become its own, and it appears in the queues and the search. */
 export const addActivated = (person: Person, before: Person): Write[] => [
   insert(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, get, post, Role, SubRole } from '#shared/endpoint.ts';
 import { KycStatus, PayoutDestination } from './person.ts';
+import { PersonFacts } from './person-facts.ts';
 import { DateOfBirth, Email, OwnRole, Password, Phone, Registration } from './registration.ts';
 
 /** The signed-in person, as the specification spells it (section 3, User). */
@@ -40,14 +41,7 @@ const Profile = z.strictObject({
 });
 
 /** What the signed-in person reads of themselves. They correct it by writing to staff (RULES 5). */
-export const MyProfile = z.object({
-  firstname: z.string(),
-  middlename: z.nullable(z.string()),
-  lastname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  dateofbirth: z.string(),
+export const MyProfile = z.extend(PersonFacts, {
   /** Where payouts go, and of its account the last four characters: enough to know it by. */
   payout: z.nullable(
     z.object({ method: PayoutDestination.shape.method, bank: z.nullable(z.string()), ends: z.string() }),

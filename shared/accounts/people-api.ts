@@ -6,6 +6,7 @@ import { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { KycStatus } from './person.ts';
+import { PersonFacts } from './person-facts.ts';
 
 /** Somebody whom a SystemAdmin looked for. */
 export const FoundPerson = z.object({
@@ -45,10 +46,7 @@ export type FactorReset = z.output<typeof FactorReset>;
 
 /** One person, with everything that is not a list without end. */
 export const PersonView = z.extend(FoundPerson, {
-  middlename: z.nullable(z.string()),
-  phone: z.string(),
-  address: z.string(),
-  dateofbirth: z.string(),
+  ...PersonFacts.shape,
   kycreason: z.nullable(z.string()),
   idexpireson: z.nullable(z.string()),
   paymentreference: z.string(),

@@ -10,6 +10,7 @@ import type {
   PersonView,
 } from './people-api.ts';
 import { kycStandingOf, type Person } from './person.ts';
+import { personFactsOf } from './person-facts.ts';
 
 export const foundPersonOf = (person: Person): FoundPerson => ({
   userid: person.id,
@@ -27,10 +28,7 @@ export const personViewOf = (
   besides: Pick<PersonView, 'sessions' | 'reset' | 'secondfactor'>,
 ): PersonView => ({
   ...foundPersonOf(person),
-  middlename: person.middleName ?? null,
-  phone: person.phone,
-  address: person.address,
-  dateofbirth: person.dateOfBirth,
+  ...personFactsOf(person),
   kycreason: person.kycReason ?? null,
   idexpireson: person.idExpiresOn ?? null,
   paymentreference: person.paymentReference,

@@ -1,5 +1,6 @@
 import type { MyProfile, User } from './api.ts';
 import type { Person } from './person.ts';
+import { personFactsOf } from './person-facts.ts';
 
 /** A person as the specification's User: both spellings of the KYC status, and no sub-role (DETAILS). */
 export const userOf = (person: Person): User => ({
@@ -15,12 +16,6 @@ export const userOf = (person: Person): User => ({
 });
 
 export const myProfileOf = ({ payoutDestination: payout, ...person }: Person): MyProfile => ({
-  firstname: person.firstName,
-  middlename: person.middleName ?? null,
-  lastname: person.lastName,
-  email: person.email,
-  phone: person.phone,
-  address: person.address,
-  dateofbirth: person.dateOfBirth,
+  ...personFactsOf(person),
   payout: payout ? { method: payout.method, bank: payout.bankName ?? null, ends: payout.account.slice(-4) } : null,
 });

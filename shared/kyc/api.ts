@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
+import { PersonFacts } from '#shared/accounts/person-facts.ts';
 import { JobAsked, JobOutcome } from '#shared/admin/job.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
@@ -7,15 +8,8 @@ import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, Page, post, Role } from '#shared/endpoint.ts';
 
 /** Somebody in the KYC queue (specification 2, section 3). */
-export const KycUser = z.object({
+export const KycUser = z.extend(PersonFacts, {
   userid: z.string(),
-  firstname: z.string(),
-  middlename: z.nullable(z.string()),
-  lastname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  dateofbirth: z.string(),
   roles: z.array(Role),
   kycstatus: KycStatus,
   createdat: z.string(),

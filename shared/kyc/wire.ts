@@ -1,4 +1,5 @@
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
+import { personFactsOf } from '#shared/accounts/person-facts.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { listedDocumentOf } from '#shared/documents/wire.ts';
 import type { KycUser } from './api.ts';
@@ -6,13 +7,7 @@ import type { KycUser } from './api.ts';
 /** A person as the KYC queue shows them: with the standing of their check, which a renewal makes Pending again. */
 export const kycUserOf = (person: Person, documents: readonly Document[]): KycUser => ({
   userid: person.id,
-  firstname: person.firstName,
-  middlename: person.middleName ?? null,
-  lastname: person.lastName,
-  email: person.email,
-  phone: person.phone,
-  address: person.address,
-  dateofbirth: person.dateOfBirth,
+  ...personFactsOf(person),
   roles: person.roles,
   kycstatus: kycStandingOf(person),
   createdat: person.createdAt,
