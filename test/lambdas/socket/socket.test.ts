@@ -212,8 +212,7 @@ describe('what happens live', () => {
   it('is not heard when somebody storms, and the first words after it are refused', async () => {
     const { chatId, own, desk } = await aConversation();
     for (let n = 0; n < 45; n += 1) own.say({ action: 'typing', chatId });
-    for (let n = 0; n < 5; n += 1)
-      own.say({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });
+    for (let n = 0; n < 5; n += 1) own.say({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });
     await settled(own);
     expect(desk.heard.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
     const refusals = own.heard.filter(({ message }) => message === 'That was a lot at once. Please wait a moment.');
