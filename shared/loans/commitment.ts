@@ -17,8 +17,8 @@ export function mustBeInvestable(remaining: Sene, amount: Sene): void {
   if (amount >= LEAST_INVESTMENT && (left === 0 || left >= LEAST_INVESTMENT)) return;
   const most = sene(remaining - LEAST_INVESTMENT);
   const range = most >= LEAST_INVESTMENT ? `${formatWst(LEAST_INVESTMENT)} to ${formatWst(most)}, or ` : '';
-  const possible = `You can invest ${range}${formatWst(remaining)}.`;
-  throw new DomainError('Invalid', `Please correct the form before submission. ${possible}`, { amount: possible });
+  const sentence = `Please correct the form before submission. You can invest ${range}${formatWst(remaining)}.`;
+  throw new DomainError('Invalid', sentence, { amount: sentence });
 }
 
 type Commitment = Pick<Investment, 'id' | 'amount' | 'rate'>;

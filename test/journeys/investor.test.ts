@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrow, takeOn } from '#local/seed/borrowing.ts';
+import { borrow } from '#local/seed/borrowing.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
-import { approveInvestment, type Desk, nominate, setUpStandingOrder, verifyGuarantor } from '#local/seed/lending.ts';
-import { balanceOf, disburse, payAtTheCounter, receive, setPayoutAccount } from '#local/seed/money.ts';
+import type { Desk } from '#local/seed/lending.ts';
+import { balanceOf, receive } from '#local/seed/money.ts';
 import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
-import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -13,7 +13,12 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
-import { heading, onePixel, photograph, signedIn } from '#test/support/visit.ts';
+import { heading, photograph, signedIn, type Visit } from '#test/support/visit.ts';
+import { addPapers, fillIn, race } from './investing.ts';
+import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.ts';
+import { auditedBooks } from './ledger.ts';
+import { moneyScreens } from './money-on-screen.ts';
+import { bytesOf } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -26,6 +31,7 @@ let moana: Actor;
 let keni: Actor;
 let sefina: Actor;
 let lupe: Actor;
+let fia: Actor;
 
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
@@ -36,7 +42,7 @@ beforeAll(async () => {
     hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
   ]);
   desk = { risk, credit };
-  [sina, ioane, peni, vena, moana, keni, sefina, lupe] = await Promise.all([
+  [sina, ioane, peni, vena, moana, keni, sefina, lupe, fia] = await Promise.all([
     signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
     signUp(world, { first: 'Ioane', last: 'Tuala', role: 'Borrower' }),
     signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
@@ -45,10 +51,11 @@ beforeAll(async () => {
     signUp(world, { first: 'Keni', last: 'Mata', role: 'Investor' }),
     signUp(world, { first: 'Sefina', last: 'Alo', role: 'Investor' }),
     signUp(world, { first: 'Lupe', last: 'Sio', role: 'Investor' }),
+    signUp(world, { first: 'Fia', last: 'Uelese', role: 'Investor' }),
   ]);
-  await Promise.all([sina, ioane, moana, keni, sefina].map(proveIdentity));
+  await Promise.all([sina, ioane, moana, keni, sefina, fia].map(proveIdentity));
   await Promise.all([peni, vena].map(proveGuarantorIdentity));
-  for (const person of [sina, ioane, moana, keni, sefina, peni, vena]) await verifyIdentity(world, desk, person);
+  for (const person of [sina, ioane, moana, keni, sefina, fia, peni, vena]) await verifyIdentity(world, desk, person);
   loanId = await borrow({ world, desk }, { borrower: sina, wish }, 'Approved');
 }, 240_000);
 afterAll(async () => {
@@ -69,12 +76,6 @@ const tab = (page: Page, name: string) =>
 const sized = async (page: Page, name: string, width: number) =>
   photograph(page, `investor-${name}-${width === PHONE ? 'phone' : 'wide'}`);
 
-async function addPapers(page: Page): Promise<void> {
-  const slots = ['Employment letter', 'Payslip 1', 'Payslip 2', 'Bank statement'];
-  for (const slot of slots) await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles(onePixel);
-  await expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(slots.length);
-}
-
 describe('who begins to invest', () => {
   it('is asked who they are before any loan is shown, and sees empty pages', async () => {
     const { page, problems, close } = await enter(lupe);
@@ -93,7 +94,7 @@ describe('who begins to invest', () => {
     expect(await wrongsOf(page)).toEqual([]);
     await goTo(page, 'statement');
     await page.getByRole('heading', { name: 'Nothing has moved yet' }).waitFor();
-    await goTo(page, 'documents');
+    await page.goto(`${test.cloud.url}/#/documents`);
     await page.getByText('No documents uploaded.').waitFor();
     await goTo(page, 'identity');
     await page.getByRole('heading', { name: 'Document 1' }).waitFor();
@@ -133,6 +134,7 @@ describe('the lead investor', () => {
     await page.getByLabel(/^Add the Loan Insurance Pool/).check();
     await addPapers(page);
     await page.getByLabel(/^I agree to the terms/).check();
+    expect(await page.locator('.wrong').count()).toBe(0);
     // 1,000 over 6 months at 72.5 %, and the fee of 5 % on top.
     await expect.poll(() => page.locator('aside dd').allTextContents()).toContain(formatWst(sene(1_050_00)));
     expect(await wrongsOf(page)).toEqual([]);
@@ -165,88 +167,64 @@ describe('the lead investor', () => {
   });
 });
 
+async function readyToInvest(person: Actor, amount: string, width?: number): Promise<Visit> {
+  const visit = await enter(person, width);
+  await goTo(visit.page, `marketplace/${loanId}`);
+  await fillIn(visit.page, amount);
+  return visit;
+}
+
 describe('two investors', () => {
-  it('race for the last tala: one wins, and the other is told kindly what is left', async () => {
-    const [fast, slow] = await Promise.all([enter(keni, WIDE), enter(sefina)]);
-    for (const { page } of [fast, slow]) {
-      await goTo(page, `marketplace/${loanId}`);
-      await page.getByText('Fixed by the lead investor').waitFor();
-      expect(await page.getByLabel('Interest rate in % a year').inputValue()).toBe('72.50');
-      await page.getByLabel('Amount in tala').fill('1500');
-      await addPapers(page);
-      await page.getByLabel(/^I agree to the terms/).check();
-    }
+  it('race for the last part of an open loan: one wins, and the other is told kindly what is left', async () => {
+    const [fast, slow] = await Promise.all([readyToInvest(keni, '1000', WIDE), readyToInvest(sefina, '1000')]);
     await sized(fast.page, 'invest', WIDE);
-    await Promise.all(
-      [fast, slow].map(({ page }) => page.getByRole('button', { name: 'Invest', exact: true }).click()),
-    );
-    const ends = await Promise.all([fast, slow].map(({ page }) => endOf(page)));
-    expect(ends.toSorted()).toEqual(['lost', 'won']);
-    const [winner, loser] = ends[0] === 'won' ? [fast, slow] : [slow, fast];
-    second = ends[0] === 'won' ? keni : sefina;
-    third = ends[0] === 'won' ? sefina : keni;
-    await loser.page.getByText('Nothing was taken from you.').waitFor();
+    const won = await race([fast.page, slow.page], 'Others were faster and have just funded a part of this loan.');
+    const [winner, loser] = won === 0 ? [fast, slow] : [slow, fast];
+    const left = 'You can invest WST\u00A01.00 to WST\u00A0499.00, or WST\u00A0500.00.';
+    const said = `Nothing was taken from you. Please correct the form before submission. ${left}`;
+    await loser.page.locator('.wrong').getByText(said).waitFor();
+    await loser.page.getByText('From WST\u00A01.00 to WST\u00A0500.00, which is left to fund').waitFor();
     expect(await wrongsOf(loser.page)).toEqual([]);
-    await loser.page.getByRole('link', { name: 'Back to Marketplace' }).click();
-    await loser.page.getByRole('heading', { name: 'No loans to fund right now' }).waitFor();
     expect(await wrongsOf(winner.page)).toEqual([]);
-    const mine = await third.client.call(investmentsApi.listMyInvestments, {});
-    expect(mine).toEqual([]);
-    await fast.close();
-    await slow.close();
+    await sized(loser.page, 'outrun', won === 0 ? PHONE : WIDE);
+    await winner.close();
+    await raceForAll(won === 0 ? [keni, sefina] : [sefina, keni], loser);
   });
+
+  /** The last tala of all: the loan closes for who comes second. Who lost before has the papers still there. */
+  async function raceForAll([first, slower]: readonly [Actor, Actor], loser: Visit) {
+    const rival = await readyToInvest(fia, '500', WIDE);
+    await loser.page.getByRole('button', { name: 'All WST\u00A0500.00' }).click();
+    expect(await loser.page.getByLabel('Amount in tala').inputValue()).toBe('500.00');
+    expect(await loser.page.locator('.wrong').count()).toBe(0);
+    const won = await race([loser.page, rival.page], 'This loan is fully funded now: others were faster.');
+    const out = won === 0 ? rival : loser;
+    third = won === 0 ? fia : slower;
+    investors = [moana, first, won === 0 ? slower : fia];
+    await out.page.getByText('Nothing was taken from you.').waitFor();
+    expect(await wrongsOf(out.page)).toEqual([]);
+    await out.page.getByRole('link', { name: 'Back to Marketplace' }).click();
+    await out.page.getByRole('heading', { name: 'No loans to fund right now' }).waitFor();
+    expect(await third.client.call(investmentsApi.listMyInvestments, {})).toEqual([]);
+    await Promise.all([loser.close(), rival.close()]);
+  }
 });
 
-let second: Actor;
+let investors: Actor[];
 let third: Actor;
 
-async function endOf(page: Page): Promise<'won' | 'lost'> {
-  const won = page.getByText('Your investment is sent and cannot be changed any more.');
-  const lost = page.getByText('This loan is fully funded now: others were faster.');
-  await won.or(lost).waitFor();
-  return (await won.isVisible()) ? 'won' : 'lost';
-}
+const theLoan = (): InvestorsLoan => ({
+  world: test.world,
+  desk,
+  loanId,
+  borrower: sina,
+  investors,
+  guarantors: [peni, vena],
+});
 
-/** Both deposit, two guarantors stand for the loan, it is paid out, and the first instalment comes on its day. */
-async function fundAndRepay(): Promise<void> {
-  const { world } = test;
-  for (const investor of [moana, second]) {
-    const [mine] = await investor.client.call(investmentsApi.listMyInvestments, {});
-    if (!mine) throw new Error(`${investor.name} has no investment`);
-    await receive(world, desk, { amount: mine.totalpayableamount, reference: investor.user.investorpaymentreference });
-    await approveInvestment(desk, mine.investmentid);
-  }
-  await world.settle();
-  const guarantors = [peni, vena];
-  await nominate(sina, loanId, guarantors);
-  await world.settle();
-  for (const guarantor of guarantors) {
-    const id = await takeOn(guarantor, loanId);
-    await setUpStandingOrder(guarantor, desk, loanId, id);
-    await verifyGuarantor(desk, id);
-  }
-  await world.settle();
-  for (const guarantor of guarantors) await signGuarantee(world, guarantor, loanId);
-  await signLoanAgreement(world, sina, loanId);
-  await world.settle();
-  await setPayoutAccount(world, sina);
-  await disburse(desk, loanId);
-  await world.settle();
-  const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
-  if (!first) throw new Error('The loan has no schedule');
-  await world.advanceTo(Date.parse(`${first.scheduleddate}T12:00:00+13:00`));
-  await payAtTheCounter(world, desk, sina, first.repaymentid, 'Bank');
-}
-
-async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('latin1');
-}
-
-describe('a loan that two investors fund', () => {
+describe('a loan that three investors fund', () => {
   it('is paid out and repaid, and every amount on the screen is the ledger', async () => {
-    await fundAndRepay();
+    await fundAndRepay(theLoan());
     const { world } = test;
     await expect(world.run('audit')).resolves.toBeDefined();
     for (const width of [PHONE, WIDE]) {
@@ -301,28 +279,36 @@ describe('a loan that two investors fund', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
     ]);
-    expect(await textOf(await pdf.createReadStream())).toMatch(/^%PDF-1\.4/);
+    expect((await bytesOf(pdf)).toString('latin1')).toMatch(/^%PDF-1\.4/);
     const [csv] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
-    const lines = (await textOf(await csv.createReadStream())).trim().split('\r\n');
+    const lines = (await bytesOf(csv)).toString('latin1').trim().split('\r\n');
     expect(lines.at(-1)?.split(',')[3]).toBe(((await balanceOf(moana)) / 100).toFixed(2));
     expect(problems).toEqual([]);
     await close();
   });
 
-  it('leaves its papers with their owner, who can open them', async () => {
+  it('leaves its papers with their owner, who can look at them and keep them', async () => {
     const { page, problems, close } = await enter(moana);
     await page.getByRole('link', { name: 'Your documents' }).click();
+    await heading(page, 'Documents');
     await page.getByText('Employment letter', { exact: true }).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await sized(page, 'documents', PHONE);
+    await photograph(page, 'documents-phone');
     const [tabOfIt] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: /^View Employment letter/ }).click(),
     ]);
     await tabOfIt.waitForURL(/lalaga|s3|documents/);
+    const [kept] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download Employment letter/ }).click(),
+    ]);
+    expect(kept.suggestedFilename()).toMatch(/\.jpg$/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Investor' }).click();
+    await heading(page, 'Talofa, Moana');
     expect(problems).toEqual([]);
     await close();
   });
@@ -392,5 +378,27 @@ describe('an investor without a connection to the API', () => {
     await page.getByText('We could not load your investments.').waitFor({ timeout: 20_000 });
     expect(await wrongsOf(page)).toEqual([]);
     await close();
+  });
+});
+
+describe('a loan in the middle of its life, an instalment of which is late', () => {
+  it('shows on every screen what the audited books have, to the sene', async () => {
+    await fallBehind(theLoan());
+    const books = await auditedBooks(test);
+    const [guarantee] = await peni.client.call(guarantorsApi.listMyAgreements, {});
+    const people = {
+      investor: moana,
+      borrower: sina,
+      guarantor: peni,
+      guaranteeId: guarantee?.id ?? '',
+      staff: desk.credit,
+    };
+    for (const { person, landsOn, look } of moneyScreens(people)) {
+      const { page, problems, close } = await signedIn(browser, test.cloud.url, person, { landsOn, width: WIDE });
+      const { shown, booked } = await look({ page, url: test.cloud.url, books, loanId });
+      expect(shown).toEqual(booked);
+      expect(problems).toEqual([]);
+      await close();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from './desk.ts';
 
@@ -43,7 +43,12 @@ export async function downloaded(page: Page): Promise<Uint8Array> {
       .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^agreement-[\w.]+\.pdf$/);
+  return new Uint8Array(await bytesOf(file));
+}
+
+/** What was downloaded. */
+export async function bytesOf(file: Download): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of await file.createReadStream()) parts.push(part);
-  return new Uint8Array(Buffer.concat(parts));
+  return Buffer.concat(parts);
 }

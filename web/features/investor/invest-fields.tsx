@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
@@ -56,13 +56,7 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
           <p>{texts.lead}</p>
         </Note>
       )}
-      <Field
-        name="amount"
-        label={texts.amount}
-        hint={texts.amountHint(formatWst(LEAST_INVESTMENT), formatWst(leftOf(loan)))}
-        inputMode="decimal"
-        defaultValue={draft.amount}
-      />
+      <AmountField loan={loan} typed={draft.amount} />
       <RateField loan={loan} typed={draft.interestRate} />
       <GuarantorChoice loan={loan} isLead={isLead} chosen={draft.guarantorCount} />
       <Choice
@@ -88,6 +82,34 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
         {texts.termsLink}
       </a>
     </div>
+  );
+}
+
+/** How much: from the least to all that is left, which a press enters. */
+function AmountField({ loan, typed }: { loan: LoanDetail; typed: string }) {
+  const left = leftOf(loan);
+  const takeAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const field = currentTarget.form?.elements.namedItem('amount');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = decimalOf(left);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <>
+      <input type="hidden" name="left" value={left} />
+      <Field
+        name="amount"
+        label={texts.amount}
+        hint={texts.amountHint(formatWst(LEAST_INVESTMENT), formatWst(left))}
+        inputMode="decimal"
+        defaultValue={typed}
+        beside={
+          <button type="button" className="btn alt" onClick={takeAll}>
+            {texts.takeAll(formatWst(left))}
+          </button>
+        }
+      />
+    </>
   );
 }
 

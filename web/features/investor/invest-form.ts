@@ -7,10 +7,11 @@ import type { LoanDetail } from '#shared/loans/api.ts';
 import { mustBeInvestable } from '#shared/loans/commitment.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
-import { type BasisPoints, Percent, type Sene, Wst } from '#shared/money.ts';
+import { type BasisPoints, Percent, type Sene, sene, Wst } from '#shared/money.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { leftOf } from './loan-terms.ts';
+import { texts } from './texts.en.ts';
 
 /** What is typed, as the device keeps it until it is sent. */
 export const Draft = z.object({
@@ -83,6 +84,15 @@ function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> 
     ...(rate !== undefined && objectionOf(() => mustBeInBand(rate, ratesOf(loan)))),
     ...(source && documents && objectionOf(() => mustProveIncome(source, documents))),
   };
+}
+
+/** What is wrong with a form, saying first that others were faster where its amount was possible when it was sent. */
+export function kindly(errors: Record<string, string>, form: FormData): Record<string, string> {
+  const amount = amountOf(textOf(form, 'amount'));
+  const shown = sene(Number(textOf(form, 'left')));
+  if (!errors.amount || amount === undefined || objectionOf(() => mustBeInvestable(shown, amount)).amount)
+    return errors;
+  return { ...errors, amount: `${texts.othersWereFaster} ${errors.amount}` };
 }
 
 const ratesOf = ({ interestrate, interestmin, interestmax }: LoanDetail) => ({

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Deposit, loadWays, type Ways } from './deposit.tsx';
 import { InvestForm } from './invest-fields.tsx';
-import { readInvestment } from './invest-form.ts';
+import { kindly, readInvestment } from './invest-form.ts';
 import { type Investor, investorData, unpaidOf, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { NotVerified } from './not-verified.tsx';
@@ -57,21 +57,21 @@ export async function action({ request, params: { loanId = '' } }: ActionFunctio
   const form = await request.formData();
   try {
     const read = readInvestment(form, await call(loansApi.readLoan, { params: { id: loanId } }));
-    if ('errors' in read) return { errors: read.errors };
+    if ('errors' in read) return { errors: kindly(read.errors, form) };
     await call(investmentsApi.submitInvestment, { body: read.data }, { key: read.key });
     forgetIncomeDocuments(read.data.incomeSource);
     forget(draftOf(loanId));
     showSuccess(texts.sent(read.data.loanId));
     return {};
   } catch (error) {
-    return failureOf(error);
+    return failureOf(error, form);
   }
 }
 
 /** The fixed text with the server's reason beneath, but for what the specification has its own text for (DETAILS). */
-function failureOf(error: unknown): Outcome {
+function failureOf(error: unknown, form: FormData): Outcome {
   if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-  if (error instanceof Refused && error.fields) return { errors: error.fields };
+  if (error instanceof Refused && error.fields) return { errors: kindly(error.fields, form) };
   const isPending = error.message === texts.alreadyPending;
   showError(isPending ? texts.alreadyPending : texts.investmentFailed);
   return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${error.message}` };

@@ -1,0 +1,68 @@
+import { takeOn } from '#local/seed/borrowing.ts';
+import { approveInvestment, type Desk, nominate, setUpStandingOrder, verifyGuarantor } from '#local/seed/lending.ts';
+import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import type { Actor } from '#local/seed/people.ts';
+import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
+import type { World } from '#local/seed/world.ts';
+import { addDays } from '#shared/calendar.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+
+/** A loan that is committed in full, and everybody who has to do with it. */
+export type InvestorsLoan = {
+  world: World;
+  desk: Desk;
+  loanId: number;
+  borrower: Actor;
+  investors: readonly Actor[];
+  guarantors: readonly Actor[];
+};
+
+/** All deposit, the guarantors stand for the loan, it is paid out, and the first instalment comes on its day. */
+export async function fundAndRepay({ world, desk, loanId, borrower, investors, guarantors }: InvestorsLoan) {
+  for (const investor of investors) {
+    const [mine] = await investor.client.call(investmentsApi.listMyInvestments, {});
+    if (!mine) throw new Error(`${investor.name} has no investment`);
+    await receive(world, desk, { amount: mine.totalpayableamount, reference: investor.user.investorpaymentreference });
+    await approveInvestment(desk, mine.investmentid);
+  }
+  await world.settle();
+  await nominate(borrower, loanId, guarantors);
+  await world.settle();
+  for (const guarantor of guarantors) {
+    const id = await takeOn(guarantor, loanId);
+    await setUpStandingOrder(guarantor, desk, loanId, id);
+    await verifyGuarantor(desk, id);
+  }
+  await world.settle();
+  for (const guarantor of guarantors) await signGuarantee(world, guarantor, loanId);
+  await signLoanAgreement(world, borrower, loanId);
+  await world.settle();
+  await setPayoutAccount(world, borrower);
+  await disburse(desk, loanId);
+  await world.settle();
+  const [first] = await rowsOf(borrower, loanId);
+  if (!first) throw new Error('The loan has no schedule');
+  await world.advanceTo(noonOf(first.scheduleddate));
+  await payAtTheCounter(world, desk, borrower, first.repaymentid, 'Bank');
+}
+
+/** Of the second instalment comes a part, too late, and the guarantors are called for the rest; one has something. */
+export async function fallBehind({ world, desk, loanId, borrower, guarantors }: InvestorsLoan): Promise<void> {
+  const [, second] = await rowsOf(borrower, loanId);
+  const due = second?.scheduleddate ?? '';
+  await world.sleepUntil(noonOf(addDays(due, 2)));
+  await receive(world, desk, { amount: sene(100_01), reference: borrower.user.paymentreference });
+  await world.sleepUntil(noonOf(addDays(due, 16)));
+  const receipt = await record(world, desk, { amount: sene(50_00), reference: 'for Peni' });
+  await desk.risk.client.call(walletApi.matchReceipt, {
+    params: { id: receipt.receiptid },
+    body: { userId: guarantors[0]?.user.userId ?? '' },
+  });
+  await world.settle();
+}
+
+const rowsOf = ({ client }: Actor, id: number) => client.call(repaymentsApi.listLoanRepayments, { params: { id } });
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00+13:00`);

@@ -1,0 +1,38 @@
+import { surroundingsIn } from '#bin/surroundings.ts';
+import type { World } from '#local/seed/world.ts';
+import { Books } from '#shared/ledger/audit.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { type Sene, sene } from '#shared/money.ts';
+
+type Place = { world: World; endpoints: string };
+
+/** The books of a cloud as the nightly audit reads them, which finds nothing wrong with them. */
+export async function auditedBooks({ world, endpoints }: Place): Promise<Books> {
+  await world.settle();
+  Object.assign(process.env, surroundingsIn({ endpoints }));
+  // Loaded only now: its clients read the environment that was just set.
+  const { audit } = await import('#lambdas/ledger/audit.ts');
+  const { everything } = await import('#lambdas/platform/table.ts');
+  const findings = await audit(world.settle);
+  if (findings.length > 0) throw new Error(`The audit finds ${JSON.stringify(findings)}`);
+  const books = new Books();
+  for await (const item of everything()) books.take(item);
+  return books;
+}
+
+/** What lies in an account of the books; of a memo account, how much it notes. */
+export const balanceIn = ({ balances }: Books, name: string): Sene => sene(Math.abs(balances.get(name)?.balance ?? 0));
+
+/** A loan of the books that is paid out, with the schedule it has now, the first instalment first. */
+export function loanIn({ loans }: Books, id: number) {
+  const { loan, rows = [], holders = [], investments = [] } = loans.get(`LOAN#${id}`) ?? {};
+  if (!loan) throw new Error(`The books have no loan ${id}`);
+  const schedule = rows.filter(({ planId }) => planId === loan.planId).sort((one, other) => one.nr - other.nr);
+  return { loan, rows: schedule, holders, investments };
+}
+
+/** What a person has in their wallet by the books, and how often it moved. */
+export const walletIn = (books: Books, userId: string) => ({
+  balance: balanceIn(books, account.wallet(userId)),
+  moves: books.posted.get(account.wallet(userId))?.n ?? 0,
+});
