@@ -12,6 +12,7 @@ export type Setting =
   | 'SOCKET_URL'
   | 'LOAN_MACHINE_ARN'
   | 'INVESTMENT_MACHINE_ARN'
+  | 'JOB_MACHINE_ARN'
   | 'CARD_PAGE_URL'
   | 'CARD_KEY';
 
@@ -25,6 +26,8 @@ export type Permission = {
     | 'userPool'
     | 'loanMachine'
     | 'investmentMachine'
+    | 'jobMachine'
+    | 'jobRuns'
     | 'mail'
     | 'sockets';
 };
@@ -87,7 +90,7 @@ const areas: readonly LambdaFunction[] = [
     file: 'lambdas/kyc/api.ts',
     description: 'Proof of who people are, and its review',
     settings: call.settings,
-    items: [...call.items, 'DOC', 'SEARCH', 'JOB'],
+    items: [...call.items, 'DOC', 'SEARCH'],
     lists: ['KYC', 'IDEXP'],
   },
   {
@@ -122,7 +125,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Nominations, income and agreements of guarantors',
     settings: [...call.settings, 'SITE_URL', 'DOCUMENTS_BUCKET'],
     items: [...call.items, 'LOAN', 'DOC', 'EMAIL', 'SEARCH'],
-    lists: ['USER', 'EMAIL', 'GUARSTATUS'],
+    lists: ['USER', 'EMAIL', 'GUARSTATUS', 'STANDINGORDERS'],
     may: [onDocuments('agreements/*', 'GetObject')],
   },
   {
@@ -138,7 +141,7 @@ const areas: readonly LambdaFunction[] = [
     file: 'lambdas/wallet/api.ts',
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
-    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF', 'JOB'],
+    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF'],
     lists: ['SURPLUS', 'PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS'],
   },
   {
@@ -160,10 +163,12 @@ const areas: readonly LambdaFunction[] = [
   {
     name: 'admin',
     file: 'lambdas/admin/api.ts',
-    description: 'The figures and the log that staff see',
-    settings: call.settings,
+    description: 'The figures and the log that staff see, and jobs run by hand',
+    settings: [...call.settings, 'JOB_MACHINE_ARN'],
     items: call.items,
-    reads: ['JOB'],
+    reads: ['JOB', 'REPORT'],
+    lists: ['RECEIPTSTATUS', 'PAYOUTSTATUS', 'STANDINGORDERS', 'CHATSTATUS'],
+    may: [to('states', ['StartExecution'], 'jobMachine'), to('states', ['DescribeExecution'], 'jobRuns')],
   },
 ];
 
@@ -273,7 +278,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
-    items: ['OUT', 'STATS', 'JOB'],
+    items: ['OUT', 'STATS', 'JOB', 'REPORT'],
     reads: ['AUDIT', 'ADMINLOG', 'SEAL'],
     may: [
       to('dynamodb', ['Scan'], 'table'),

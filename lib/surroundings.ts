@@ -38,7 +38,11 @@ export function functionOf(stack: Stack, data: DataStack, name: string, besides:
 }
 
 /** The names of the machines are their own, so that who starts them need not be deployed after them. */
-export const machineNames = { loanMachine: 'LoanLifecycle', investmentMachine: 'InvestmentLifecycle' } as const;
+export const machineNames = {
+  loanMachine: 'LoanLifecycle',
+  investmentMachine: 'InvestmentLifecycle',
+  jobMachine: 'JobRun',
+} as const;
 
 const machineArn = (stack: Stack, name: string) =>
   `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${name}`;
@@ -58,6 +62,7 @@ function settingsIn(stack: Stack, data: DataStack, socket?: Socket): Record<Sett
     SOCKET_URL: () => socketIn(socket).url,
     LOAN_MACHINE_ARN: () => machineArn(stack, machineNames.loanMachine),
     INVESTMENT_MACHINE_ARN: () => machineArn(stack, machineNames.investmentMachine),
+    JOB_MACHINE_ARN: () => machineArn(stack, machineNames.jobMachine),
     CARD_PAGE_URL: () => parameter(stack, 'CardPageUrl'),
     CARD_KEY: () => secret(data.secrets.card.ref),
   };
@@ -72,6 +77,8 @@ function placeOf(on: Permission['on'], stack: Stack, data: DataStack, socket?: S
     userPool: () => data.people.pool.attrArn,
     loanMachine: () => machineArn(stack, machineNames.loanMachine),
     investmentMachine: () => machineArn(stack, machineNames.investmentMachine),
+    jobMachine: () => machineArn(stack, machineNames.jobMachine),
+    jobRuns: () => `${machineArn(stack, machineNames.jobMachine).replace(':stateMachine:', ':execution:')}:*`,
     mail: () => senderIdentity(stack),
     sockets: () => `${socketIn(socket).arn}/POST/@connections/*`,
   };

@@ -85,6 +85,7 @@ export const routes: RouteObject[] = [
           { path: 'guarantor-review', lazy: () => import('./features/admin/guarantor-queue.tsx') },
           { path: 'people', lazy: () => import('./features/admin/people.tsx') },
           { path: 'jobs', lazy: () => import('./features/admin/jobs.tsx') },
+          { path: 'reports', lazy: () => import('./features/admin/reports.tsx') },
           { path: 'payments', lazy: () => import('./features/admin/payments.tsx') },
           { path: 'payments/statement', lazy: () => import('./features/admin/statement.tsx') },
           { path: 'payments/announced', lazy: () => import('./features/admin/announced.tsx') },

@@ -4,7 +4,8 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import type { Person } from '#shared/accounts/person.ts';
+import { nameOf, type Person } from '#shared/accounts/person.ts';
+import type { JobItem } from '#shared/admin/job.ts';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { addMonths } from './store.ts';
@@ -20,9 +21,30 @@ export async function archiveAccounts(now: number): Promise<void> {
   for (const id of await listActiveIn(addMonths(month, -AWAY_MONTHS - 1))) await archive(id, today, now);
 }
 
+/** Whom it would tell now, and whom it would archive. */
+export async function lookAtAway(now: number): Promise<JobItem[]> {
+  const today = apiaDayOf(now);
+  const month = today.slice(0, 7);
+  const items: JobItem[] = [];
+  for (const [ids, isDue, effect] of [
+    [await listActiveIn(addMonths(month, -AWAY_MONTHS)), isToBeTold, 'Tell'],
+    [await listActiveIn(addMonths(month, -AWAY_MONTHS - 1)), isToBeArchived, 'Archive'],
+  ] as const)
+    for (const id of ids) {
+      const person = await getPerson(id);
+      if (await isDue(person, today)) items.push({ id, about: nameOf(person), effect });
+    }
+  return items;
+}
+
+const isToBeTold = async (person: Person, today: string): Promise<boolean> =>
+  (person.archiveOn ?? '') <= today && !(await isNeeded(person));
+
+const isToBeArchived = async (person: Person, today: string): Promise<boolean> =>
+  person.archiveOn !== undefined && person.archiveOn <= today && !(await isNeeded(person));
+
 async function tell(id: string, today: string): Promise<void> {
-  const person = await getPerson(id);
-  if ((person.archiveOn ?? '') > today || (await isNeeded(person))) return;
+  if (!(await isToBeTold(await getPerson(id), today))) return;
   const day = addMonthsClamped(today, 1);
   await commit([
     amendPerson(id, { set: { archiveOn: day } }),
@@ -32,7 +54,7 @@ async function tell(id: string, today: string): Promise<void> {
 
 async function archive(id: string, today: string, now: number): Promise<void> {
   const person = await getPerson(id);
-  if (!person.archiveOn || person.archiveOn > today || (await isNeeded(person))) return;
+  if (!(await isToBeArchived(person, today))) return;
   const after = { ...person, disabledAt: new Date(now).toISOString(), version: person.version + 1 };
   await commit([...savePerson(after, person), ...(await endSessions(id, now))]);
 }

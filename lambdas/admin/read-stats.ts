@@ -1,25 +1,43 @@
+import { countOpenChats } from '#lambdas/chat/store.ts';
+import { countStandingOrders } from '#lambdas/guarantors/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
+import { listJobRuns } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { countPrepared, countUnmatched } from '#lambdas/wallet/store.ts';
 import type { adminApi } from '#shared/admin/api.ts';
 
-/** The figures of the dashboard, and for a reviewer what waits for their stage. */
+/** The figures of the dashboard, how jobs ran, and for a reviewer what waits for them: what it reads has a bound. */
 export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) => {
-  const counted = await counters();
-  const of = (name: string) => counted[name] ?? 0;
   const stage = stageOf(caller);
+  const [counted, runs, desks] = await Promise.all([counters(), listJobRuns(), stage && waiting()]);
+  const of = (name: string) => counted[name] ?? 0;
+  const isSystemAdmin = caller.person.subRole === 'SystemAdmin';
   return {
     totalUsers: of('totalUsers'),
     pendingLoans: of('loansPending'),
     approvedLoans: of('loansApproved'),
+    jobs: runs.filter(({ name }) => isSystemAdmin || (stage && name === 'audit')),
     queues: stage && {
       kyc: of('kycPending'),
       loans: of(`loans${stage}`),
       investments: of(`investments${stage}`),
       guarantors: of(`guarantors${stage}`),
     },
+    desks,
   };
 };
+
+/** What waits at the desks that have no counters: a part of an index each. */
+async function waiting() {
+  const [receipts, payouts, standing, chats] = await Promise.all([
+    countUnmatched(),
+    countPrepared(),
+    countStandingOrders(),
+    countOpenChats(),
+  ]);
+  return { receipts, payouts, standing, chats };
+}
 
 /** The status in which things wait for a reviewer: the first stage decides what is Pending, the second what is UnderReview. */
 function stageOf({ person: { subRole } }: Caller): 'Pending' | 'UnderReview' | null {

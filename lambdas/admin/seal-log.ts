@@ -1,6 +1,7 @@
 import { encodeTime } from 'ulid';
 import { putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import type { JobItem } from '#shared/admin/job.ts';
 import {
   addMonths,
   addSeal,
@@ -22,16 +23,32 @@ const TIME_LENGTH = 10;
  * can change it for years (DESIGN 4). Cut off, it does the same again.
  */
 export async function sealLog(now: number): Promise<void> {
-  const settled = now - SETTLED_MS;
   for (const family of families) {
     const last = await findLastSeal(family);
     let previous = last?.hash ?? '';
-    const current = new Date(settled).toISOString().slice(0, 7);
-    for (let month = last?.month ?? FIRST_MONTH; month <= current; month = addMonths(month, 1)) {
-      const after = month === last?.month ? last.to : '';
-      previous = await sealMonth({ family, month, after, to: encodeTime(settled, TIME_LENGTH), previous });
-    }
+    for (const range of unsealedSince(last, now)) previous = await sealMonth({ family, ...range, previous });
   }
+}
+
+/** What it would seal now: of each family, how many entries of which month. */
+export async function lookAtUnsealed(now: number): Promise<JobItem[]> {
+  const items: JobItem[] = [];
+  for (const family of families)
+    for (const { month, after, to } of unsealedSince(await findLastSeal(family), now)) {
+      const { length } = await listLog(family, month, after, to);
+      if (length > 0) items.push({ id: `${family} ${month}`, about: `${family} ${month}: ${length}`, effect: 'Seal' });
+    }
+  return items;
+}
+
+/** The ranges of keys that follow a seal, month by month, up to what has settled. */
+function unsealedSince(last: Seal | undefined, now: number): Pick<Seal, 'month' | 'after' | 'to'>[] {
+  const settled = now - SETTLED_MS;
+  const current = new Date(settled).toISOString().slice(0, 7);
+  const ranges: Pick<Seal, 'month' | 'after' | 'to'>[] = [];
+  for (let month = last?.month ?? FIRST_MONTH; month <= current; month = addMonths(month, 1))
+    ranges.push({ month, after: month === last?.month ? last.to : '', to: encodeTime(settled, TIME_LENGTH) });
+  return ranges;
 }
 
 /** Seals the entries of a month in a range of keys, and answers the hash that the next seal continues from. */

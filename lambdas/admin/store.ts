@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { getFile } from '#lambdas/platform/files.ts';
 import { find, list, listAll } from '#lambdas/platform/table.ts';
-import { insert, put, type Write } from '#lambdas/platform/writes.ts';
+import { insert, type Key, put, type Write } from '#lambdas/platform/writes.ts';
+import { Report } from '#shared/admin/report.ts';
 
 /** Who did what: an entry of the log, as `audited` writes it. */
 export const LogEntry = z.object({
@@ -69,6 +70,14 @@ export function sealed(entries: readonly LogEntry[], previous: string): { bytes:
   });
   return { bytes: Buffer.from(lines.join('')), hash };
 }
+
+const reportKey: Key = { pk: 'REPORT', sk: 'PORTFOLIO' };
+
+/** The latest report on the portfolio; none before the first audit. */
+export const findReport = (): Promise<Report | undefined> => find(reportKey, Report);
+
+/** The latest report takes the place of the one before, which the file of its audit keeps. */
+export const putReport = (report: Report): Write => put({ ...report, ...reportKey });
 
 /** The seals of a month that no longer fit the log: somebody changed, removed or added an entry (QUALITY 3, I14). */
 export async function brokenSeals(month: string): Promise<string[]> {

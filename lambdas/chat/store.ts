@@ -2,7 +2,7 @@ import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
-import { find, list, read } from '#lambdas/platform/table.ts';
+import { countSome, find, list, read } from '#lambdas/platform/table.ts';
 import { amend, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
 import { afterIdle, type Part } from '#shared/chat/conversation.ts';
@@ -99,3 +99,6 @@ export const markMessageRead = (chatId: string, messageId: string, at: string): 
 
 /** The open chats, the latest written in first. */
 export const listOpenChats = (page: Page) => list({ index: 'gsi2', partition: OPEN, newestFirst: true, ...page }, Chat);
+
+/** How many open chats there are, up to 100. */
+export const countOpenChats = (): Promise<number> => countSome({ index: 'gsi2', partition: OPEN });

@@ -6,13 +6,22 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { Page, Request } from '#shared/endpoint.ts';
 import type { GuarantorForReview, guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
 import { reviewLock } from '#shared/guarantors/review.ts';
 import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { personalLock } from '#shared/loans/parties.ts';
-import { findGuarantorCalculation, listGuarantorsBy, listGuarantorsIn, listGuarantorsOf } from './store.ts';
+import {
+  findGuarantorCalculation,
+  listGuarantorsBy,
+  listGuarantorsIn,
+  listGuarantorsOf,
+  listStandingOrders,
+} from './store.ts';
+
+type Query = Request<typeof guarantorsApi.listGuarantorsForReview>['query'];
 
 const firstQueue: Record<Reviewer, Verification> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
@@ -22,12 +31,18 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
   caller,
 }) => {
   const reviewer = reviewerOf(caller);
-  const { search, status = firstQueue[reviewer], ...page } = query;
-  const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
+  const { items, cursor, total } = await asked(query, reviewer);
   return new Paged(await Promise.all(items.map((guarantor) => onDesk(guarantor, reviewer, caller))), cursor, total);
 };
 
-async function queued(status: Verification, page: Parameters<typeof listGuarantorsIn>[1]) {
+async function asked({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
+  // How many they are is not counted: the last page says.
+  if (standing) return { ...(await listStandingOrders(page)), total: undefined };
+  const wanted = status ?? firstQueue[reviewer];
+  return search ? searched(search, wanted) : queued(wanted, page);
+}
+
+async function queued(status: Verification, page: Page) {
   const [listed, counted] = await Promise.all([listGuarantorsIn(status, page), counters()]);
   return { items: listed.items, cursor: listed.cursor, total: counted[`guarantors${status}`] ?? 0 };
 }

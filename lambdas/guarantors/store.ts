@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amendPerson } from '#lambdas/accounts/store.ts';
 import { saveLoan } from '#lambdas/loans/store.ts';
-import { find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { countSome, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { amend, count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { DomainError } from '#shared/errors.ts';
@@ -21,6 +21,9 @@ const guarantorKey = (id: string): Key => {
 const partitionOf = ({ userId, email }: { userId?: string | undefined; email: string }) =>
   userId ? `USER#${userId}#GUARS` : `EMAIL#${email}#GUARS`;
 
+/** Whose standing order waits for a decision. */
+const ORDERS = 'STANDINGORDERS';
+
 const itemOf = (guarantor: Guarantor) => ({
   ...guarantor,
   ...guarantorKey(guarantor.id),
@@ -30,6 +33,8 @@ const itemOf = (guarantor: Guarantor) => ({
     gsi2pk: `GUARSTATUS#${guarantor.verification}`,
     gsi2sk: `${guarantor.createdAt}#${guarantor.id}`,
   }),
+  ...(guarantor.standingOrder === 'Pending' &&
+    !guarantor.released && { gsi3pk: ORDERS, gsi3sk: `${guarantor.createdAt}#${guarantor.id}` }),
 });
 
 /** The guarantor, read consistently. Refuses with NotFound. */
@@ -52,6 +57,15 @@ export const pageOfGuarantees = (userId: string, page: Page) =>
 /** One page of the review queue, the longest waiting first. */
 export const listGuarantorsIn = (verification: Verification, page: Page) =>
   list({ index: 'gsi2', partition: `GUARSTATUS#${verification}`, ...page }, Guarantor);
+
+/** One page of the guarantors whose standing order is to be decided on, the first nominated first. */
+export async function listStandingOrders(page: Page): Promise<{ items: Guarantor[]; cursor?: string }> {
+  const keys = await list({ index: 'gsi3', partition: ORDERS, ...page }, z.object({ pk: z.string(), sk: z.string() }));
+  return { ...keys, items: await Promise.all(keys.items.map((key) => read(key, Guarantor))) };
+}
+
+/** How many standing orders are to be decided on, up to 100. */
+export const countStandingOrders = (): Promise<number> => countSome({ index: 'gsi3', partition: ORDERS });
 
 /** New nominations: each fills a slot, and `GuarantorMoved` goes out as Invited. */
 export const addGuarantors = (guarantors: readonly Guarantor[]): Write[] =>

@@ -1,7 +1,7 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { setDocumentType, updateExpiration } from './describe-document.ts';
-import { rejectExpiredIds, runExpiry, warnExpiringIds } from './expire-ids.ts';
+import { rejectExpiredIds, warnExpiringIds } from './expire-ids.ts';
 import { updateKycStatus, uploadGuarantorIdentity, uploadIdentity } from './hand-in-identity.ts';
 import { listKyc } from './list-kyc.ts';
 import { reviewKyc } from './review-kyc.ts';
@@ -13,7 +13,6 @@ export const handler = serve(kycApi, {
   listKyc,
   reviewKyc,
   rejectExpiredIds,
-  runExpiry,
   warnExpiringIds,
   updateExpiration,
   setDocumentType,

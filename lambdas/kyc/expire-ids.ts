@@ -2,12 +2,12 @@ import { getPerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { again } from '#lambdas/platform/again.ts';
 import { audited } from '#lambdas/platform/audit.ts';
-import { noted } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
+import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
@@ -39,16 +39,13 @@ export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ bo
   };
 };
 
-/** What the nightly job does now: whom it rejects; a dry run rejects nobody. */
-export const runExpiry: Route<typeof kycApi.runExpiry> = async ({ body: { dryRun }, caller, now }) => {
+/** Whom the nightly job rejects now. */
+export async function lookAtExpired(now: number): Promise<JobItem[]> {
   const people = await Promise.all((await ownersOfExpired(now)).map(getPerson));
-  const items = people
+  return people
     .filter((person) => isToExpire(person, now))
-    .map((person) => ({ id: person.id, about: nameOf(person), effect: 'Reject' as const }));
-  if (dryRun) return { reply: { items }, writes: [] };
-  const rejected = await noted('expire-ids', () => expireIds(caller.userId, now));
-  return { reply: { items }, writes: [], log: `Identities rejected because they expired: ${rejected}` };
-};
+    .map((person) => ({ id: person.id, about: nameOf(person), effect: 'Reject' }));
+}
 
 const AT_ONCE = 20;
 

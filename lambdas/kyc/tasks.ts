@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { expireIds } from './expire-ids.ts';
+import { expireIds, lookAtExpired } from './expire-ids.ts';
 
 export const handler = tasks({
-  'expire-ids': job('expire-ids', z.object({}), () => expireIds('system', Date.now())),
+  'expire-ids': job('expire-ids', { run: (now, by) => expireIds(by, now), look: lookAtExpired }),
 });

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { job } from '#lambdas/platform/job.ts';
 import { logError, logInfo } from '#lambdas/platform/log.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { audit } from './audit.ts';
+import type { JobItem } from '#shared/admin/job.ts';
+import { audit, check } from './audit.ts';
 
 /** Audits, and fails where something is wrong, so that nobody overlooks it. */
 async function auditAloud(): Promise<void> {
@@ -13,4 +13,17 @@ async function auditAloud(): Promise<void> {
   if (findings.length > 0) throw new Error(`AuditViolation: ${JSON.stringify(findings.slice(0, 20))}`);
 }
 
-export const handler = tasks({ audit: job('audit', z.object({}), auditAloud) });
+/** What an audit would find wrong now, and over how many loans it would report. */
+async function lookAround(): Promise<JobItem[]> {
+  const { findings, report } = await check();
+  return [
+    { id: 'loans', about: `Running loans: ${report.lent.loans}`, effect: 'Check' },
+    ...findings.map(({ invariant, about, says }) => ({
+      id: `${invariant} ${about}`,
+      about: `${invariant}, ${about} ${says}`,
+      effect: 'Wrong' as const,
+    })),
+  ];
+}
+
+export const handler = tasks({ audit: job('audit', { run: auditAloud, look: lookAround }) });

@@ -12,6 +12,7 @@ type Setting =
   | 'SOCKET_URL'
   | 'LOAN_MACHINE_ARN'
   | 'INVESTMENT_MACHINE_ARN'
+  | 'JOB_MACHINE_ARN'
   | 'CARD_PAGE_URL'
   | 'CARD_KEY';
 

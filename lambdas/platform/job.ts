@@ -1,15 +1,29 @@
-import type * as z from 'zod/mini';
-import { type JobName, JobRun } from '#shared/admin/job.ts';
+import * as z from 'zod/mini';
+import { type JobItem, type JobName, type JobOutcome, JobRun } from '#shared/admin/job.ts';
 import { commit, listAll } from './table.ts';
 import { step } from './task.ts';
 import { put } from './writes.ts';
 
-/** A step that runs by the clock: it notes how it ran. */
-export const job = <Input extends z.ZodMiniType, Output>(
-  name: JobName,
-  input: Input,
-  run: (input: z.output<Input>) => Promise<Output>,
-) => step(input, (given) => noted(name, () => run(given)));
+/** What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing. */
+type Job = { run(now: number, by: string): Promise<unknown>; look(now: number): Promise<JobItem[]> };
+
+/** A schedule asks for nothing in particular; a person, for a run in their name or for what it would do. */
+const Asked = z.object({ dryRun: z.optional(z.boolean()), by: z.optional(z.string()) });
+
+/** A step that runs by the clock, or when a person wants it: it notes how it ran, unless it is only asked. */
+export const job = (name: JobName, { run, look }: Job) =>
+  step(Asked, async ({ dryRun, by = 'system' }) => {
+    if (dryRun) return outcomeOf(await look(Date.now()));
+    return noted(name, () => run(Date.now(), by));
+  });
+
+/** More than anybody reads, and well within what an execution may answer. */
+const MOST_ITEMS = 200;
+
+const outcomeOf = (items: readonly JobItem[]): JobOutcome => ({
+  count: items.length,
+  items: items.slice(0, MOST_ITEMS),
+});
 
 /** Runs a job, and notes when, and whether it failed; what it throws it throws on. */
 export async function noted<Output>(name: JobName, run: () => Promise<Output>): Promise<Output> {

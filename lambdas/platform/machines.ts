@@ -1,5 +1,6 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
 import { env } from './env.ts';
 import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
@@ -21,7 +22,7 @@ const namedOneOf = (error: unknown, names: readonly string[]) => error instanceo
 
 /** Starts the machine of an item, once: it bears the item's name, so that a second start is the ordinary case. */
 export async function startMachine(
-  machine: 'LOAN_MACHINE_ARN' | 'INVESTMENT_MACHINE_ARN',
+  machine: 'LOAN_MACHINE_ARN' | 'INVESTMENT_MACHINE_ARN' | 'JOB_MACHINE_ARN',
   name: string,
   input: Record<string, unknown>,
 ): Promise<void> {
@@ -32,6 +33,22 @@ export async function startMachine(
     );
   } catch (error) {
     if (!namedOneOf(error, ['ExecutionAlreadyExists'])) throw error;
+  }
+}
+
+/** How an execution stands, by its name, and what it answered once it has succeeded. Refuses with NotFound. */
+export async function readExecution(
+  machine: 'JOB_MACHINE_ARN',
+  name: string,
+): Promise<{ status: string | undefined; output: unknown }> {
+  const { sdk, client } = await machines();
+  const executionArn = `${env(machine).replace(':stateMachine:', ':execution:')}:${name}`;
+  try {
+    const { status, output } = await client.send(new sdk.DescribeExecutionCommand({ executionArn }));
+    return { status, output: output === undefined ? undefined : JSON.parse(output) };
+  } catch (error) {
+    if (!namedOneOf(error, ['ExecutionDoesNotExist'])) throw error;
+    throw new DomainError('NotFound', 'We cannot find this.');
   }
 }
 

@@ -5,6 +5,7 @@ import { again } from '#lambdas/platform/again.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { listSurpluses } from '#lambdas/wallet/store.ts';
+import type { JobEffect, JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -37,11 +38,11 @@ export async function sweep({
 }: {
   today?: string | undefined;
 }): Promise<{ days: number }> {
-  const last = await lastSweptDay();
   const failures: unknown[] = [];
   let days = 0;
-  for (let day = last === undefined ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) {
-    failures.push(...(await sweepDay(day, today)));
+  for (const day of await daysUntil(today)) {
+    const walked = await eachRow(stepsOf(day, today), takeAll);
+    failures.push(...walked);
     if (failures.length === 0) await commit([putSweptDay(day)]);
     days++;
   }
@@ -49,83 +50,127 @@ export async function sweep({
   return { days };
 }
 
-type Step = (row: Repayment, loan: Loan) => Promise<readonly Write[]> | readonly Write[];
+/** What the sweep would do now with each instalment, as its next step: nothing is committed. */
+export async function lookAhead(now: number): Promise<JobItem[]> {
+  const today = apiaDayOf(now);
+  const items = new Map<string, JobItem>();
+  for (const day of await daysUntil(today)) {
+    const failures = await eachRow(stepsOf(day, today), async (listed, step) => {
+      const next = await again(isPassing, () => nextOf(listed, step));
+      const about = `${listed.id}, ${listed.due}`;
+      if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
+    });
+    if (failures.length > 0) throw failures[0];
+  }
+  return [...items.values()];
+}
 
-/** Takes the day's steps, in their order, and answers what failed. */
-async function sweepDay(day: string, today: string): Promise<unknown[]> {
+/** Every day since the last one that was finished, to this one. */
+async function daysUntil(today: string): Promise<string[]> {
+  const last = await lastSweptDay();
+  const days: string[] = [];
+  for (let day = last === undefined ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** A step of an instalment: what it is, and what it writes; undefined where there is nothing to do. */
+type Next = { effect: JobEffect; writes: readonly Write[] } | undefined;
+type Step = (row: Repayment, loan: Loan) => Promise<Next> | Next;
+type DayStep = { lister: typeof listDue; day: string; step: Step };
+
+/** The day's steps, in their order, with the list of the instalments that may need each. */
+function stepsOf(day: string, today: string): DayStep[] {
   const soon = addDays(day, REMINDED_DAYS_BEFORE);
+  const collect: Step = (row, loan) => late(row, loan, today);
   return [
-    ...(day === today ? await eachRow(listDue, soon, (row, loan) => remind(row, loan, { nr: 1 })) : []),
-    ...(await eachRow(listDue, day, (row, loan) => onDueDate(row, loan, day === today))),
-    ...(await eachRow(listAnnounced, addDays(day, -1), setBack)),
-    ...(await eachRow(listDue, addDays(day, -1), (row, loan) => late(row, loan, today))),
-    ...(await eachRow(listOverdue, day, (row, loan) => late(row, loan, today))),
+    ...(day === today
+      ? [{ lister: listDue, day: soon, step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) }]
+      : []),
+    { lister: listDue, day, step: (row, loan) => onDueDate(row, loan, day === today) },
+    { lister: listAnnounced, day: addDays(day, -1), step: setBack },
+    { lister: listDue, day: addDays(day, -1), step: collect },
+    { lister: listOverdue, day, step: collect },
   ];
 }
 
-/** Takes each listed instalment through its steps until nothing is left for today, and answers what failed. */
-async function eachRow(lister: typeof listDue, day: string, step: Step): Promise<unknown[]> {
+/** Does something with each listed instalment, and answers what failed. */
+async function eachRow(
+  steps: readonly DayStep[],
+  perform: (listed: Repayment, step: Step) => Promise<void>,
+): Promise<unknown[]> {
   const failures: unknown[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await lister(day, { limit: 100, cursor });
-    for (const listed of page.items) await takeAll(listed, step).catch((error) => failures.push(error));
-    cursor = page.cursor;
-  } while (cursor !== undefined);
+  for (const { lister, day, step } of steps) {
+    let cursor: string | undefined;
+    do {
+      const page = await lister(day, { limit: 100, cursor });
+      for (const listed of page.items) await perform(listed, step).catch((error) => failures.push(error));
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+  }
   return failures;
 }
 
+/** Takes an instalment through its steps until nothing is left for today. */
 async function takeAll(listed: Repayment, step: Step): Promise<void> {
   while (await again(isPassing, () => take(listed, step)));
 }
 
-/** One step of an instalment that still counts. The list may be a moment old, so it is read again. */
 async function take(listed: Repayment, step: Step): Promise<boolean> {
+  const next = await nextOf(listed, step);
+  await commit(next?.writes ?? []);
+  return next !== undefined;
+}
+
+/** The next step of an instalment that still counts. The list may be a moment old, so it is read again. */
+async function nextOf(listed: Repayment, step: Step): Promise<Next> {
   const loan = await getLoan(listed.loanId);
   const isCollected = loan.status === 'Active' || loan.status === 'Defaulted';
-  if (!isCollected || loan.planId !== listed.planId) return false;
+  if (!isCollected || loan.planId !== listed.planId) return undefined;
   const row = await getRepayment(listed.id);
-  const writes = row.status === 'Paid' ? [] : await step(row, loan);
-  await commit(writes);
-  return writes.length > 0;
+  return row.status === 'Paid' ? undefined : step(row, loan);
 }
 
 type Reminder = { nr: 1 | 2; amount?: Sene };
 
-async function remind(
-  row: Repayment,
-  { borrowerId }: Loan,
-  { nr, amount = openOf(row) }: Reminder,
-): Promise<readonly Write[]> {
-  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= nr) return [];
+async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
+  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= nr) return undefined;
   const { paymentReference } = await getPerson(borrowerId);
   const params = { loanId: row.loanId, amount: formatWst(amount), day: row.due, reference: paymentReference };
-  return [
+  const writes = [
     saveRepayment({ ...row, reminded: nr, version: row.version + 1 }),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
   ];
+  return { effect: 'Remind', writes };
 }
 
 /**
  * On its due date what the borrower paid too much before is applied to an instalment (T7), and they are reminded of what
  * that leaves open.
  */
-async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<readonly Write[]> {
-  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= 2) return [];
+async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
+  if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= 2) return undefined;
   const surpluses = await listSurpluses(loan.borrowerId);
   const missing = sene(openOf(row) - sum(surpluses.map(({ left }) => left)));
   const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
-  if (isToday && missing > 0) return [...(await remind(row, loan, { nr: 2, amount: missing })), ...applied];
-  return surpluses.length > 0 ? [saveRepayment({ ...row, reminded: 2, version: row.version + 1 }), ...applied] : [];
+  if (isToday && missing > 0) {
+    const reminder = await remind(row, loan, { nr: 2, amount: missing });
+    return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
+  }
+  if (surpluses.length === 0) return undefined;
+  const writes = [saveRepayment({ ...row, reminded: 2, version: row.version + 1 }), ...applied];
+  return { effect: 'ApplySurplus', writes };
 }
 
 /** What a late instalment asks for next: Overdue, Missed when its grace is over, the call, the call spread again. */
-async function late(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
-  if (row.status === 'Scheduled') return row.due < today ? overdue(row, loan, today) : [];
+async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
+  if (row.status === 'Scheduled')
+    return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
   const next = nextStepOn(row);
-  if (next === undefined || next > today) return [];
-  if (row.status === 'Overdue') return missed(row, loan);
-  return row.calledOn === undefined ? callGuarantors(row, loan, today) : spreadCallAgain(row, loan, today);
+  if (next === undefined || next > today) return undefined;
+  if (row.status === 'Overdue') return { effect: 'Missed', writes: missed(row, loan) };
+  return row.calledOn === undefined
+    ? { effect: 'Call', writes: await callGuarantors(row, loan, today) }
+    : { effect: 'SpreadAgain', writes: await spreadCallAgain(row, loan, today) };
 }
 
 async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
@@ -146,10 +191,11 @@ const missed = (row: Repayment, { id, borrowerId }: Loan): readonly Write[] => [
 ];
 
 /** An announced payment that did not come in time: the instalment is what its date says again (RULES 7). */
-const setBack = (row: Repayment, { borrowerId }: Loan): readonly Write[] =>
-  row.announced === undefined
-    ? []
-    : [
-        saveRepayment({ ...row, announced: undefined, version: row.version + 1 }),
-        emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentSetBack', params: { day: row.due } }),
-      ];
+const setBack = (row: Repayment, { borrowerId }: Loan): Next =>
+  row.announced && {
+    effect: 'SetBack',
+    writes: [
+      saveRepayment({ ...row, announced: undefined, version: row.version + 1 }),
+      emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentSetBack', params: { day: row.due } }),
+    ],
+  };

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
 import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { ApiaDay } from '#shared/calendar.ts';
-import { sweep } from './sweep.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { lookAhead, sweep } from './sweep.ts';
 
-export const handler = tasks({ sweep: job('sweep', z.object({ today: z.optional(ApiaDay) }), sweep) });
+export const handler = tasks({
+  sweep: job('sweep', { run: (now) => sweep({ today: apiaDayOf(now) }), look: lookAhead }),
+});

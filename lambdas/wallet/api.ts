@@ -3,7 +3,6 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, refundReceipt, withdrawPayout } from './payouts.ts';
 import { checkReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
-import { runRefunds } from './run-refunds.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
 
@@ -18,7 +17,6 @@ export const handler = serve(walletApi, {
   listReceipts: listReceiptsRoute,
   matchReceipt,
   refundReceipt,
-  runRefunds,
   listPayouts: listPayoutsRoute,
   confirmPayout,
   failPayout,

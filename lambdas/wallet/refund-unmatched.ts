@@ -1,6 +1,8 @@
 import { commit } from '#lambdas/platform/table.ts';
+import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { refund } from './payouts.ts';
@@ -16,8 +18,16 @@ export async function refundUnmatched(now: number): Promise<{ prepared: number; 
   return done;
 }
 
+/** What it would do now: what goes back, and whose sender staff must find. */
+export const lookAtUnmatched = async (now: number): Promise<JobItem[]> =>
+  (await listOverdueReceipts(now)).map((receipt) => ({
+    id: receipt.id,
+    about: `${formatWst(receipt.amount)}, ${receipt.valueDate}, ${receipt.bankId}`,
+    effect: canGoBack(receipt) ? 'Refund' : 'AskSender',
+  }));
+
 /** What has lain in SUSPENSE for 14 days, without what waits for staff already. */
-export async function listOverdueReceipts(now: number): Promise<Receipt[]> {
+async function listOverdueReceipts(now: number): Promise<Receipt[]> {
   const today = apiaDayOf(now);
   const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();
   const receipts: Receipt[] = [];
@@ -31,7 +41,7 @@ export async function listOverdueReceipts(now: number): Promise<Receipt[]> {
 }
 
 /** Whether it is known where a receipt goes back to. */
-export const canGoBack = ({ sender, method }: Receipt): boolean => sender !== undefined && method !== 'Card';
+const canGoBack = ({ sender, method }: Receipt): boolean => sender !== undefined && method !== 'Card';
 
 async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'flagged'> {
   const isKnown = canGoBack(receipt);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { balanceOf, post, reserve, type Seen, tooLittle } from '#lambdas/ledger/store.ts';
-import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
+import { commit, countSome, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -28,6 +28,10 @@ export const findReceipt = (id: string): Promise<Receipt | undefined> => find(re
 /** One page of the receipts in a status, the longest waiting first; with `until` given, those recorded before it. */
 export const listReceipts = (status: ReceiptStatus, page: Page, until?: string) =>
   list({ index: 'gsi2', partition: `RECEIPTSTATUS#${status}`, ...(until && { to: until }), ...page }, Receipt);
+
+/** How many receipts wait to be matched, and how many payouts for their confirmation: each up to 100. */
+export const countUnmatched = (): Promise<number> => countSome({ index: 'gsi2', partition: 'RECEIPTSTATUS#Unmatched' });
+export const countPrepared = (): Promise<number> => countSome({ index: 'gsi2', partition: 'PAYOUTSTATUS#Prepared' });
 
 /** A borrower's receipts with something left that waits for the next due date (RULES 6, T7). */
 export const listSurpluses = (userId: string): Promise<Receipt[]> =>

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { refundUnmatched } from './refund-unmatched.ts';
+import { lookAtUnmatched, refundUnmatched } from './refund-unmatched.ts';
 
 export const handler = tasks({
-  'refund-unmatched': job('refund-unmatched', z.object({}), () => refundUnmatched(Date.now())),
+  'refund-unmatched': job('refund-unmatched', { run: refundUnmatched, look: lookAtUnmatched }),
 });

@@ -1,10 +1,6 @@
-import { CfnRole } from 'aws-cdk-lib/aws-iam';
-import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
-import { CfnStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import type { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
-import { assumedBy } from './policy.ts';
+import { StateMachine } from './state-machine.ts';
 
 export type LifecycleProps = {
   name: string;
@@ -18,54 +14,11 @@ export type LifecycleProps = {
  * Time for one item: it looks (the function applies whatever deadline or reminder is due, and answers the status and how
  * long to wait), waits in the state of that status for the event that leaves it, and looks again. It moves no money.
  */
-export class LifecycleMachine extends Construct {
-  readonly name: string;
-  readonly arn: string;
-
+export class LifecycleMachine extends StateMachine {
   constructor(scope: Construct, { name, tasks, waits }: LifecycleProps) {
-    super(scope, name);
-    this.name = name;
-    const log = new CfnLogGroup(this, 'Log', { retentionInDays: 90 });
-    const role = new CfnRole(
-      this,
-      'Role',
-      assumedBy('states.amazonaws.com', [
-        { Action: ['lambda:InvokeFunction'], Resource: [tasks.arn] },
-        { Action: logDelivery, Resource: ['*'] },
-        { Action: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], Resource: ['*'] },
-      ]),
-    );
-    acknowledge(
-      role,
-      'AwsSolutions-IAM5[Resource::*]',
-      'Log delivery and X-Ray know no resources of their own; Step Functions asks for these rights as they are.',
-    );
-    const machine = new CfnStateMachine(this, 'Machine', {
-      stateMachineName: name,
-      stateMachineType: 'STANDARD',
-      roleArn: role.attrArn,
-      definition: definitionOf(tasks.arn, waits),
-      loggingConfiguration: {
-        level: 'ALL',
-        includeExecutionData: false,
-        destinations: [{ cloudWatchLogsLogGroup: { logGroupArn: log.attrArn } }],
-      },
-      tracingConfiguration: { enabled: true },
-    });
-    this.arn = machine.ref;
+    super(scope, { name, calls: [tasks], definition: definitionOf(tasks.arn, waits) });
   }
 }
-
-const logDelivery = [
-  'logs:CreateLogDelivery',
-  'logs:GetLogDelivery',
-  'logs:UpdateLogDelivery',
-  'logs:DeleteLogDelivery',
-  'logs:ListLogDeliveries',
-  'logs:PutResourcePolicy',
-  'logs:DescribeResourcePolicies',
-  'logs:DescribeLogGroups',
-];
 
 function definitionOf(functionArn: string, waits: readonly string[]) {
   const id = '{% $states.context.Execution.Input.id %}';

@@ -5,13 +5,14 @@ import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
 import { type AreaFunction, idOf } from '#lib/constructs/area-function.ts';
+import { JobMachine } from '#lib/constructs/job-machine.ts';
 import { RestApi } from '#lib/constructs/rest-api.ts';
 import { Schedule } from '#lib/constructs/schedule.ts';
 import { SocketApi } from '#lib/constructs/socket-api.ts';
 import { StageGuard } from '#lib/constructs/stage-guard.ts';
 import { contracts } from '#lib/contracts.ts';
 import { jobs } from '#lib/jobs.ts';
-import { functionOf } from '#lib/surroundings.ts';
+import { functionOf, machineNames } from '#lib/surroundings.ts';
 import type { DataStack } from './data.ts';
 
 const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
@@ -78,13 +79,16 @@ export class ApiStack extends Stack {
   }
 
   #jobs(data: DataStack): AreaFunction[] {
-    return Object.entries(jobs).map(([name, steps]) => {
+    const scheduled = Object.entries(jobs).map(([name, steps]) => {
       const job = functionOf(this, data, name, { socket: this.socket });
       for (const { step, cron } of steps) {
         new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
       }
-      return job;
+      return { job, steps };
     });
+    const runnable = scheduled.flatMap(({ job, steps }) => steps.map(({ step }) => ({ job, step })));
+    new JobMachine(this, machineNames.jobMachine, runnable);
+    return scheduled.map(({ job }) => job);
   }
 
   #writeLogs(): void {

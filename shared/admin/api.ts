@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { get, Page, SubRole } from '#shared/endpoint.ts';
-import { JobRun } from './job.ts';
+import { get, Page, post, SubRole } from '#shared/endpoint.ts';
+import { AskedRun, JobAsked, JobName, JobRun } from './job.ts';
+import { ReportView } from './report.ts';
 
 /** What staff did, newest first (specification 2, section 3). */
 const LogEntry = z.object({
@@ -19,13 +20,35 @@ export const adminApi = {
       totalUsers: z.int(),
       pendingLoans: z.int(),
       approvedLoans: z.int(),
+      /** The jobs of which this person is told how they ran last: a SystemAdmin of all, who decides of the audit alone. */
+      jobs: z.array(JobRun),
       /** How much waits for this reviewer's own stage; null for whoever decides nothing. */
       queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
+      /** What waits at the desks that all reviewers share, each counted up to 100; null for whoever decides nothing. */
+      desks: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
     }),
   }),
   listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: Page, result: z.array(LogEntry) }),
+  /** How the portfolio does, as of the latest audit; null before the first. */
+  readReport: get('/admin/reports', {
+    who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
+    result: z.object({ report: z.nullable(ReportView) }),
+  }),
   /** How each scheduled job ran last; one that never ran is not among them. */
   listJobs: get('/admin/jobs', { who: ['SystemAdmin'], result: z.array(JobRun) }),
+  /** Starts a run of a job, or asks what it would do; how the run stands is read by its id. */
+  runJob: post('/admin/jobs/{name}', {
+    who: ['SystemAdmin'],
+    params: z.strictObject({ name: JobName }),
+    body: JobAsked,
+    result: z.object({ runid: z.string() }),
+    status: 201,
+  }),
+  readJobRun: get('/admin/job-runs/{id}', {
+    who: ['SystemAdmin'],
+    params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'There is no such run.')) }),
+    result: AskedRun,
+  }),
   /** Exactly one value, whatever else the person is (DETAILS). */
   readAdminRole: get('/admin/role', { who: ['Admin'], result: z.object({ role: SubRole }) }),
 };

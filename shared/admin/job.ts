@@ -8,11 +8,33 @@ export type JobName = z.output<typeof JobName>;
 export const JobRun = z.object({ name: JobName, beganat: z.string(), endedat: z.string(), failed: z.boolean() });
 export type JobRun = z.output<typeof JobRun>;
 
+/** How many hours after a run the next one should have ended: a day, or a month, and two hours. */
+const hoursUntilNext = (name: JobName): number => (name === 'archive' ? 31 * 24 : 24) + 2;
+
+/** Whether a job should have run again by now (milliseconds) and has not. */
+export const isLate = ({ name, endedat }: JobRun, now: number): boolean =>
+  now - Date.parse(endedat) > hoursUntilNext(name) * 3_600_000;
+
 /** Whether a run is only asked what it would do. */
 export const JobAsked = z.strictObject({ dryRun: z.boolean() });
 
-/** What a run does, or would do: to whom or what, thing by thing. */
-export const JobOutcome = z.object({
-  items: z.array(z.object({ id: z.string(), about: z.string(), effect: z.enum(['Refund', 'AskSender', 'Reject']) })),
-});
+/** What a job does to one thing. */
+export const JobEffect = z.enum([
+  ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'SpreadAgain'],
+  ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Tell', 'Archive'],
+] as const);
+export type JobEffect = z.output<typeof JobEffect>;
+
+const JobItem = z.object({ id: z.string(), about: z.string(), effect: JobEffect });
+export type JobItem = z.output<typeof JobItem>;
+
+/** What a run would do: to how many things, and to the first of them what. */
+export const JobOutcome = z.object({ count: z.int(), items: z.array(JobItem) });
 export type JobOutcome = z.output<typeof JobOutcome>;
+
+/** How a run stands that a person asked for; `outcome` is for one that was only asked what it would do. */
+export const AskedRun = z.object({
+  state: z.enum(['Running', 'Done', 'Failed']),
+  outcome: z.nullable(JobOutcome),
+});
+export type AskedRun = z.output<typeof AskedRun>;

@@ -265,6 +265,8 @@ export const guarantorsApi = {
     query: z.extend(Page, {
       status: z.optional(Verification),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      /** Those whose standing order is to be decided on, instead of a status. */
+      standing: z.optional(z.literal('Pending')),
     }),
     result: z.array(GuarantorForReview),
   }),

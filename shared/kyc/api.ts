@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { PersonFacts } from '#shared/accounts/person-facts.ts';
-import { JobAsked, JobOutcome } from '#shared/admin/job.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
@@ -62,8 +61,6 @@ export const kycApi = {
     }),
     result: Done,
   }),
-  /** Runs the nightly look for expired identities now, or says what it would do. */
-  runExpiry: post('/admin/jobs/expire-ids', { who: ['SystemAdmin'], body: JobAsked, result: JobOutcome }),
   rejectExpiredIds: post('/admin/reject-expired-ids-today', { who: reviewers, result: Done }),
   warnExpiringIds: post('/admin/warn-expiring-ids', {
     who: reviewers,

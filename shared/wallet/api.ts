@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
-import { JobAsked, JobOutcome } from '#shared/admin/job.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
 import { Wst } from '#shared/money.ts';
@@ -148,9 +147,6 @@ export const walletApi = {
     result: PayoutView,
     status: 201,
   }),
-
-  /** Runs the nightly refund of unmatched receipts now, or says what it would do. */
-  runRefunds: post('/admin/jobs/refund-unmatched', { who: ['SystemAdmin'], body: JobAsked, result: JobOutcome }),
 
   listPayouts: get('/admin/payouts', {
     who: staff,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
@@ -259,6 +260,38 @@ describe('an announced payment', () => {
   });
 });
 
+describe('the reports', () => {
+  it.each([
+    [1280, 'wide'],
+    [360, 'phone'],
+  ])('show how the portfolio does, as pictures, tables and files (%s px)', async (width, name) => {
+    if (width === 1280) await test.world.run('audit');
+    const { page, problems, close } = await atDesk(
+      { browser, url: test.cloud.url },
+      stage.credit,
+      '/admin/reports',
+      'Reports',
+      width,
+    );
+    const [risk, months] = ['Portfolio at risk', 'Disbursed and repaid'].map((title) =>
+      page.getByRole('region', { name: title }),
+    );
+    await risk?.locator('tr', { hasText: /^All running loans1WST.700\.00/ }).waitFor();
+    expect(await months?.locator('.months svg').count()).toBe(12);
+    expect(await months?.locator('tr').last().textContent()).toContain('WST\u00A0700.00');
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, `admin-reports-${name}`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV of Disbursed and repaid' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^lalaga-months-20\d\d-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/\r\n20\d\d-\d\d,1,700\.00,0\.00,0\.00,0\.00\r\n$/);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('the jobs', () => {
   it.each([
     [1280, 'wide'],
@@ -274,6 +307,9 @@ describe('the jobs', () => {
     expect(await page.locator('main section h2').count()).toBe(6);
     const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
     if (width === 1280) await refunds.getByText('Last run: Never yet').waitFor();
+    const audit = page.getByRole('region', { name: 'Audit of the books' });
+    await audit.getByRole('button', { name: /What would it do/ }).click();
+    await audit.getByText('Running loans: 1: Looked at').waitFor();
     await refunds.getByRole('button', { name: /What would it do/ }).click();
     await refunds.getByText('Nothing to do now.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);

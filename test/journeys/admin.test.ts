@@ -43,13 +43,22 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Recent Admin Actions' }).waitFor();
     expect(await page.locator('.tile strong').allTextContents()).toEqual([
       ...Object.values(queues).map(([, title]) => title),
+      'Unmatched receipts',
+      'Payouts',
+      'Standing orders',
       'Live chat',
     ]);
-    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', 'None waiting'];
+    const none = 'None waiting';
+    const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, '1 waiting', none];
     expect(await page.locator('.tile .small').allTextContents()).toEqual(waiting);
+    await page.getByRole('region', { name: 'The books' }).getByText('Never yet').waitFor();
     expect(await page.getByRole('row').count()).toBeGreaterThan(5);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-dashboard-wide');
+    await page.getByRole('link', { name: /^Standing orders/ }).click();
+    await page.getByRole('heading', { name: 'Guarantor Review Queue' }).waitFor();
+    await page.getByText('1 guarantor found').waitFor();
+    expect(await page.locator('#filter-standing').inputValue()).toBe('Pending');
     expect(problems).toEqual([]);
     await close();
   });

@@ -28,6 +28,10 @@ const acknowledged: { finding: RegExp; because: string }[] = [
     because: 'frames go to whoever is connected',
   },
   {
+    finding: /IAM5\[Resource::arn:.*:states:.*:execution:JobRun:\*\] /,
+    because: 'each run of a job is an execution of its own, of the one machine that is named',
+  },
+  {
     finding: /IAM5\[Resource::.*DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3\*\] /,
     because: 'GuardDuty names the rule that it makes by itself',
   },

@@ -5,13 +5,18 @@ import { getPerson, listActiveIn, markActive } from '#lambdas/accounts/store.ts'
 import { handler } from '#lambdas/admin/api.ts';
 import { archiveAccounts } from '#lambdas/admin/archive-accounts.ts';
 import { sealLog } from '#lambdas/admin/seal-log.ts';
-import { brokenSeals, findLastSeal } from '#lambdas/admin/store.ts';
+import { brokenSeals, findLastSeal, putReport } from '#lambdas/admin/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { audited } from '#lambdas/platform/audit.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
+import { noted } from '#lambdas/platform/job.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { amend, count } from '#lambdas/platform/writes.ts';
+import { newReceipt } from '#lambdas/wallet/store.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { PaidBack } from '#shared/admin/paid-back.ts';
+import { reportOf } from '#shared/admin/portfolio.ts';
+import { Books } from '#shared/ledger/audit.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
@@ -31,7 +36,7 @@ afterAll(async () => {
   await table.close();
 });
 
-const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'Observer') =>
+const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'Observer') =>
   signedIn({ roles: ['Admin'], ...(subRole && { subRole }) });
 const did = (details: string, at: string, byStaff = true) =>
   commit([audited({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff })]);
@@ -51,9 +56,21 @@ describe('the dashboard', () => {
     const stats = async (...said: Parameters<typeof admin>) =>
       (await call(handler, adminApi.readStats, (await admin(...said)).id)).body;
     const figures = { totalUsers: 1, pendingLoans: 2, approvedLoans: 3 };
-    expect(await stats('Observer')).toEqual({ ...figures, queues: null });
+    expect(await stats('Observer')).toEqual({ ...figures, jobs: [], queues: null, desks: null });
+    await Promise.all((['seal', 'audit'] as const).map((name) => noted(name, () => Promise.resolve())));
+    const slip = {
+      method: 'Bank',
+      amount: sene(5_00),
+      valueDate: '2026-11-01',
+      reference: '',
+      bankId: 'a slip',
+    } as const;
+    await commit(newReceipt(slip, undefined, { by: 'staff', now: Date.now() }).writes);
+    expect(await stats('SystemAdmin')).toMatchObject({ jobs: [{ name: 'audit' }, { name: 'seal' }], desks: null });
     expect(await stats('RiskReviewer')).toEqual({
       ...figures,
+      jobs: [expect.objectContaining({ name: 'audit', failed: false })],
+      desks: { receipts: 1, payouts: 0, standing: 0, chats: 0 },
       queues: { kyc: 5, loans: 2, investments: 0, guarantors: 6 },
     });
     expect(await stats('CreditApprover')).toMatchObject({ queues: { kyc: 5, loans: 4, guarantors: 0 } });
@@ -82,6 +99,21 @@ describe('the dashboard', () => {
     expect(seen).toEqual(['step 3', 'step 2', 'step 1', 'step 0']);
     const forged = await call(handler, adminApi.listRecentLogs, reader.id, { query: { cursor: '2026-05~x.y' } });
     expect(forged.status).toBe(400);
+  });
+});
+
+describe('the report on the portfolio', () => {
+  it('is what the latest audit made, for those who decide and for the SystemAdmin', async () => {
+    const read = async (...said: Parameters<typeof admin>) =>
+      call(handler, adminApi.readReport, (await admin(...said)).id);
+    expect(await read('SystemAdmin')).toMatchObject({ status: 200, body: { report: null } });
+    const books = new Books();
+    books.take({ pk: 'ACCT#LIP:POOL', sk: 'BAL', balance: 12_34, available: 12_34, n: 1 });
+    await commit([putReport(reportOf(books, new PaidBack(), { at: Date.now(), findings: 2 }))]);
+    const body = { report: { findings: 2, pool: { balance: 12.34 }, months: { length: 12 } } };
+    for (const role of ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const)
+      expect(await read(role)).toMatchObject({ status: 200, body });
+    expect((await read('Observer')).status).toBe(403);
   });
 });
 

@@ -10,7 +10,7 @@ import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { surroundingsIn } from '#bin/surroundings.ts';
-import { findLastSeal } from '#lambdas/admin/store.ts';
+import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
 import { audit, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { loanKey } from '#lambdas/loans/store.ts';
@@ -223,6 +223,15 @@ describe('the audit', () => {
       expect.stringContaining('"findings": []'),
       expect.stringContaining('"invariant": "I3"'),
     ]);
+  });
+
+  it('makes the report on the portfolio that staff see', async () => {
+    expect(await findReport()).toBeUndefined();
+    await audit();
+    const report = await findReport();
+    expect(report).toMatchObject({ findings: 0, lent: { loans: 1, open: 500_00 }, pool: { balance: 25_00 } });
+    expect(report?.months.at(-1)).toMatchObject({ loans: 1, disbursed: 500_00, principal: 0, interest: 0 });
+    expect(report?.stages.map(({ loans }) => loans)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   it('can be asked for at any time, by a command', async () => {

@@ -3,7 +3,7 @@ import { getPerson } from '#lambdas/accounts/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
 import { insert, remove, type Write } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { settle } from '#lambdas/repayments/pay-instalment.ts';
@@ -15,7 +15,7 @@ import {
   putSweptDay,
   saveRepayment,
 } from '#lambdas/repayments/store.ts';
-import { sweep } from '#lambdas/repayments/sweep.ts';
+import { lookAhead, sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -71,6 +71,25 @@ function calledFromThree(row: Repayment): Write[] {
     ...post(entryOf({ id: `call:${row.id}`, kind: 'T11', at, legs })),
   ];
 }
+
+const stored = async () => {
+  const items: unknown[] = [];
+  for await (const item of everything()) items.push(item);
+  return items;
+};
+
+describe('what the sweep would do', () => {
+  it('is the next step of each instalment, and changes nothing', async () => {
+    const { id } = await anActiveLoan([300_00]);
+    const { id: rowId, due } = (await listRepayments(await getLoan(id)))[0] ?? { id: '', due: '' };
+    await commit([putSweptDay(addDays(due, -1))]);
+    const before = await stored();
+    const on = (day: string) => lookAhead(startOfApiaDay(day) + 3_600_000);
+    expect(await on(due)).toContainEqual({ id: rowId, about: `${rowId}, ${due}`, effect: 'Remind' });
+    expect(await on(addDays(due, 1))).toContainEqual({ id: rowId, about: `${rowId}, ${due}`, effect: 'Overdue' });
+    expect(await stored()).toEqual(before);
+  });
+});
 
 describe('an early payoff of a loan whose guarantors are called', () => {
   it('ends all of the calls at once, however many there are', async () => {

@@ -2,9 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
-import { statementCsv, textCell } from '#web/features/investor/statement-csv.ts';
+import { statementCsv } from '#web/features/investor/statement-csv.ts';
 import { linesOf, statementOf, yearsOf } from '#web/features/investor/statement-lines.ts';
 import { statementPdf } from '#web/features/investor/statement-pdf.ts';
+import { textCell } from '#web/platform/csv.ts';
 
 const moved = (createdat: string, amount: number, detail: string): Transaction => ({
   transactionid: `entry:${createdat}`,

@@ -1,13 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
-import { chatApi } from '#shared/chat/api.ts';
 import type { Result } from '#shared/endpoint.ts';
-import { call, callPage } from '#web/platform/api.ts';
+import { call } from '#web/platform/api.ts';
 import { formatMinute } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
 import { texts as shared } from '#web/platform/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { adminData, reviewerOf, useAdmin } from './admin-data.ts';
+import { adminData, useAdmin } from './admin-data.ts';
+import { Health } from './health.tsx';
+import { texts as payments } from './payments.en.ts';
 import { texts } from './texts.en.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -15,23 +16,23 @@ type Stats = Result<typeof adminApi.readStats>;
 type Logs = Result<typeof adminApi.listRecentLogs>;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await adminData(request);
-  const [stats, logs, chats] = await Promise.all([
+  await adminData(request);
+  const [stats, logs] = await Promise.all([
     loaded(call(adminApi.readStats, {})),
     loaded(call(adminApi.listRecentLogs, {})),
-    reviewerOf(admin) && loaded(callPage(chatApi.listOpenChats, { query: { limit: 100 } })),
   ]);
-  return { stats, logs, openChats: chats && (chats.total ?? chats.reply.length) };
+  return { stats, logs };
 }
 
 /** The figures, what waits for this person's stage, and what staff did last. A failure to load is quiet (DETAILS). */
 export function Component() {
-  const { user } = useAdmin();
-  const { stats, logs, openChats } = useLoaderData<typeof loader>();
+  const { user, role } = useAdmin();
+  const { stats, logs } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
       {stats ? <Figures {...stats} /> : <TryAgain />}
-      {stats?.queues && <Queues {...stats.queues} chats={openChats} />}
+      {stats?.queues && stats.desks && <Queues {...stats.queues} {...stats.desks} />}
+      {stats && role && role !== 'Observer' && <Health role={role} runs={stats.jobs} />}
       <section className="card stack">
         <h2>{texts.recentActions}</h2>
         {logs ? <Log entries={logs} /> : <TryAgain />}
@@ -61,22 +62,25 @@ const Figure = ({ name, count }: { name: string; count: number }) => (
   </div>
 );
 
-type QueuesProps = NonNullable<Stats['queues']> & { chats: number | undefined };
+type QueuesProps = NonNullable<Stats['queues']> & NonNullable<Stats['desks']>;
 
-const Queues = ({ kyc, loans, investments, guarantors, chats }: QueuesProps) => (
+const Queues = ({ kyc, loans, investments, guarantors, receipts, payouts, standing, chats }: QueuesProps) => (
   <nav className="tiles" aria-label={texts.queues}>
     <Tile to="/admin/kyc-review" name={texts.kycQueue} count={kyc} />
     <Tile to="/admin/loan-review" name={texts.loanQueue} count={loans} />
     <Tile to="/admin/investment-review" name={texts.investmentQueue} count={investments} />
     <Tile to="/admin/guarantor-review" name={texts.guarantorQueue} count={guarantors} />
+    <Tile to="/admin/payments" name={payments.receiptsTile} count={receipts} />
+    <Tile to="/admin/payments/payouts" name={payments.payoutsTitle} count={payouts} />
+    <Tile to="/admin/guarantor-review?standing=Pending" name={texts.standingOrders} count={standing} />
     <Tile to="/admin/chat" name={texts.tabs.chats} count={chats} />
   </nav>
 );
 
-const Tile = ({ to, name, count }: { to: string; name: string; count: number | undefined }) => (
+const Tile = ({ to, name, count }: { to: string; name: string; count: number }) => (
   <Link className="card tile" to={to}>
     <strong>{name}</strong>
-    {count !== undefined && <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>}
+    <span className="small">{count > 0 ? texts.waiting(count) : texts.noneWaiting}</span>
   </Link>
 );
 

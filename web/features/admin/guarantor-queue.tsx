@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
   return loadQueue({
     request,
-    filters: ['search', 'status'],
+    filters: ['search', 'status', 'standing'],
     read: (query) => callPage(guarantorsApi.listGuarantorsForReview, { query }),
     failure: texts.guarantorsFailed,
   });
@@ -60,5 +60,12 @@ export const Component = () => (
 function Filters({ reviewer }: { reviewer: Reviewer }) {
   const options = Object.fromEntries(Verification.options.map((status) => [status, texts.verifications[status]]));
   const value = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
-  return <QueueFilters filters={[{ name: 'status', label: texts.verification, value, options }]} />;
+  return (
+    <QueueFilters
+      filters={[
+        { name: 'status', label: texts.verification, value, options },
+        { name: 'standing', label: texts.standingFilter, value: '', options: texts.standingChoices },
+      ]}
+    />
+  );
 }

@@ -1,24 +1,38 @@
-import type { JobName, JobOutcome } from '#shared/admin/job.ts';
-import { kycApi } from '#shared/kyc/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
-import { call } from '#web/platform/api.ts';
+import { adminApi } from '#shared/admin/api.ts';
+import type { AskedRun, JobName, JobOutcome } from '#shared/admin/job.ts';
+import { call, Refused } from '#web/platform/api.ts';
 import { textOf } from '#web/platform/form.ts';
 import { act, type DeskOutcome } from './desk-act.ts';
 import { texts } from './jobs.en.ts';
 
-type Runner = { look: () => Promise<JobOutcome>; run: (form: FormData) => Promise<DeskOutcome> };
-type Ask = (dryRun: boolean, key?: string) => Promise<JobOutcome>;
+/** What a job would do now; undefined when it failed to say. */
+export async function look(name: JobName): Promise<JobOutcome | undefined> {
+  const { runid } = await call(adminApi.runJob, { params: { name }, body: { dryRun: true } });
+  return (await ended(runid)).outcome ?? undefined;
+}
 
-const runnerOf = (ask: Ask): Runner => ({
-  look: () => ask(true),
-  run: (form) =>
-    act(textOf(form, 'of'), () => ask(false, textOf(form, 'key')), { done: texts.done, failed: texts.runFailed }),
-});
+/** Runs the job that a form names, and answers when it has ended. */
+export const run =
+  (name: JobName) =>
+  (form: FormData): Promise<DeskOutcome> =>
+    act(
+      textOf(form, 'of'),
+      async () => {
+        const body = { dryRun: false };
+        const { runid } = await call(adminApi.runJob, { params: { name }, body }, { key: textOf(form, 'key') });
+        const { state } = await ended(runid);
+        if (state === 'Failed') throw new Refused(500, { message: texts.runFailedWhy, code: 'Failed' });
+      },
+      { done: texts.done, failed: texts.runFailed },
+    );
 
-const how = (key: string | undefined) => (key === undefined ? {} : { key });
+const EVERY_MS = 500;
 
-/** The jobs that say what they would do, and can be run at once. */
-export const runners: Partial<Record<JobName, Runner>> = {
-  'expire-ids': runnerOf((dryRun, key) => call(kycApi.runExpiry, { body: { dryRun } }, how(key))),
-  'refund-unmatched': runnerOf((dryRun, key) => call(walletApi.runRefunds, { body: { dryRun } }, how(key))),
-};
+/** Asks until a run has ended: most take moments, none more than a quarter of an hour. */
+async function ended(id: string): Promise<AskedRun> {
+  for (;;) {
+    const asked = await call(adminApi.readJobRun, { params: { id } });
+    if (asked.state !== 'Running') return asked;
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+}

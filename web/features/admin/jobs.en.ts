@@ -1,3 +1,5 @@
+import type { JobEffect } from '#shared/admin/job.ts';
+
 /** What the page of the scheduled jobs says. A test holds its jobs to those that are scheduled. */
 export const texts = {
   tab: 'Jobs',
@@ -41,14 +43,38 @@ export const texts = {
   never: 'Never yet',
   ranWell: 'Done',
   ranBadly: 'Failed',
-  byItself: 'It runs by the clock alone.',
+  late: 'Late',
+  books: 'The books',
+  inOrder: 'In order',
+  wrong: 'Something is wrong',
+  toJobs: 'To the jobs',
   dryRun: 'What would it do?',
   looking: 'Looking…',
   notLooked: 'We could not find out.',
   nothingToDo: 'Nothing to do now.',
-  effects: { Refund: 'Refund is prepared', AskSender: 'Staff must enter the account', Reject: 'Is rejected' },
+  effects: {
+    Remind: 'Its borrower is reminded',
+    ApplySurplus: 'What was paid too much before is applied',
+    SetBack: 'Its announced payment is given up',
+    Overdue: 'Is overdue',
+    Missed: 'Is missed',
+    Call: 'Its guarantors are called',
+    SpreadAgain: 'Its call is spread again',
+    Reject: 'Is rejected',
+    Refund: 'Refund is prepared',
+    AskSender: 'Staff must enter the account',
+    Check: 'Looked at',
+    Wrong: 'Is reported as wrong',
+    Seal: 'Entries are sealed',
+    Tell: 'Is told',
+    Archive: 'Is archived',
+  } satisfies Record<JobEffect, string>,
+  andMore: (count: number) => `And ${count} more.`,
+  deadlines:
+    'The deadlines of loans and investments are kept by a machine for each, to the minute; the audit finds one that stands still.',
   wouldDo: (count: number) => (count === 1 ? 'It would do this:' : `It would do these ${count}:`),
   runNow: 'Run it now',
   done: 'The job has run.',
   runFailed: 'The job did not run.',
+  runFailedWhy: 'It failed. Its log says why.',
 } as const;

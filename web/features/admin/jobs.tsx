@@ -8,7 +8,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
-import { runners } from './job-runners.ts';
+import { run } from './job-runners.ts';
 import { texts } from './jobs.en.ts';
 import { acting } from './payment-acts.ts';
 import { RunJob } from './run-job.tsx';
@@ -19,9 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { runs: role === 'SystemAdmin' ? await loaded(call(adminApi.listJobs, {})) : undefined };
 }
 
-export const action = acting(Object.fromEntries(Object.entries(runners).map(([name, { run }]) => [name, run])));
+export const action = acting(Object.fromEntries(JobName.options.map((name) => [name, run(name)])));
 
-/** What runs by the clock: when it did last, and for what can be told beforehand, a run right now. */
+/** What runs by the clock: when it did last, what it would do, and a run right now. */
 export function Component() {
   const { runs } = useLoaderData<typeof loader>();
   const isFor = useAdmin().role === 'SystemAdmin';
@@ -43,6 +43,7 @@ export function Component() {
       {runs && (
         <>
           <p className="muted">{texts.what}</p>
+          <p className="small muted">{texts.deadlines}</p>
           <div className="two">
             {JobName.options.map((name) => (
               <Job key={name} name={name} last={runs.find((run) => run.name === name)} />

@@ -5,6 +5,7 @@ export const texts = {
   receipts: 'Receipts',
   statement: 'Statement',
   announced: 'Announced',
+  receiptsTile: 'Unmatched receipts',
   payouts: 'Payouts',
   notReviewer: 'Your role sees the figures and the log. Payments are for risk reviewers and credit approvers.',
   status: 'Status',

@@ -5,7 +5,7 @@ import { loaded } from '#web/platform/load.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { DeskOutcome } from './desk-act.ts';
 import { DeskForm } from './desk-form.tsx';
-import { runners } from './job-runners.ts';
+import { look } from './job-runners.ts';
 import { texts } from './jobs.en.ts';
 
 type Seen = { since: DeskOutcome | undefined; outcome: JobOutcome | 'looking' | 'failed' | undefined };
@@ -15,13 +15,11 @@ export function RunJob({ name }: { name: JobName }) {
   const fetcher = useFetcher<DeskOutcome>();
   const since = fetcher.data;
   const [seen, setSeen] = useState<Seen>({ since, outcome: undefined });
-  const runner = runners[name];
-  if (!runner) return <p className="small muted">{texts.byItself}</p>;
   const outcome = seen.since === since ? seen.outcome : undefined;
-  const look = async () => {
+  const ask = async () => {
     if (outcome === 'looking') return;
     setSeen({ since, outcome: 'looking' });
-    setSeen({ since, outcome: (await loaded(runner.look())) ?? 'failed' });
+    setSeen({ since, outcome: (await loaded(look(name))) ?? 'failed' });
   };
   return (
     <>
@@ -30,7 +28,7 @@ export function RunJob({ name }: { name: JobName }) {
           type="button"
           className="btn alt"
           aria-disabled={outcome === 'looking' || undefined}
-          onClick={() => void look()}
+          onClick={() => void ask()}
         >
           {outcome === 'looking' ? texts.looking : texts.dryRun}
           <span className="hidden-text"> {texts.jobs[name].name}</span>
@@ -47,11 +45,11 @@ export function RunJob({ name }: { name: JobName }) {
   );
 }
 
-function Effects({ items }: JobOutcome) {
-  if (items.length === 0) return <p>{texts.nothingToDo}</p>;
+function Effects({ count, items }: JobOutcome) {
+  if (count === 0) return <p>{texts.nothingToDo}</p>;
   return (
     <>
-      <p>{texts.wouldDo(items.length)}</p>
+      <p>{texts.wouldDo(count)}</p>
       <ul className="papers">
         {items.map(({ id, about, effect }) => (
           <li key={id} className="breaks">
@@ -59,6 +57,7 @@ function Effects({ items }: JobOutcome) {
           </li>
         ))}
       </ul>
+      {count > items.length && <p className="small muted">{texts.andMore(count - items.length)}</p>}
     </>
   );
 }

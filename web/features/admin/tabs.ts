@@ -3,6 +3,7 @@ import { type Admin, reviewerOf } from './admin-data.ts';
 import { texts as jobs } from './jobs.en.ts';
 import { texts as payments } from './payments.en.ts';
 import { texts as people } from './people.en.ts';
+import { texts as reports } from './reports.en.ts';
 import { texts } from './texts.en.ts';
 
 const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
@@ -17,10 +18,11 @@ const queues: readonly Tab[] = [
 ];
 
 const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
+const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
 const machinery: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 
 /** The tabs of a sub-role (docs/roles.md): whoever decides nothing has the figures and the log alone. */
 export function tabsOf(admin: Admin): readonly Tab[] {
-  if (reviewerOf(admin)) return [dashboard, ...queues];
-  return admin.role === 'SystemAdmin' ? [dashboard, everybody, machinery] : [dashboard];
+  if (reviewerOf(admin)) return [dashboard, ...queues, figures];
+  return admin.role === 'SystemAdmin' ? [dashboard, everybody, machinery, figures] : [dashboard];
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { todayInApia } from '#web/platform/today.ts';
 import { allTransactions } from '#web/ui/all-transactions.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -79,9 +80,9 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   const name = `lalaga-statement-${day}`;
   const asPdf = () => {
     const heading = { name: `${firstName} ${lastName}`, email, period, day };
-    save(new Blob([statementPdf(heading, statement)], { type: 'application/pdf' }), `${name}.pdf`);
+    saveFile(new Blob([statementPdf(heading, statement)], { type: 'application/pdf' }), `${name}.pdf`);
   };
-  const asCsv = () => save(new Blob([statementCsv(statement.lines)], { type: 'text/csv' }), `${name}.csv`);
+  const asCsv = () => saveFile(new Blob([statementCsv(statement.lines)], { type: 'text/csv' }), `${name}.csv`);
   return (
     <>
       <button type="button" className="btn" onClick={asPdf}>
@@ -92,14 +93,6 @@ function Downloads({ statement, period }: { statement: Statement; period: string
       </button>
     </>
   );
-}
-
-/** Saves a file on the device, as a link to it would. */
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 const Sums = ({ statement: { opening, moneyIn, moneyOut, closing } }: { statement: Statement }) => (

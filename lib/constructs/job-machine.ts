@@ -1,0 +1,41 @@
+import type { Construct } from 'constructs';
+import type { AreaFunction } from './area-function.ts';
+import { StateMachine } from './state-machine.ts';
+
+type Job = { job: AreaFunction; step: string };
+
+/** As long as a job may take, and a little longer: its function ends first. */
+const MOST_SECONDS = 960;
+
+/**
+ * Runs a step of a job, or asks what it would do, when a person wants it: the execution keeps what was answered. Whoever
+ * may start it needs no right to call a job's function with anything else.
+ */
+export class JobMachine extends StateMachine {
+  constructor(scope: Construct, name: string, jobs: readonly Job[]) {
+    const calls = [...new Set(jobs.map(({ job }) => job))];
+    super(scope, { name, calls, definition: definitionOf(jobs) });
+  }
+}
+
+const definitionOf = (jobs: readonly Job[]) => ({
+  Comment: 'Runs a job now, or asks it what it would do',
+  QueryLanguage: 'JSONata',
+  StartAt: 'Which',
+  States: {
+    Which: {
+      Type: 'Choice',
+      Choices: jobs.map(({ step }) => ({ Condition: `{% $states.input.step = '${step}' %}`, Next: step })),
+    },
+    ...Object.fromEntries(jobs.map(({ job, step }) => [step, taskOf(job)])),
+  },
+});
+
+const taskOf = (job: AreaFunction) => ({
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: { FunctionName: job.arn, Payload: '{% $states.input %}' },
+  TimeoutSeconds: MOST_SECONDS,
+  Output: '{% $states.result.Payload %}',
+  End: true,
+});

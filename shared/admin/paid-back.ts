@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { monthOf } from './report.ts';
+
+/** What borrowers and guarantors pay, and what is recovered (RULES 6): of a large act, each of its parts. */
+const Payment = z.object({
+  sk: z.literal('E'),
+  kind: z.enum(['T6', 'T8', 'T12']),
+  at: z.string(),
+  legs: z.array(z.object({ account: z.string(), amount: z.int() })),
+});
+
+/** What came back of loans in each month of Apia, in sene: gathered from the ledger's entries, one by one in any order. */
+export class PaidBack {
+  readonly #months = new Map<string, { paid: number; principal: number }>();
+
+  take(item: unknown): void {
+    const { data } = Payment.safeParse(item);
+    if (!data) return;
+    const month = monthOf(data.at);
+    const { paid, principal } = this.#months.get(month) ?? { paid: 0, principal: 0 };
+    const sumOf = (counts: (account: string, amount: number) => boolean) =>
+      data.legs.reduce((all, leg) => (counts(leg.account, leg.amount) ? all + leg.amount : all), 0);
+    this.#months.set(month, {
+      // Of a large act the payer's wallet is in the first part alone.
+      paid: paid - sumOf((account, amount) => account.startsWith('WALLET:') && amount < 0),
+      principal: principal + sumOf((account) => account.startsWith('RECEIVABLE:')),
+    });
+  }
+
+  /** What was paid in a month, and how much of it was principal; the rest is interest. */
+  in(month: string): { principal: number; interest: number } {
+    const { paid, principal } = this.#months.get(month) ?? { paid: 0, principal: 0 };
+    return { principal, interest: paid - principal };
+  }
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { PaidBack } from '#shared/admin/paid-back.ts';
+import { reportOf } from '#shared/admin/portfolio.ts';
+import { Report, ReportView, riskDays, shareOf } from '#shared/admin/report.ts';
+import { addDays } from '#shared/calendar.ts';
+import { Books } from '#shared/ledger/audit.ts';
+import { account, type EntryKind, entryOf, type Leg, move } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene, sum } from '#shared/money.ts';
+import type { Repayment } from '#shared/repayments/repayment.ts';
+import type { Shareholder } from '#shared/repayments/shareholder.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+
+const today = '2026-11-21';
+/** Noon in Apia. */
+const at = Date.parse('2026-11-20T23:00:00Z');
+const active = '2026-10-15T00:00:00.000Z';
+
+type Told = { loan: Partial<Loan>; rows?: Partial<Repayment>[]; holders?: Shareholder[] };
+
+/** The books of loans, each with its rows and shareholders, as the table has them. */
+function booksOf(loans: readonly Told[]): Books {
+  const books = new Books();
+  for (const [nr, { loan, rows = [], holders = [] }] of loans.entries()) {
+    const pk = `LOAN#${1000 + nr}`;
+    const lent = { status: 'Active', planId: '2026-10-15', entered: { Active: active } } as const;
+    books.take({ pk, sk: 'META', ...aLoan({ id: 1000 + nr, ...lent, ...loan }) });
+    for (const [row, said] of rows.entries())
+      books.take({ pk, sk: `REP#${row}`, ...aRepayment({ planId: '2026-10-15', ...said }) });
+    books.take({ pk, sk: 'SHARES#000', holders });
+  }
+  return books;
+}
+
+const report = (books: Books, paidBack = new PaidBack()) => reportOf(books, paidBack, { at, findings: 0 });
+const dueAgo = (days: number) => ({ due: addDays(today, -days), principal: sene(100_00) });
+const holder = (amount: number, said: Partial<Shareholder> = {}): Shareholder => ({
+  investmentId: '1000.A',
+  investorId: 'tala',
+  amount: sene(amount),
+  optedIntoLip: true,
+  principal: sene(0),
+  interest: sene(0),
+  lip: sene(0),
+  ...said,
+});
+
+describe('the portfolio at risk', () => {
+  it('is the open principal of whole loans, by how long their oldest instalment has been late', () => {
+    const { lent, risk } = report(
+      booksOf([
+        { loan: {}, rows: [dueAgo(0), dueAgo(-30)] },
+        { loan: {}, rows: [dueAgo(1), dueAgo(-30)] },
+        { loan: {}, rows: [dueAgo(30), { ...dueAgo(0), paidPrincipal: sene(40_00) }] },
+        { loan: { status: 'Defaulted' }, rows: [dueAgo(90)] },
+        { loan: {}, rows: [{ ...dueAgo(95), status: 'Paid' }, dueAgo(-5)] },
+        { loan: { status: 'Repaid' }, rows: [{ ...dueAgo(95), status: 'Paid' }] },
+      ]),
+    );
+    expect(lent).toEqual({ loans: 5, open: 760_00 });
+    expect(risk).toEqual([
+      { days: 1, loans: 3, open: 460_00 },
+      { days: 30, loans: 2, open: 260_00 },
+      { days: 60, loans: 1, open: 100_00 },
+      { days: 90, loans: 1, open: 100_00 },
+    ]);
+  });
+
+  it('never grows with the days, and never exceeds what is lent', () => {
+    const row = fc.record({
+      late: fc.integer({ min: -60, max: 120 }),
+      principal: fc.integer({ min: 0, max: 500_000 }),
+      isPaid: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 8 }), (loans) => {
+        const { lent, risk } = report(
+          booksOf(
+            loans.map((rows) => ({
+              loan: {},
+              rows: rows.map(({ late, principal, isPaid }) => ({
+                due: addDays(today, -late),
+                principal: sene(principal),
+                ...(isPaid && { status: 'Paid' as const, paidPrincipal: sene(principal) }),
+              })),
+            })),
+          ),
+        );
+        const opens = [lent.open, ...risk.map(({ open }) => open)];
+        return risk.length === riskDays.length && opens.every((open, nr) => nr === 0 || open <= (opens[nr - 1] ?? 0));
+      }),
+    );
+  });
+
+  it('counts the rows of the schedule in force alone', () => {
+    const rows = [dueAgo(40), { ...dueAgo(40), planId: '2026-11-01.7', status: 'Paid' as const }];
+    expect(report(booksOf([{ loan: { planId: '2026-11-01.7' }, rows }])).lent.open).toBe(0);
+  });
+});
+
+const anEntry = (kind: EntryKind, when: string, legs: readonly Leg[]) => ({
+  pk: 'ENTRY#x',
+  sk: 'E',
+  ...entryOf({ id: 'x', kind, at: when, legs }),
+});
+const [sina, tala, owed] = [account.wallet('sina'), account.wallet('tala'), account.receivable(1042)];
+const claim = account.claim(1042, '1042.A');
+const paid = (principal: number, interest: number) => [
+  ...move(sina, tala, sene(principal + interest)),
+  ...move(claim, owed, sene(principal)),
+];
+
+describe('the months', () => {
+  it('are the last twelve of Apia, with what went out and what came back in each', () => {
+    const paidBack = new PaidBack();
+    // It is November in Apia already.
+    for (const item of [
+      anEntry('T6', '2026-10-31T12:00:00.000Z', paid(50_00, 6_00)),
+      anEntry('T8', '2026-11-02T00:00:00.000Z', paid(10_00, 1_00)),
+      anEntry('T12', '2026-10-02T00:00:00.000Z', paid(0, 2_00)),
+      anEntry('T2', '2026-11-02T00:00:00.000Z', move(sina, account.loanHold(1), sene(5))),
+      { pk: 'USER#sina', sk: 'PROFILE' },
+    ])
+      paidBack.take(item);
+    const { months } = report(booksOf([{ loan: { amount: sene(700_00) } }, { loan: {} }]), paidBack);
+    expect(months.map(({ month }) => month)).toEqual([
+      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09'],
+      ...['2026-10', '2026-11'],
+    ]);
+    expect(months.slice(-2)).toEqual([
+      { month: '2026-10', loans: 2, disbursed: 1_700_00, principal: 0, interest: 2_00 },
+      { month: '2026-11', loans: 0, disbursed: 0, principal: 60_00, interest: 7_00 },
+    ]);
+    expect(months[0]).toEqual({ month: '2025-12', loans: 0, disbursed: 0, principal: 0, interest: 0 });
+  });
+
+  it('have a large act once, though it is paid in parts', () => {
+    const clearing = account.clearing(1042);
+    const part = (principal: number, interest: number) => [
+      ...move(clearing, tala, sene(principal + interest)),
+      ...move(claim, owed, sene(principal)),
+    ];
+    const amounts = fc.array(fc.tuple(fc.nat(100_000), fc.nat(100_000)), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(amounts, (parts) => {
+        const paidBack = new PaidBack();
+        const total = parts.reduce((all, [principal, interest]) => all + principal + interest, 0);
+        paidBack.take(anEntry('T6', active, move(sina, clearing, sene(total))));
+        for (const [principal, interest] of parts) paidBack.take(anEntry('T6', active, part(principal, interest)));
+        const { principal, interest } = paidBack.in('2026-10');
+        expect(principal).toBe(parts.reduce((all, [one]) => all + one, 0));
+        expect(principal + interest).toBe(total);
+      }),
+    );
+  });
+});
+
+describe('the stages', () => {
+  it('say how long half of the loans took, and nine of ten, of those that left them in these months', () => {
+    const took = (minutes: number, from = '2026-11-02T00:00:00.000Z') => ({
+      loan: {
+        planId: undefined,
+        status: 'UnderReview' as const,
+        entered: { Pending: from, UnderReview: new Date(Date.parse(from) + minutes * 60_000).toISOString() },
+      },
+    });
+    const minutes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 600];
+    const { stages } = report(booksOf([...minutes.map((each) => took(each)), took(5, '2025-11-02T00:00:00.000Z')]));
+    expect(stages[0]).toEqual({ stage: 'RiskReview', loans: 10, half: 50, most: 90 });
+    expect(stages[1]).toEqual({ stage: 'CreditReview', loans: 0, half: 0, most: 0 });
+  });
+});
+
+describe('the tiers', () => {
+  it('count who defaulted of all who were lent to, those who paid after all included', () => {
+    const entered = { Active: active, Defaulted: active };
+    const { tiers } = report(
+      booksOf([
+        { loan: { tier: 'B', status: 'Defaulted', entered }, rows: [dueAgo(80)] },
+        { loan: { tier: 'B', status: 'Repaid', entered } },
+        { loan: { tier: 'B' }, rows: [dueAgo(80)] },
+        { loan: { tier: 'B', status: 'Approved', planId: undefined } },
+      ]),
+    );
+    expect(tiers.map(({ tier }) => tier)).toEqual(['A', 'B', 'C']);
+    expect(tiers[1]).toEqual({ tier: 'B', loans: 3, disbursed: 3_000_00, defaulted: 2, open: 100_00 });
+  });
+
+  it('add up to everything that was disbursed', () => {
+    const one = fc.record({ tier: fc.constantFrom('A', 'B', 'C'), amount: fc.integer({ min: 200_00, max: 5_000_00 }) });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 10 }), (loans) => {
+        const told = loans.map(({ tier, amount }) => ({ loan: { tier, amount: sene(amount) } }));
+        const { tiers, months } = report(booksOf(told));
+        const all = loans.reduce((total, { amount }) => total + amount, 0);
+        expect(sum(tiers.map(({ disbursed }) => disbursed))).toBe(all);
+        expect(sum(months.map(({ disbursed }) => disbursed))).toBe(all);
+      }),
+    );
+  });
+});
+
+describe('the pool', () => {
+  it('is compared with what it may have to pay, and with what it has to already', () => {
+    const books = booksOf([
+      { loan: {}, holders: [holder(500_00, { principal: sene(100_00) }), holder(200_00, { optedIntoLip: false })] },
+      { loan: { status: 'Defaulted' }, holders: [holder(300_00, { lip: sene(40_00) })] },
+      { loan: { status: 'Repaid' }, holders: [holder(300_00, { principal: sene(300_00) })] },
+    ]);
+    books.take({ pk: `ACCT#${account.lipPool}`, sk: 'BAL', balance: 90_00, available: 90_00, n: 1 });
+    const { pool } = report(books);
+    // 400.00 and 260.00 are open; of the second 80 % of 300.00 is due, less the 40.00 that are paid.
+    expect(pool).toEqual({ balance: 90_00, unearned: 0, insured: 660_00, atMost: 528_00, entitled: 200_00 });
+    expect(shareOf(pool.balance, pool.atMost)).toBe(17_05);
+    expect(shareOf(1, 0)).toBeUndefined();
+  });
+});
+
+it('a report / is the same after it was kept and sent', () => {
+  const made = report(booksOf([{ loan: {}, rows: [dueAgo(3)], holders: [holder(1_000_00)] }]));
+  expect(z.parse(Report, JSON.parse(JSON.stringify(made)))).toEqual(made);
+  expect(z.parse(ReportView, JSON.parse(JSON.stringify(z.encode(ReportView, made))))).toEqual(made);
+});

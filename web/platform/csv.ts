@@ -1,0 +1,12 @@
+// A byte order mark, without which some spreadsheets take the letters for others.
+const MARK = '\uFEFF';
+
+/** A CSV file (RFC 4180) of a head and rows of cells, which are written already: texts by `textCell`, numbers as they are. */
+export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${MARK}${[head.map(textCell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+
+/** A text that no spreadsheet computes (QUALITY 6, 39), in quotes where it needs them. */
+export function textCell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
