@@ -5,9 +5,10 @@ import expected from './capacity.json' with { type: 'json' };
 import { measureCosts, putLoans } from './costs.ts';
 import { type Figure, report, tell } from './figures.ts';
 import { startMeteredTable } from './metered-table.ts';
+import { measureQueues } from './queues.ts';
 
 // What calls cost in capacity units, among many loans and among ten times as many. With --write the table of costs is
-// written anew, which capacity.test.ts compares with.
+// written anew, which capacity.test.ts compares with. Then what it costs to open each queue of staff, short and long.
 const { values } = parseArgs({
   options: {
     few: { type: 'string', default: '1000' },
@@ -18,6 +19,9 @@ const { values } = parseArgs({
 const few = Number(values.few);
 const many = Number(values.many);
 const MARKETPLACE = 'GET /loans/marketplace';
+
+/** A queue with a busy day in it, and one that nobody looked at for a year. */
+const [SHORT, LONG] = [100, 10_000];
 
 const table = await startMeteredTable();
 try {
@@ -33,6 +37,7 @@ try {
     (call) => JSON.stringify(after[call]) !== JSON.stringify(new Map(Object.entries(expected)).get(call)),
   );
   for (const call of unexpected) tell(`${call}: ${JSON.stringify(after[call])}, unlike in capacity.json`);
+  const queues = await measureQueues(table, SHORT, LONG);
   const rows = Object.entries(after).map(
     ([call, { read, write }]): Figure => ({
       what: `${call}${write > 0 ? `, and ${write} to write` : ''}`,
@@ -51,6 +56,7 @@ try {
         exactly: 0,
       },
       ...rows,
+      ...queues,
     ],
     `Units of each call among ${many} loans, as the local DynamoDB counts them; a call reads its caller with each.`,
   );

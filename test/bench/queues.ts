@@ -1,0 +1,111 @@
+import { addActivated } from '#lambdas/accounts/store.ts';
+import { handler as guarantors } from '#lambdas/guarantors/api.ts';
+import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { handler as investments } from '#lambdas/investments/api.ts';
+import { addInvestment } from '#lambdas/investments/store.ts';
+import { handler as kyc } from '#lambdas/kyc/api.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { addLoan } from '#lambdas/loans/store.ts';
+import { personKey } from '#lambdas/platform/caller.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { put, type TableWrite, type Write } from '#lambdas/platform/writes.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
+import { addPayout, newReceipt } from '#lambdas/wallet/store.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { aNominee } from '#test/api/items.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { call } from '#test/support/calls.ts';
+import { aPerson, signedIn } from '#test/support/people.ts';
+import type { Figure } from './figures.ts';
+import type { MeteredTable } from './metered-table.ts';
+
+const queues: readonly [name: string, handler: Parameters<typeof call>[0], endpoint: Endpoint][] = [
+  ['KYC', kyc, kycApi.listKyc],
+  ['loan', loans, loansApi.listLoansForReview],
+  ['investment', investments, investmentsApi.listInvestmentsForReview],
+  ['guarantor', guarantors, guarantorsApi.listGuarantorsForReview],
+  ['receipts', wallet, walletApi.listReceipts],
+  ['payouts', wallet, walletApi.listPayouts],
+];
+
+/** Fills the queues of staff with few things, then with many, and says what it costs to open each. */
+export async function measureQueues(table: MeteredTable, few: number, many: number): Promise<Figure[]> {
+  const { id: reviewer } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+  const { id: party } = await signedIn();
+  const open = async () => {
+    const opened: { read: number; ms: number }[] = [];
+    for (const [name, handler, endpoint] of queues) {
+      const since = performance.now();
+      const { answered, units } = await table.cost(() => call(handler, endpoint, reviewer));
+      if (answered.status !== 200) throw new Error(`The ${name} queue answered ${JSON.stringify(answered)}`);
+      opened.push({ read: units.read, ms: performance.now() - since });
+    }
+    return opened;
+  };
+  await fill(0, few, party);
+  await open();
+  const before = await open();
+  await fill(few, many, party);
+  const after = await open();
+  return queues.flatMap(([name], at): Figure[] => {
+    const [short, long] = [before[at], after[at]];
+    if (!short || !long) return [];
+    return [
+      { what: `${name} queue of ${many}, beside ${few}`, value: long.read, unit: 'RCU', exactly: short.read },
+      { what: `time to open it, beside ${Math.round(short.ms)} ms`, value: long.ms, unit: 'ms' },
+    ];
+  });
+}
+
+const AT_ONCE = 14;
+
+/** Puts a thing of each number into every queue. All are alike, so that a page of them costs the same. */
+async function fill(from: number, to: number, party: string): Promise<void> {
+  for (let first = from; first < to; first += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, to - first) }, (_, at) => 100_000 + first + at);
+    await commit(numbers.flatMap((number) => thingsOf(String(number), party)));
+  }
+}
+
+function thingsOf(number: string, party: string): Write[] {
+  const at = '2026-11-20T00:00:00.000Z';
+  const loanId = Number(number);
+  const ofLoan = { id: `${number}.${number}`, loanId };
+  const person = aPerson({ id: `person-${number}`, kycStatus: 'Pending' });
+  const payout = { id: `payout-${number}`, kind: 'Withdrawal', status: 'Prepared', amount: sene(1_00) } as const;
+  const destination = { method: 'Bank', account: '00112233' } as const;
+  const slip = { method: 'Bank', amount: sene(1_00), valueDate: '2026-11-20', reference: '', bankId: number } as const;
+  return [
+    put({ ...person, ...personKey(person.id) }),
+    cardIn(addActivated(person, person)),
+    firstOf(addLoan(aLoan({ id: loanId, borrowerId: party, status: 'Pending', rate: basisPoints(7200) }), 1)),
+    firstOf(addInvestment(anInvestment({ ...ofLoan, investorId: party }))),
+    firstOf(addGuarantors([aNominee({ ...ofLoan, verification: 'Pending', userId: party })])),
+    firstOf(newReceipt(slip, undefined, { by: 'staff', now: Date.parse(at) }).writes),
+    addPayout({ ...payout, destination, userId: party, madeBy: 'staff', madeAt: at, version: 1 }),
+  ];
+}
+
+const changesIn = (writes: readonly Write[]): TableWrite[] =>
+  writes.flatMap((write) => ('change' in write ? [write] : []));
+
+/** The item of the thing itself: a queue shows no more of it. */
+function firstOf(writes: readonly Write[]): Write {
+  const [first] = changesIn(writes);
+  if (!first) throw new Error('Nothing is written');
+  return first;
+}
+
+/** A person's card in the KYC queue. */
+function cardIn(writes: readonly Write[]): Write {
+  const card = changesIn(writes).find(({ change }) => String(change.Put?.Item?.gsi1pk).startsWith('KYC#'));
+  if (!card) throw new Error('There is no card');
+  return card;
+}
