@@ -17,7 +17,14 @@ export type RestRoute = {
   required: { in: string; name: string }[];
 };
 
-export type RestApi = { id: string; stage: string; routes: RestRoute[]; responses: GatewayResponses };
+export type RestApi = {
+  id: string;
+  stage: string;
+  routes: RestRoute[];
+  responses: GatewayResponses;
+  /** Answers of so many bytes or more are compressed for whoever takes them so. */
+  compressedFrom: number;
+};
 
 const Operation = z.object({
   security: z._default(z.array(z.record(z.string(), z.array(z.string()))), []),
@@ -85,7 +92,10 @@ export function restApisOf(resources: Resource[]): RestApi[] {
   return resources
     .filter(({ type }) => type === 'AWS::ApiGateway::RestApi')
     .map((resource) => {
-      const { Body } = readProperties(resource, z.object({ Body: Document }));
+      const { Body, MinimumCompressionSize } = readProperties(
+        resource,
+        z.object({ Body: Document, MinimumCompressionSize: z._default(z.number(), Number.POSITIVE_INFINITY) }),
+      );
       const stage = stages.find(({ RestApiId }) => RestApiId === resource.id)?.StageName;
       if (!stage) throw new Error(`${resource.logicalId} has no stage`);
       return {
@@ -93,6 +103,7 @@ export function restApisOf(resources: Resource[]): RestApi[] {
         stage,
         routes: routesOf(Body),
         responses: Body['x-amazon-apigateway-gateway-responses'],
+        compressedFrom: MinimumCompressionSize,
       };
     });
 }

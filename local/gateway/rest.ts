@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readBody } from '#local/http/server.ts';
 import { answerTo, GatewayError } from './gateway-error.ts';
@@ -69,7 +70,9 @@ async function answer(
   const body = await readBody(request, largestBody);
   if (!body) throw new GatewayError('REQUEST_TOO_LARGE');
   const event = eventOf(api, options, call, request, body);
-  send(response, await integrate(route.integration, options, event));
+  const result = await integrate(route.integration, options, event);
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  send(response, result, takesGzip ? api.compressedFrom : Number.POSITIVE_INFINITY);
 }
 
 /** Throws unless the token is of one of the pools and fit for the route: an access token with a scope, or an ID token. */
@@ -166,12 +169,16 @@ async function integrate(
   }
 }
 
-function send(response: ServerResponse, { statusCode, headers, multiValueHeaders, body, isBase64Encoded }: Result) {
-  const content = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+function send(response: ServerResponse, result: Result, compressedFrom: number) {
+  const { statusCode, headers, multiValueHeaders, body, isBase64Encoded } = result;
+  const plain = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  const isCompressed = plain.length >= compressedFrom;
+  const content = isCompressed ? gzipSync(plain) : plain;
   response
     .writeHead(statusCode, {
       'content-type': 'application/json',
       'content-length': content.length,
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
       ...headers,
       ...multiValueHeaders,
     })

@@ -21,6 +21,7 @@ const template = {
     Api: {
       Type: 'AWS::ApiGateway::RestApi',
       Properties: {
+        MinimumCompressionSize: 13,
         Body: {
           openapi: '3.0.3',
           paths: {
@@ -217,6 +218,14 @@ describe('a call of the REST API', () => {
     const headers = { 'Idempotency-Key': 'k', 'content-length': String(big.length) };
     expect((await send('POST', '/api/loaves/1?oven=1', headers).catch(() => ({ status: 413 }))).status).toBe(413);
     expect(events).toEqual([]);
+  });
+
+  it('is answered compressed from a size on, for whoever takes it so', async () => {
+    const encodingOf = async (path: string) => (await fetch(http.endpoint + path)).headers.get('content-encoding');
+    expect(await encodingOf('/api/loaves/mine')).toBe('gzip');
+    expect(await (await fetch(`${http.endpoint}/api/loaves/mine`)).json()).toEqual({ by: 'mine' });
+    expect(await encodingOf('/api/loaves/1')).toBe(null);
+    expect((await send('GET', '/api/loaves/mine')).body).toBe('{"by":"mine"}');
   });
 
   it('may be answered by a mock', async () => {
