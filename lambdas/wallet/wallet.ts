@@ -5,11 +5,13 @@ import { emit } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
-import { RECENT, type Transaction, type walletApi } from '#shared/wallet/api.ts';
+import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { transactionOf } from '#shared/wallet/wire.ts';
 import { addPayout, findPayout, spend } from './store.ts';
+
+const RECENT = 20;
 
 export const readOverview: Route<typeof walletApi.readOverview> = async ({ caller }) => {
   const wallet = account.wallet(caller.userId);

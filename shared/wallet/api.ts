@@ -26,9 +26,6 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** How many movements an overview has: the latest. */
-export const RECENT = 20;
-
 const WalletOverview = z.object({
   balance: Wst,
   /** The balance less what is kept for an investment: what can be withdrawn or spent. */

@@ -1,12 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
-import { RECENT, type Transaction, type walletApi } from '#shared/wallet/api.ts';
+import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
-import { loaded } from '#web/platform/load.ts';
 import { said } from '#web/platform/said.en.ts';
-import { allTransactions } from './all-transactions.ts';
 import { StatusTag } from './status-tag.tsx';
 import { texts } from './texts.en.ts';
 
@@ -30,36 +28,10 @@ const Wallet = ({ balance, available, transactions }: Overview) => (
     {available < balance && <p className="muted">{texts.available(formatWst(available))}</p>}
     <details className="fold">
       <summary>{texts.activity}</summary>
-      {transactions.length === 0 ? (
-        <p className="muted">{texts.noActivity}</p>
-      ) : (
-        <Latest key={transactions[0]?.transactionid} latest={transactions} />
-      )}
+      {transactions.length === 0 ? <p className="muted">{texts.noActivity}</p> : <Activity {...{ transactions }} />}
     </details>
   </>
 );
-
-/** The latest movements, and all before them when they are asked for. */
-function Latest({ latest }: { latest: readonly Transaction[] }) {
-  const [all, setAll] = useState<readonly Transaction[]>();
-  const [isBusy, setBusy] = useState(false);
-  const load = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setAll(await loaded(allTransactions()));
-    setBusy(false);
-  };
-  return (
-    <>
-      <Activity transactions={all ?? latest} />
-      {!all && latest.length === RECENT && (
-        <button type="button" className="btn alt full" aria-disabled={isBusy || undefined} onClick={() => void load()}>
-          {isBusy ? texts.loadingWallet : texts.seeMore}
-        </button>
-      )}
-    </>
-  );
-}
 
 const Activity = ({ transactions }: { transactions: readonly Transaction[] }) => (
   <table className="table cards">
