@@ -21,7 +21,7 @@ describe('an amount in a calculator', () => {
     expect(amountsOf(row, 'Employed')).toHaveLength(6);
     expect(amountsOf(row.with(3, ''), 'Employed')).toBeUndefined();
     expect(amountsOf(row, 'SelfEmployed')).toBeUndefined();
-    expect(rowOf([sene(1050)], 'BusinessOwner')).toEqual(['10.5', ...Array.from({ length: 11 }, () => '')]);
+    expect(rowOf([sene(1050)], 'BusinessOwner')).toEqual(['10.50', ...Array.from({ length: 11 }, () => '')]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Audience } from '#shared/chat/chat.ts';
 import { call } from '#web/platform/api.ts';
 import { remember } from '#web/platform/device.ts';
 import { loaded } from '#web/platform/load.ts';
+import { openStore } from '#web/platform/store.ts';
 
 type BotState = {
   chatId: string | undefined;
@@ -21,20 +22,14 @@ const ofAudience = {
 /** The bot of one help widget: what it can be asked now. */
 export class BotDesk {
   private readonly audience: Audience;
-  private readonly listeners = new Set<() => void>();
-  private current: BotState = { chatId: undefined, options: [], asking: undefined, hasFailed: false };
+  readonly state = openStore<BotState>(
+    { chatId: undefined, options: [], asking: undefined, hasFailed: false },
+    { begin: () => void (this.state.get().chatId ?? this.start()) },
+  );
 
   constructor(audience: Audience) {
     this.audience = audience;
   }
-
-  readonly state = (): BotState => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    if (!this.current.chatId) void this.start();
-    return () => this.listeners.delete(listener);
-  };
 
   /** Opens the person's chat in this role: the one they have, or their first. */
   async start(): Promise<void> {
@@ -48,7 +43,7 @@ export class BotDesk {
 
   /** Asks the bot one of its options, and answers whether it could. A second press meanwhile does nothing. */
   async choose(selectedOption: string): Promise<boolean> {
-    const { chatId, asking } = this.current;
+    const { chatId, asking } = this.state.get();
     if (!chatId || asking !== undefined) return true;
     this.change({ asking: selectedOption });
     const asked = call(ofAudience[this.audience].respond, { body: { chatId, selectedOption } });
@@ -58,7 +53,6 @@ export class BotDesk {
   }
 
   private change(change: Partial<BotState>): void {
-    this.current = { ...this.current, ...change };
-    for (const listener of this.listeners) listener();
+    this.state.set({ ...this.state.get(), ...change });
   }
 }

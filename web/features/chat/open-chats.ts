@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { chatApi } from '#shared/chat/api.ts';
 import type { OpenChat } from '#shared/chat/chat.ts';
@@ -7,6 +6,7 @@ import { call, Refused } from '#web/platform/api.ts';
 import { allowSound, chime } from '#web/platform/chime.ts';
 import { listen } from '#web/platform/live.ts';
 import { loaded } from '#web/platform/load.ts';
+import { openStore } from '#web/platform/store.ts';
 
 type OpenChats = {
   /** Whoever waits longest first, then those that were answered; undefined until they have come. */
@@ -20,14 +20,13 @@ const MOST = 100;
 const TOGETHER_MS = 500;
 
 const nothing: OpenChats = { chats: undefined, hasFailed: false, isRefused: false };
-let state = nothing;
+const state = openStore(nothing, { begin, end });
 let leave: () => void;
 let soon: ReturnType<typeof setTimeout> | undefined;
 const heard = new Set<string>();
-const listeners = new Set<() => void>();
 
 /** The chats that wait for the team or talk with it, as they change. */
-export const useOpenChats = (): OpenChats => useSyncExternalStore(subscribe, () => state);
+export const useOpenChats = state.use;
 
 /** Asks for the list now. */
 export async function loadOpenChats(): Promise<void> {
@@ -35,11 +34,11 @@ export async function loadOpenChats(): Promise<void> {
   soon = undefined;
   try {
     const chats = await loaded(orRefused(call(chatApi.listOpenChats, { query: { limit: MOST } })));
-    if (listeners.size > 0)
-      change({ ...state, hasFailed: chats === undefined, ...(chats && { chats: byWaiting(chats) }) });
+    if (state.isFollowed())
+      state.set({ ...state.get(), hasFailed: chats === undefined, ...(chats && { chats: byWaiting(chats) }) });
   } catch (error) {
     if (!(error instanceof NotForThem)) throw error;
-    change({ ...state, isRefused: true });
+    state.set({ ...state.get(), isRefused: true });
   }
 }
 
@@ -71,23 +70,9 @@ function hear(said: unknown): void {
   soon ??= setTimeout(() => void loadOpenChats(), TOGETHER_MS);
 }
 
-function change(next: OpenChats): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) begin();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) end();
-  };
-}
-
 function begin(): void {
   leave = listen({ onFrame: hear, onOpen: () => void loadOpenChats() });
-  if (!state.chats) void loadOpenChats();
+  if (!state.get().chats) void loadOpenChats();
   document.addEventListener('pointerdown', allowSound, { once: true });
   document.addEventListener('keydown', allowSound, { once: true });
 }
@@ -96,6 +81,6 @@ function end(): void {
   leave();
   clearTimeout(soon);
   soon = undefined;
-  state = nothing;
+  state.set(nothing);
   heard.clear();
 }

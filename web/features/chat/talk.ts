@@ -6,6 +6,7 @@ import { FrameOut } from '#shared/chat/frames.ts';
 import { call, callPage } from '#web/platform/api.ts';
 import { listen, say } from '#web/platform/live.ts';
 import { loaded } from '#web/platform/load.ts';
+import { openStore } from '#web/platform/store.ts';
 import { dropUnsent, keepUnsent, recallUnsent, type Unsent } from './kept-words.ts';
 import { joined, renewed } from './timeline.ts';
 
@@ -35,17 +36,20 @@ const TYPING_SHOWN_MS = 6000;
 export class Talk {
   readonly chatId: string;
   private readonly part: Part;
-  private readonly listeners = new Set<() => void>();
-  private current: TalkState = {
-    messages: [],
-    unsent: [],
-    session: undefined,
-    newFrom: undefined,
-    cursor: undefined,
-    isLive: false,
-    isOtherTyping: false,
-    hasFailed: false,
-  };
+  /** What is shown of it; live as long as it is followed. */
+  readonly state = openStore<TalkState>(
+    {
+      messages: [],
+      unsent: [],
+      session: undefined,
+      newFrom: undefined,
+      cursor: undefined,
+      isLive: false,
+      isOtherTyping: false,
+      hasFailed: false,
+    },
+    { begin: () => this.open(), end: () => this.close() },
+  );
   private leave: (() => void) | undefined;
   /** The team writes only in the chat that its connection has joined. */
   private isJoined = false;
@@ -62,17 +66,6 @@ export class Talk {
     this.part = part;
   }
 
-  readonly state = (): TalkState => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    if (this.listeners.size === 1) this.open();
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.close();
-    };
-  };
-
   send(message: string): void {
     this.stopTyping();
     this.keep({ clientid: crypto.randomUUID(), message });
@@ -81,7 +74,7 @@ export class Talk {
 
   /** Sends what was refused another time. */
   sendAgain(clientid: string): void {
-    const refused = this.current.unsent.find((one) => one.clientid === clientid);
+    const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (refused) this.keep({ clientid, message: refused.message });
     this.flush();
   }
@@ -109,7 +102,7 @@ export class Talk {
       loaded(call(chatApi.readSession, { params })),
     ]);
     if (!page || !session) return this.change({ hasFailed: true });
-    const { messages: held, newFrom, cursor } = this.current;
+    const { messages: held, newFrom, cursor } = this.state.get();
     const messages = renewed(held, page.reply);
     const isWhole = held.length > 0 && messages.length > page.reply.length;
     this.change({
@@ -126,10 +119,10 @@ export class Talk {
 
   /** Asks for the messages before those that are shown. */
   async loadOlder(): Promise<void> {
-    const { cursor } = this.current;
+    const { cursor } = this.state.get();
     const query = { limit: PAGE, ...(cursor && { cursor }) };
     const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.chatId }, query }));
-    if (page) this.change({ messages: joined(page.reply, this.current.messages), cursor: page.cursor });
+    if (page) this.change({ messages: joined(page.reply, this.state.get().messages), cursor: page.cursor });
   }
 
   /** Ends the talk with the team. */
@@ -158,7 +151,7 @@ export class Talk {
     this.leave = listen({
       onFrame: (frame) => this.hear(frame),
       onOpen: () => {
-        const isAgain = this.current.messages.length > 0;
+        const isAgain = this.state.get().messages.length > 0;
         this.change({ isLive: true });
         this.isJoined = this.part === 'User';
         this.stopWaiting();
@@ -199,7 +192,7 @@ export class Talk {
   }
 
   private hearMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
-    const { messages, session } = this.current;
+    const { messages, session } = this.state.get();
     if (clientid !== undefined) dropUnsent(this.chatId, clientid);
     this.change({
       messages: joined(messages, [message]),
@@ -214,21 +207,25 @@ export class Talk {
   }
 
   private hearRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
-    const refused = this.current.unsent.find((one) => one.clientid === clientid);
+    const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (!refused) return;
     this.keep({ ...refused, refused: message });
     if (clientid === this.sending) this.next();
   }
 
   private hearRead(readat: string): void {
-    const messages = this.current.messages.map((message) =>
-      message.sender === this.part && !message.readat && message.createdat <= readat ? { ...message, readat } : message,
-    );
+    const messages = this.state
+      .get()
+      .messages.map((message) =>
+        message.sender === this.part && !message.readat && message.createdat <= readat
+          ? { ...message, readat }
+          : message,
+      );
     this.change({ messages });
   }
 
   private hearPresence(users: readonly { userid: string; online: boolean }[]): void {
-    const { session } = this.current;
+    const { session } = this.state.get();
     const own = users.find(({ userid }) => userid === session?.userid);
     if (!session || !own) return;
     this.isJoined = true;
@@ -239,11 +236,11 @@ export class Talk {
   private showTyping(isOtherTyping: boolean): void {
     clearTimeout(this.typingShown);
     if (isOtherTyping) this.typingShown = setTimeout(() => this.showTyping(false), TYPING_SHOWN_MS);
-    if (isOtherTyping !== this.current.isOtherTyping) this.change({ isOtherTyping });
+    if (isOtherTyping !== this.state.get().isOtherTyping) this.change({ isOtherTyping });
   }
 
   private flush(): void {
-    const next = this.current.unsent.find(({ refused }) => refused === undefined);
+    const next = this.state.get().unsent.find(({ refused }) => refused === undefined);
     if (!next || this.sending !== undefined || !this.isJoined) return;
     const { clientid, message } = next;
     if (!say({ action: 'send_message', chatId: this.chatId, message, clientid })) return;
@@ -268,24 +265,23 @@ export class Talk {
   };
 
   private async read(): Promise<void> {
-    const unread = this.unread(this.current.messages);
-    if (this.listeners.size === 0 || document.hidden || this.isReading || unread.length === 0) return;
+    const unread = this.unread(this.state.get().messages);
+    if (!this.state.isFollowed() || document.hidden || this.isReading || unread.length === 0) return;
     this.isReading = true;
     const done = await loaded(call(chatApi.readChat, { params: { id: this.chatId } }));
     this.isReading = false;
     if (!done) return;
     const readat = new Date().toISOString();
     const ids = new Set(unread.map(({ messageid }) => messageid));
-    const messages = this.current.messages.map((message) =>
-      ids.has(message.messageid) ? { ...message, readat } : message,
-    );
+    const messages = this.state
+      .get()
+      .messages.map((message) => (ids.has(message.messageid) ? { ...message, readat } : message));
     this.change({ messages });
     // What came meanwhile.
     void this.read();
   }
 
   private change(change: Partial<TalkState>): void {
-    this.current = { ...this.current, ...change };
-    for (const listener of this.listeners) listener();
+    this.state.set({ ...this.state.get(), ...change });
   }
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Audience } from '#shared/chat/chat.ts';
 import type { Part } from '#shared/chat/conversation.ts';
 import { currentUser } from '#web/platform/session-state.ts';
@@ -19,11 +18,11 @@ function keptIn<Kept>(kept: Map<string, Kept>, name: string, make: () => Kept): 
 /** One side of a conversation, live as long as it is shown. */
 export function useTalk(chatId: string, part: Part): { talk: Talk; state: TalkState } {
   const talk = keptIn(talks, `${chatId} ${part}`, () => new Talk(chatId, part));
-  return { talk, state: useSyncExternalStore(talk.subscribe, talk.state) };
+  return { talk, state: talk.state.use() };
 }
 
 /** The bot of a widget. */
 export function useBot(audience: Audience) {
   const bot = keptIn(bots, audience, () => new BotDesk(audience));
-  return { bot, state: useSyncExternalStore(bot.subscribe, bot.state) };
+  return { bot, state: bot.state.use() };
 }
