@@ -8,7 +8,6 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { DomainError } from '#shared/errors.ts';
-import { agreementText } from '#shared/guarantors/agreement-text.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerified } from './own-guarantor.ts';
@@ -52,6 +51,8 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
 export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = async ({ params: { id }, caller }) => {
   const agreement = await agreementFor(id, caller);
   const { facts, sha256 } = agreement;
+  // The words are long, and all other calls do without.
+  const { agreementText } = await import('#shared/guarantors/agreement-text.ts');
   return { ...agreementText(facts), sha256, pdfsize: pdfOf(agreement).size };
 };
 

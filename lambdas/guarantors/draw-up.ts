@@ -3,12 +3,8 @@ import { findPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { nameOf } from '#shared/accounts/person.ts';
-import {
-  type AgreementFacts,
-  agreementText,
-  standingOrderText,
-  TEXT_VERSION,
-} from '#shared/guarantors/agreement-text.ts';
+import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
+import { agreementText, standingOrderText, TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';

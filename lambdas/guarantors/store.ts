@@ -5,7 +5,7 @@ import { countSome, find, list, listAll, read } from '#lambdas/platform/table.ts
 import { amend, count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { DomainError } from '#shared/errors.ts';
-import { AgreementFacts } from '#shared/guarantors/agreement-text.ts';
+import { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { Guarantor, isQueued, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
 import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';

@@ -1,35 +1,8 @@
-import * as z from 'zod/mini';
-import { Frequency } from '#shared/loans/frequency.ts';
-import { BasisPoints, formatPercent, formatWst, Sene } from '#shared/money.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
+import type { AgreementFacts, Party } from './agreement-facts.ts';
 
 /** The version of the words below; a signature names the one that was agreed to (RULES 5). */
 export const TEXT_VERSION = '2025-05-16';
-
-const Party = z.object({
-  name: z.string(),
-  email: z.string(),
-  dateOfBirth: z.string(),
-  address: z.optional(z.string()),
-});
-
-/** What an agreement is about, fixed when it is drawn up: the same facts always give the same text. */
-export const AgreementFacts = z.object({
-  loanId: z.int(),
-  purpose: z.string(),
-  borrower: Party,
-  amount: Sene,
-  rate: BasisPoints,
-  months: z.int(),
-  frequency: Frequency,
-  instalment: Sene,
-  instalments: z.int(),
-  total: Sene,
-  guarantors: z.array(Party),
-  /** Whose guarantee this is; absent for the loan agreement. */
-  guarantor: z.optional(Party),
-});
-export type AgreementFacts = z.output<typeof AgreementFacts>;
-type Party = z.output<typeof Party>;
 
 export type AgreementText = {
   version: string;

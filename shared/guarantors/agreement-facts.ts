@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { BasisPoints, Sene } from '#shared/money.ts';
+
+const Party = z.object({
+  name: z.string(),
+  email: z.string(),
+  dateOfBirth: z.string(),
+  address: z.optional(z.string()),
+});
+
+/** What an agreement is about, fixed when it is drawn up: the same facts always give the same text. */
+export const AgreementFacts = z.object({
+  loanId: z.int(),
+  purpose: z.string(),
+  borrower: Party,
+  amount: Sene,
+  rate: BasisPoints,
+  months: z.int(),
+  frequency: Frequency,
+  instalment: Sene,
+  instalments: z.int(),
+  total: Sene,
+  guarantors: z.array(Party),
+  /** Whose guarantee this is; absent for the loan agreement. */
+  guarantor: z.optional(Party),
+});
+export type AgreementFacts = z.output<typeof AgreementFacts>;
+/** Somebody who agrees, as they are named there. */
+export type Party = z.output<typeof Party>;
