@@ -142,7 +142,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
     items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF'],
-    lists: ['SURPLUS', 'PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS'],
+    lists: ['SURPLUS', 'PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS', 'CARDPAYMENTS'],
   },
   {
     name: 'notifications',

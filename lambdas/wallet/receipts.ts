@@ -11,7 +11,16 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
-import { deposited, findReceipt, getReceipt, listReceipts, newReceipt, type Owner, saveReceipt } from './store.ts';
+import {
+  deposited,
+  findReceipt,
+  getReceipt,
+  listCardPayments,
+  listReceipts,
+  newReceipt,
+  type Owner,
+  saveReceipt,
+} from './store.ts';
 
 /** Records money that has arrived. The same bank id a second time answers what was recorded, and changes nothing. */
 export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
@@ -75,8 +84,10 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
   }
 }
 
-export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({ query: { status, ...page } }) => {
-  const { items, cursor } = await listReceipts(status, page);
+export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({
+  query: { status, method, ...page },
+}) => {
+  const { items, cursor } = await (method ? listCardPayments(page) : listReceipts(status, page));
   return new Paged(items.map(receiptOf), cursor);
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { balanceOf, post, reserve, type Seen, tooLittle } from '#lambdas/ledger/store.ts';
 import { commit, countSome, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { emit, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
@@ -14,10 +15,14 @@ const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'META' });
 const payoutKey = (id: string): Key => ({ pk: `PAYOUT#${id}`, sk: 'META' });
 const transferKey = (id: string): Key => ({ pk: `TRANSFER#${id}`, sk: 'META' });
 
+/** What was paid by card, in whatever status. */
+const CARDS = 'CARDPAYMENTS';
+
 const receiptItem = (receipt: Receipt) => ({
   ...receipt,
   ...receiptKey(receipt.id),
   ...(isSurplus(receipt) && { gsi1pk: `SURPLUS#${receipt.userId}`, gsi1sk: `${receipt.recordedAt}#${receipt.id}` }),
+  ...(receipt.method === 'Card' && { gsi3pk: CARDS, gsi3sk: `${receipt.recordedAt}#${receipt.id}` }),
   gsi2pk: `RECEIPTSTATUS#${receipt.status}`,
   gsi2sk: `${receipt.recordedAt}#${receipt.id}`,
 });
@@ -28,6 +33,13 @@ export const findReceipt = (id: string): Promise<Receipt | undefined> => find(re
 /** One page of the receipts in a status, the longest waiting first; with `until` given, those recorded before it. */
 export const listReceipts = (status: ReceiptStatus, page: Page, until?: string) =>
   list({ index: 'gsi2', partition: `RECEIPTSTATUS#${status}`, ...(until && { to: until }), ...page }, Receipt);
+
+/** One page of what was paid by card, the newest first. */
+export async function listCardPayments(page: Page): Promise<{ items: Receipt[]; cursor?: string }> {
+  const range = { index: 'gsi3', partition: CARDS, newestFirst: true, ...page } as const;
+  const keys = await list(range, z.object({ pk: z.string(), sk: z.string() }));
+  return { ...keys, items: await Promise.all(keys.items.map((key) => read(key, Receipt))) };
+}
 
 /** How many receipts wait to be matched, and how many payouts for their confirmation: each up to 100. */
 export const countUnmatched = (): Promise<number> => countSome({ index: 'gsi2', partition: 'RECEIPTSTATUS#Unmatched' });

@@ -125,7 +125,11 @@ export const walletApi = {
   }),
   listReceipts: get('/admin/receipts', {
     who: staff,
-    query: z.extend(Page, { status: z._default(ReceiptStatus, 'Unmatched') }),
+    query: z.extend(Page, {
+      status: z._default(ReceiptStatus, 'Unmatched'),
+      /** What was paid by card, the newest first, instead of a status. */
+      method: z.optional(z.literal('Card')),
+    }),
     result: z.array(ReceiptView),
   }),
   matchReceipt: post('/admin/receipts/{id}/match', {

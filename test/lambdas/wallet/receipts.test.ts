@@ -183,6 +183,12 @@ describe("the card gateway's message", () => {
     expect((await balanceOf(account.trust('CARD'))).balance).toBe(-2 * openOf(row));
     expect((await balanceOf(account.suspense)).balance - suspended).toBe(openOf(row));
     expect((await listRepayments(loan))[0]).toMatchObject({ status: 'Paid' });
+    const { id: reviewer } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+    const listed = await call(handler, walletApi.listReceipts, reviewer, { query: { method: 'Card' } });
+    expect(listed.body).toMatchObject([
+      { bankid: 'pay-2', status: 'Unmatched', reference: row.id },
+      { bankid: 'pay-1', status: 'Applied', reference: row.id },
+    ]);
   });
 
   async function webhook(body: string, signature: string): Promise<number> {

@@ -1,3 +1,11 @@
+const receiptStatuses = {
+  Unmatched: 'Unmatched',
+  Matched: 'Matched, waiting to be applied',
+  Applied: 'Applied',
+  Refunding: 'On its way back',
+  Refunded: 'Refunded',
+} as const;
+
 /** What the payments desk says. */
 export const texts = {
   tab: 'Payments',
@@ -23,13 +31,8 @@ export const texts = {
   // Receipts.
   receiptsTitle: 'Receipts',
   receiptsFailed: 'We could not load the receipts.',
-  receiptStatuses: {
-    Unmatched: 'Unmatched',
-    Matched: 'Matched, waiting to be applied',
-    Applied: 'Applied',
-    Refunding: 'On its way back',
-    Refunded: 'Refunded',
-  },
+  receiptStatuses,
+  receiptFilters: { ...receiptStatuses, Card: 'Paid by card, in any status' },
   noReceipts: 'No receipt is here.',
   goesBack: (days: number) => (days === 1 ? 'Goes back tomorrow' : `Goes back in ${days} days`),
   goesBackNow: 'Goes back tonight',

@@ -18,11 +18,13 @@ import { RecordReceipt } from './record-receipt.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
-  const status = ReceiptStatus.safeParse(new URL(request.url).searchParams.get('status')).data ?? 'Unmatched';
+  const asked = new URL(request.url).searchParams.get('status');
+  const status = ReceiptStatus.safeParse(asked).data ?? 'Unmatched';
+  const query = asked === 'Card' ? ({ method: 'Card' } as const) : { status };
   return loadQueue({
     request,
     filters: [],
-    read: (page) => callPage(walletApi.listReceipts, { query: { ...page, status } }),
+    read: (page) => callPage(walletApi.listReceipts, { query: { ...page, ...query } }),
     failure: texts.receiptsFailed,
   });
 }
@@ -42,7 +44,7 @@ export const Component = () => (
       <>
         <PaymentsNav />
         <div className="row between">
-          <StatusFilter options={texts.receiptStatuses} value="Unmatched" />
+          <StatusFilter options={texts.receiptFilters} value="Unmatched" />
           <RecordReceipt />
         </div>
       </>
@@ -71,6 +73,7 @@ const Line = (receipt: ReceiptView) => (
     </span>
     <span className={receipt.flagged ? 'small wrong' : 'small'}>
       {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatMoment(receipt.recordedat)}
+      {receipt.method === 'Card' && ` · ${texts.receiptStatuses[receipt.status]}`}
     </span>
   </>
 );

@@ -56,8 +56,11 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
 
 const factsOf = (receipt: ReceiptView): [string, string][] => [
   [texts.method, texts.methods[receipt.method]],
+  [texts.status, texts.receiptStatuses[receipt.status]],
   [texts.valueDate, formatDay(receipt.valuedate)],
   [texts.reference, receipt.reference || texts.noReference],
+  // A card payment names the instalment, which begins with its loan.
+  ...(receipt.method === 'Card' ? [pair(texts.loan, `#${receipt.reference.split('-')[0]}`)] : []),
   [texts.bankId, receipt.bankid],
   [texts.sender, receipt.sender ?? texts.unknown],
   [texts.recorded, formatMinute(receipt.recordedat)],
