@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
 import { disburse, receive } from '#local/seed/money.ts';
-import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
+import { type Actor, PASSWORD } from '#local/seed/people.ts';
 import { signGuarantee } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -15,6 +13,7 @@ import { startTestCloud } from '#test/support/cloud.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn } from '#test/support/visit.ts';
+import { hireDesk, lendToSina } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -26,25 +25,10 @@ let loanId: number;
 
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  const { world, endpoints } = test;
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
-  const [risk, credit, borrower, investor, guarantor] = await Promise.all([
-    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
-    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
-    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
-    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
-    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
-  ]);
-  desk = { risk, credit };
-  sina = borrower;
-  peni = guarantor;
-  await Promise.all([proveIdentity(borrower), proveIdentity(investor), proveGuarantorIdentity(guarantor)]);
-  for (const person of [borrower, investor, guarantor]) await verifyIdentity(world, desk, person);
-  const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
-  const backers = [{ investor, offer: { amount: wish.amount, rate: 7250, lip: false } }];
-  loanId = await borrow({ world, desk }, { borrower, wish, backers, guarantors: [guarantor] }, 'GuarantorsVerified');
+  desk = await hireDesk(test);
+  ({ sina, peni, loanId } = await lendToSina(test.world, desk, 'GuarantorsVerified'));
   await until('the agreement', () =>
-    borrower.client.call(guarantorsApi.readAgreementText, { params: { id: String(loanId) } }).catch(() => undefined),
+    sina.client.call(guarantorsApi.readAgreementText, { params: { id: String(loanId) } }).catch(() => undefined),
   );
 });
 afterAll(async () => {

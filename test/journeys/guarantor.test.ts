@@ -4,7 +4,7 @@ import { borrow } from '#local/seed/borrowing.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import { type Desk, nominate, verifyGuarantor } from '#local/seed/lending.ts';
 import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
-import { type Actor, appoint, signedIn as asActor, hire, PASSWORD, signUp } from '#local/seed/people.ts';
+import { type Actor, signedIn as asActor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { signLoanAgreement } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -19,6 +19,7 @@ import { startTestCloud } from '#test/support/cloud.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
+import { hireDesk } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -32,13 +33,8 @@ let asi: Actor;
 
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  const { world, endpoints } = test;
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
-  const [risk, credit] = await Promise.all([
-    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
-    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
-  ]);
-  desk = { risk, credit };
+  const { world } = test;
+  desk = await hireDesk(test);
   [sina, vai, tala, losa, asi] = await Promise.all([
     signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
     signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),

@@ -4,7 +4,7 @@ import { borrow } from '#local/seed/borrowing.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
 import { balanceOf, receive } from '#local/seed/money.ts';
-import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
+import { type Actor, signUp } from '#local/seed/people.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
@@ -18,6 +18,7 @@ import { addPapers, fillIn, race } from './investing.ts';
 import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.ts';
 import { auditedBooks } from './ledger.ts';
 import { moneyScreens } from './money-on-screen.ts';
+import { hireDesk } from './neighbours.ts';
 import { bytesOf } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -35,13 +36,8 @@ let fia: Actor;
 
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  const { world, endpoints } = test;
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
-  const [risk, credit] = await Promise.all([
-    hire(world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
-    hire(world, admin, { first: 'Carl', last: 'Credit', role: 'Guarantor' }, 'CreditApprover'),
-  ]);
-  desk = { risk, credit };
+  const { world } = test;
+  desk = await hireDesk(test);
   [sina, ioane, peni, vena, moana, keni, sefina, lupe, fia] = await Promise.all([
     signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
     signUp(world, { first: 'Ioane', last: 'Tuala', role: 'Borrower' }),
