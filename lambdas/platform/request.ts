@@ -6,11 +6,15 @@ import { DomainError } from '#shared/errors.ts';
 const MOST_BYTES = 1024 * 1024;
 
 /** What was asked, checked by the endpoint's schemas. Refuses with Invalid, TooLarge or UnsupportedType. */
-export const requestOf = (endpoint: Endpoint, event: APIGatewayProxyEvent): Request<Endpoint> => ({
-  params: valid(endpoint.params, event.pathParameters ?? {}),
-  query: valid(endpoint.query, singleValued(event.multiValueQueryStringParameters ?? {})),
-  body: valid(endpoint.body, endpoint.method === 'GET' ? {} : parsed(event)),
-});
+export function requestOf(endpoint: Endpoint, event: APIGatewayProxyEvent): Request<Endpoint> {
+  // First: what is too large is refused as such, whatever else is wrong with the call.
+  const body = endpoint.method === 'GET' ? {} : parsed(event);
+  return {
+    params: valid(endpoint.params, event.pathParameters ?? {}),
+    query: valid(endpoint.query, singleValued(event.multiValueQueryStringParameters ?? {})),
+    body: valid(endpoint.body, body),
+  };
+}
 
 /** A header, whatever the case of its name. */
 export const headerOf = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
