@@ -24,6 +24,8 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
   const record = `${outdir}.json`;
   let opened: Promise<BuildContext<{ metafile: true }>> | undefined;
   let bundle: Bundle | undefined;
+  /** What of its packages lies beside it since it was last made. */
+  const there = new Set<string>();
 
   async function rebuild(): Promise<Bundle> {
     opened ??= context({
@@ -35,7 +37,7 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
       outdir,
     });
     const { inputs, outputs } = (await (await opened).rebuild()).metafile;
-    const copied = apart ? await copyUsed(root, outdir, outputs, await apart.bundle()) : {};
+    const copied = apart ? await copyUsed({ root, outdir, outputs, there }, await apart.bundle()) : {};
     const sources = await changesOf([...Object.keys(inputs), ...ownSources(root)], lastChanged(root));
     bundle = { name, sources, files: { ...outputs, ...copied }, ...(apart && { apart: apart.name }) };
     await removeStale(outdir, bundle);
@@ -62,13 +64,19 @@ const ownSources = (root: string) =>
   ['bundle.ts', 'settings.ts', 'packages.ts'].map((file) => relative(root, join(import.meta.dirname, file)));
 
 /** Puts beside a function the packages that it loads from elsewhere, with everything that they load. */
-async function copyUsed(root: string, outdir: string, outputs: Metafile['outputs'], { name, files }: Bundle) {
+async function copyUsed(
+  { root, outdir, outputs, there }: { root: string; outdir: string; outputs: Metafile['outputs']; there: Set<string> },
+  { name, files }: Bundle,
+) {
   const used = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
   const needed = closureOf(
     files,
     used.flatMap(({ path }) => (path.startsWith('./') ? [`dist/lambdas/${name}/${basename(path)}`] : [])),
   );
-  await Promise.all(needed.map((file) => copyFile(join(root, file), join(outdir, basename(file)))));
+  const missing = needed.filter((file) => !there.has(file));
+  await Promise.all(missing.map((file) => copyFile(join(root, file), join(outdir, basename(file)))));
+  there.clear();
+  for (const file of needed) there.add(file);
   const folder = dirname(relative(root, join(outdir, 'index.mjs')));
   return Object.fromEntries(
     needed.flatMap((file) => {
