@@ -257,7 +257,7 @@ export const functions: readonly LambdaFunction[] = [
   {
     name: 'kyc-jobs',
     file: 'lambdas/kyc/tasks.ts',
-    description: 'The nightly look for identities that expire',
+    description: 'The nightly look for identities that expire, or soon will',
     ...minutes(15),
     settings: ['TABLE_NAME'],
     items: ['USER', 'DOC', 'SEARCH', 'OUT', 'STATS', 'JOB'],

@@ -1,4 +1,4 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { again } from '#lambdas/platform/again.ts';
 import { audited } from '#lambdas/platform/audit.ts';
@@ -6,6 +6,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
+import { expiryWarning, FIRST_WARNING } from '#shared/accounts/expiry-warning.ts';
 import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -39,39 +40,79 @@ export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ bo
   };
 };
 
-/** Whom the nightly job rejects now. */
-export async function lookAtExpired(now: number): Promise<JobItem[]> {
-  const people = await Promise.all((await ownersOfExpired(now)).map(getPerson));
-  return people
-    .filter((person) => isToExpire(person, now))
-    .map((person) => ({ id: person.id, about: nameOf(person), effect: 'Reject' }));
+/** Whom the nightly job rejects and warns now. */
+export async function lookAtExpiry(now: number): Promise<JobItem[]> {
+  const items: JobItem[] = [];
+  for (const [owners, isDue, effect] of [
+    [await ownersOfExpired(now), isToExpire, 'Reject'],
+    [await ownersOfExpiring(now), isToWarn, 'Tell'],
+  ] as const) {
+    const people = await Promise.all(owners.map(getPerson));
+    const due = people.filter((person) => isDue(person, now));
+    items.push(...due.map((person) => ({ id: person.id, about: nameOf(person), effect })));
+  }
+  return items;
 }
 
-const AT_ONCE = 20;
+/** Warns everybody 21, 14 and 7 days before their verified identity expires. Answers how many expire within that time. */
+export const warnBeforeExpiry = async (now: number): Promise<number> =>
+  forEach(await ownersOfExpiring(now), (userId) => warn(userId, now));
 
 async function ownersOfExpired(now: number): Promise<string[]> {
   const expired = await listExpiring('Verified', { to: apiaDayOf(now) });
   return [...new Set(expired.map(({ ownerId }) => ownerId))];
 }
 
+async function ownersOfExpiring(now: number): Promise<string[]> {
+  const today = apiaDayOf(now);
+  const expiring = await listExpiring('Verified', { from: addDays(today, 1), to: addDays(today, FIRST_WARNING) });
+  return [...new Set(expiring.map(({ ownerId }) => ownerId))];
+}
+
+/** The warning that is due for somebody and was not sent. */
+function warningOf({ idExpiresOn, idWarning }: Person, now: number): string | undefined {
+  const warning = expiryWarning(idExpiresOn, apiaDayOf(now));
+  return warning === idWarning ? undefined : warning;
+}
+
+const isToWarn = (person: Person, now: number): boolean =>
+  kycStandingOf(person) === 'Verified' && warningOf(person, now) !== undefined;
+
 const isToExpire = (person: Person, now: number): boolean =>
   kycStandingOf(person) === 'Verified' && hasExpired(person.idExpiresOn, apiaDayOf(now));
 
 /** Rejects every verified identity that has expired, each in a commit of its own, and answers how many. */
-export async function expireIds(actor: string, now: number): Promise<number> {
-  const owners = await ownersOfExpired(now);
+export const expireIds = async (actor: string, now: number): Promise<number> =>
+  forEach(await ownersOfExpired(now), (userId) => expire(userId, actor, now));
+
+const AT_ONCE = 20;
+
+async function forEach(owners: readonly string[], act: (userId: string) => Promise<void>): Promise<number> {
   const failures: unknown[] = [];
   for (let at = 0; at < owners.length; at += AT_ONCE) {
-    const batch = owners.slice(at, at + AT_ONCE).map((userId) => again(isStale, () => expire(userId, actor, now)));
+    const batch = owners.slice(at, at + AT_ONCE).map((userId) => again(isStale, () => act(userId)));
     const outcomes = await Promise.allSettled(batch);
     failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
   }
-  // One who cannot be rejected must not save the others; but whoever asked must know.
+  // One who cannot be rejected or warned must not save the others; but whoever asked must know.
   if (failures.length > 0) throw failures[0];
   return owners.length;
 }
 
 const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
+
+async function warn(userId: string, now: number): Promise<void> {
+  const person = await getPerson(userId);
+  if (!isToWarn(person, now)) return;
+  await commit([
+    amendPerson(
+      userId,
+      { set: { idWarning: warningOf(person, now) } },
+      { expression: '#version = :read', values: { ':read': person.version } },
+    ),
+    emit({ topic: 'Notice', userId, kind: 'KycExpiryWarning', params: { day: person.idExpiresOn ?? '' } }),
+  ]);
+}
 
 async function expire(userId: string, actor: string, now: number): Promise<void> {
   const person = await getPerson(userId);

@@ -38,6 +38,8 @@ export const Person = z.object({
   hasSelfie: z._default(z.boolean(), false),
   /** The earliest expiry (Apia day) among the verified identity documents. */
   idExpiresOn: z.optional(z.string()),
+  /** The last warning of that day, by its name. */
+  idWarning: z.optional(z.string()),
   paymentReference: z.string(),
   investorPaymentReference: z.string(),
   /** Live guarantees accepted: at most two (RULES 5, G1). */

@@ -6,7 +6,7 @@ import { handler } from '#lambdas/kyc/api.ts';
 import { handler as job } from '#lambdas/kyc/tasks.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -203,13 +203,24 @@ describe('an ID that expires', () => {
     expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, { body: { days: 8 } })).status).toBe(400);
 
     const asked: { step: string } = Object({ step: 'expire-ids', dryRun: true });
-    const rejected = expect.arrayContaining([expect.objectContaining({ id: gone.id, effect: 'Reject' })]);
-    expect(await job(asked, Object.create(null))).toMatchObject({ items: rejected });
+    const items = [
+      { id: gone.id, effect: 'Reject' },
+      { id: soon.id, effect: 'Tell' },
+    ].map((item) => expect.objectContaining(item));
+    const looked = await job(asked, Object.create(null));
+    expect(looked).toMatchObject({ items: expect.arrayContaining(items) });
+    expect(JSON.stringify(looked)).not.toContain(late.id);
     expect(await getPerson(gone.id)).toMatchObject({ kycStatus: 'Verified' });
     expect((await call(handler, kycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
+    // Nobody is left for the night to reject, and whom it warns it warns once.
+    for (const _ of [1, 2]) expect(await job({ step: 'expire-ids' }, Object.create(null))).toBe(0);
     expect(await job(asked, Object.create(null))).toEqual({ count: 0, items: [] });
-    // Nobody is left for the night.
-    expect(await job({ step: 'expire-ids' }, Object.create(null))).toBe(0);
+    // One by hand, and one by night.
+    const told: string[] = [];
+    for await (const { effects } of everything())
+      if (Array.isArray(effects)) told.push(...effects.map((effect) => JSON.stringify(effect)));
+    const words = [soon.id, 'KycExpiryWarning', addDays(today, 10)];
+    expect(told.filter((effect) => words.every((word) => effect.includes(word)))).toHaveLength(2);
     expect(await getPerson(gone.id)).toMatchObject({
       kycStatus: 'Rejected',
       kycReason: expect.stringContaining('expired'),

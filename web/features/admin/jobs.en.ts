@@ -16,7 +16,7 @@ export const texts = {
     'expire-ids': {
       name: 'Expired identities',
       when: 'Every day at 00:30',
-      what: 'Rejects everybody whose identity document has expired, and tells them.',
+      what: 'Warns people 21, 14 and 7 days before their identity document expires, and rejects them on the day.',
     },
     'refund-unmatched': {
       name: 'Refund of unmatched receipts',
