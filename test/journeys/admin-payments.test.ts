@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
-import { balanceOf, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import { balanceOf, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -318,6 +318,25 @@ describe('the jobs', () => {
     await toast(page, 'The job has run.');
     await refunds.getByText('Done', { exact: true }).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('what was paid by card', () => {
+  it('is listed among the receipts, with its loan', async () => {
+    const [first] = await stage.sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: stage.loan } });
+    await payByCard(test.world, stage.sina, first?.repaymentid ?? '');
+    const { page, problems, close } = await open(stage.risk, '', 'Receipts');
+    await page.getByLabel('Status').selectOption('Paid by card, in any status');
+    await untilLines(page, 1);
+    await page
+      .locator('.queue-line', { hasText: 'Card · ' })
+      .getByText(/· Applied$/)
+      .waitFor();
+    await page.locator('.key-values').getByText(`#${stage.loan}`, { exact: true }).waitFor();
+    expect(await wrongsOf(page)).toEqual([]);
+    await photograph(page, 'admin-receipts-card-wide');
     expect(problems).toEqual([]);
     await close();
   });

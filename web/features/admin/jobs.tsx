@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
-import { JobName, type JobRun } from '#shared/admin/job.ts';
+import { isLate, JobName, type JobRun } from '#shared/admin/job.ts';
 import { call } from '#web/platform/api.ts';
 import { formatMinute } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
@@ -64,6 +64,7 @@ const Job = ({ name, last }: { name: JobName; last: JobRun | undefined }) => (
     <p>{texts.jobs[name].what}</p>
     <p className="row">
       {texts.lastRun}: {last ? formatMinute(last.endedat) : texts.never}
+      {last && !last.failed && isLate(last, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
       {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
     </p>
     <RunJob name={name} />
