@@ -50,6 +50,7 @@ describe('the loan queue of a RiskReviewer', () => {
     await inSummary(page, 'Please select a decision first.');
     expect(await page.getByLabel('Proposed amount').isDisabled()).toBe(true);
     await choose(page, 'Approved');
+    await page.getByText('Required note for this decision').waitFor();
     await page.getByLabel('Proposed amount').fill('');
     await press(page, 'Submit');
     await inSummary(page, 'Please provide a note.');

@@ -21,7 +21,7 @@ export const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource'));
 
 /** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: string): Promise<void> {
+export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab');
     if ((await focused(page)) === name) return;
@@ -42,6 +42,11 @@ export async function decideByKeys(page: Page, nth: number, note: string): Promi
   await tabTo(page, 'To the decision');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await chooseByKeys(page, nth, note);
+}
+
+/** The same with the focus on the first of the decisions. */
+export async function chooseByKeys(page: Page, nth: number, note: string): Promise<void> {
   await page.keyboard.press('Space');
   for (let at = 0; at < nth; at++) await page.keyboard.press('ArrowDown');
   while (!(await page.evaluate(() => document.activeElement instanceof HTMLTextAreaElement)))
@@ -50,10 +55,10 @@ export async function decideByKeys(page: Page, nth: number, note: string): Promi
   await page.keyboard.press('Control+Enter');
 }
 
-/** Has the API refuse what begins with a path, until it is let through again. */
-export async function refuse(page: Page, path: string): Promise<() => Promise<void>> {
+/** Has the API refuse what begins with a path, saying why or '' for nothing, until it is let through again. */
+export async function refuse(page: Page, path: string, said = 'Out of order'): Promise<() => Promise<void>> {
   const address = `**/api${path}`;
-  const body = JSON.stringify({ error: 'Out of order', message: 'Out of order', code: 'Refused' });
+  const body = JSON.stringify({ error: said, message: said, code: 'Refused' });
   await page.route(address, (route) => route.fulfill({ status: 409, contentType: 'application/json', body }));
   return () => page.unroute(address);
 }

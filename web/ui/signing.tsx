@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { call } from '#web/platform/api.ts';
 import { formatMoment } from '#web/platform/days.ts';
-import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { type Outcome, readForm, textOf } from '#web/platform/form.ts';
 import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { AgreementText, type AgreementWords } from './agreement-text.tsx';
@@ -18,8 +18,15 @@ type Message = Promise<{ message: string }>;
 /** The calls with which somebody signs: to confirm the mailed code and the ticked box, and to sign under a key. */
 export type SigningCalls = { confirm: (body: Confirmation) => Message; sign: (key: string) => Message };
 
-/** What a submitted `SigningForm` does (RULES 5): confirms the code, then signs. Answers what is wrong, else nothing. */
-export async function signAgreement(form: FormData, calls: SigningCalls, fixedText: string): Promise<Outcome> {
+/**
+ * What a submitted `SigningForm` does (RULES 5): confirms the code, then signs. Answers what is wrong, else nothing;
+ * `failed` says what is wrong when a call ends with an error.
+ */
+export async function signAgreement(
+  form: FormData,
+  calls: SigningCalls,
+  failed: (error: unknown) => Outcome,
+): Promise<Outcome> {
   const read = readForm(form, guarantorsApi.confirmLoanSigning.body, () => ({
     code: textOf(form, 'code'),
     agreed: form.has('agreed'),
@@ -31,7 +38,7 @@ export async function signAgreement(form: FormData, calls: SigningCalls, fixedTe
     showSuccess(said((await calls.sign(read.key)).message));
     return {};
   } catch (error) {
-    return outcomeOf(error, fixedText);
+    return failed(error);
   }
 }
 

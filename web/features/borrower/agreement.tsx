@@ -4,7 +4,7 @@ import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { type LoanDetail, loansApi, type MyLoan } from '#shared/loans/api.ts';
 import { decimalOf, formatWst, sene } from '#shared/money.ts';
 import { call } from '#web/platform/api.ts';
-import type { Outcome } from '#web/platform/form.ts';
+import { type Outcome, outcomeOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
 import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<O
     confirm: (body: { code: string; agreed: true }) => call(guarantorsApi.confirmLoanSigning, { ...of, body }),
     sign: (key: string) => call(guarantorsApi.signLoan, of, { key }),
   };
-  return signAgreement(await request.formData(), calls, texts.signFailed);
+  return signAgreement(await request.formData(), calls, (error) => outcomeOf(error, texts.signFailed));
 }
 
 export function Component() {

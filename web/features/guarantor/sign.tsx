@@ -8,9 +8,11 @@ import {
   useParams,
 } from 'react-router-dom';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { call } from '#web/platform/api.ts';
-import { type Outcome, textOf } from '#web/platform/form.ts';
+import { call, Refused } from '#web/platform/api.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
+import { said } from '#web/platform/said.en.ts';
+import { showError } from '#web/platform/toasts.ts';
 import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -46,17 +48,22 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<A
   return { act, ...(await (act === 'sign' ? sign(form, loanId) : handInStandingOrder(form, loanId))) };
 }
 
-/** Confirms the box and the code, and signs (RULES 5, G8). All but the missing standing order has one text (specification 2, section 8). */
-async function sign(form: FormData, loanId: number): Promise<Outcome> {
+/** Confirms the box and the code, and signs (RULES 5, G8). */
+function sign(form: FormData, loanId: number): Promise<Outcome> {
   const calls = {
     confirm: (body: { code: string; agreed: true }) =>
       call(guarantorsApi.confirmSigning, { body: { loanId, ...body } }),
     sign: (key: string) => call(guarantorsApi.signGuarantee, { body: { loanId } }, { key }),
   };
-  const { refused, ...outcome } = await signAgreement(form, calls, texts.signFailed);
-  if (refused === undefined) return outcome;
-  const isPlain = refused === texts.standingOrderFirst || refused === texts.signFailed;
-  return { refused: isPlain ? refused : `${texts.signFailed} ${refused}` };
+  return signAgreement(form, calls, notSigned);
+}
+
+/** All but the missing standing order has one text, with the server's reason after it in the page (specification 2, section 8). */
+function notSigned(error: unknown): Outcome {
+  const reason = error instanceof Refused && !error.fields ? said(error.message) : '';
+  if (!reason || reason === texts.standingOrderFirst) return outcomeOf(error, texts.signFailed);
+  showError(texts.signFailed);
+  return { refused: `${texts.signFailed} ${reason}` };
 }
 
 const liveOf = (all: readonly Guarantee[]) => all.filter(({ verificationstatus }) => verificationstatus !== 'Rejected');
