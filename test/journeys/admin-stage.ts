@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { surroundingsIn } from '#bin/surroundings.ts';
+import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
 import { borrow } from '#local/seed/borrowing.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import {
@@ -18,6 +22,8 @@ import type { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { sene } from '#shared/money.ts';
+import { cleanDocuments } from '#test/support/documents.ts';
+import { aPerson } from '#test/support/people.ts';
 
 export const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
@@ -109,4 +115,40 @@ async function applicantsWait(world: World) {
   await afa.client.call(accountsApi.addRole, { body: { role: 'Investor' } });
   await Promise.all([proveIdentity(afa), proveIdentity(vai), proveGuarantorIdentity(vena)]);
   return { afa, vai, vena };
+}
+
+/** Whether somebody has already looked at the passport of the nth of many people. */
+export const isDated = (at: number): boolean => at % 10 > 0;
+
+/**
+ * Many people who handed in who they are, whoever waits longest first: their names. They are put straight into the table,
+ * for how somebody signs up is tried elsewhere.
+ */
+export async function manyWait(endpoints: string, count: number): Promise<string[]> {
+  Object.assign(process.env, surroundingsIn({ endpoints }));
+  const names: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const createdAt = new Date(Date.now() - (count - at) * 60_000).toISOString();
+    const id = randomUUID();
+    const handedIn = {
+      attachedTo: 'kyc',
+      kycStatus: 'Pending',
+      ...(isDated(at) && { expiresOn: '2031-06-30' }),
+    } as const;
+    const documents = await cleanDocuments(id, ['Selfie', 'Passport', 'BirthCertificate'], handedIn);
+    const registered = aPerson({
+      id,
+      ...newReferences(),
+      lastName: `Number ${at + 1}`,
+      kycStatus: 'Pending',
+      kycDocuments: documents.map(({ documentId }) => documentId),
+      idExpiresOn: undefined,
+      createdAt,
+      activatedAt: undefined,
+    });
+    await commit([addRegistered(registered)]);
+    await commit(addActivated({ ...registered, activatedAt: createdAt, version: 2 }, registered));
+    names.push(`${registered.firstName} ${registered.lastName}`);
+  }
+  return names;
 }

@@ -7,8 +7,19 @@ import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { setTheDesks } from './admin-stage.ts';
-import { atDesk, budget, decideByKeys, focused, pasteBudget, refuse, toast, unexpected } from './desk.ts';
+import { isDated, manyWait, setTheDesks } from './admin-stage.ts';
+import {
+  atDesk,
+  budget,
+  chooseByKeys,
+  decideByKeys,
+  focused,
+  pasteBudget,
+  refuse,
+  tabTo,
+  toast,
+  unexpected,
+} from './desk.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -74,6 +85,14 @@ describe('the dashboard', () => {
     expect(await page.getByRole('search').count()).toBe(0);
     expect(await wrongsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
+    await page.route('**/api/admin/recent-logs*', (route) => route.fulfill({ json: [] }));
+    const mend = await refuse(page, '/admin/dashboard-stats');
+    await page.goto(`${test.cloud.url}/#/admin`);
+    await page.getByText('No recent actions found.').waitFor();
+    expect(await page.locator('.toast, .note').count()).toBe(0);
+    await mend();
+    await press(page, 'Try again');
+    await page.getByText('Total Users').waitFor();
     await close();
   });
 });
@@ -248,6 +267,29 @@ describe('the KYC queue', () => {
     await close();
   });
 
+  it('is decided by nothing but keys twenty times over, with the next person in focus each time', async () => {
+    const names = await manyWait(test.endpoints, 20);
+    const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc);
+    await page.getByText('20 users found').waitFor();
+    for (const [at, name] of names.entries()) {
+      if (at > 0) await expect.poll(() => focused(page)).toBe(name);
+      if (isDated(at)) await decideByKeys(page, at % 2, '');
+      else await dateAndVerifyByKeys(page);
+      await page.getByText(new RegExp(`^${19 - at} users? found`)).waitFor();
+    }
+    await page.getByText('You have reviewed all KYC applications!').waitFor();
+    expect(await focused(page)).toBe('Nobody to decide on');
+    expect(problems).toEqual([]);
+    await close();
+    const { client } = stage.desk.risk;
+    const { borrowers } = await client.call(kycApi.listKyc, {
+      query: { status: 'Verified', search: 'Sina Number', limit: '40' },
+    });
+    expect(borrowers.map(({ lastname }) => lastname).sort()).toEqual(
+      names.flatMap((_, at) => (at % 2 > 0 && isDated(at) ? [] : [`Number ${at + 1}`])).sort(),
+    );
+  });
+
   it('loads ten at a time as its end comes into view, and on a phone opens a person as a page', async () => {
     const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc, 360);
     await manyPeople(page);
@@ -263,6 +305,7 @@ describe('the KYC queue', () => {
     expect(await wrongsOf(page)).toEqual([]);
     await page.locator('.queue-line').nth(3).click();
     await page.getByRole('heading', { name: 'Number 4' }).waitFor();
+    await page.getByText('No documents uploaded.').waitFor();
     expect(await page.locator('.queue-line').first().isVisible()).toBe(false);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-kyc-person-phone');
@@ -272,6 +315,16 @@ describe('the KYC queue', () => {
     await close();
   });
 });
+
+/** Enters the day on which the passport of the open person expires, and goes on from there to call them verified. */
+async function dateAndVerifyByKeys(page: Page) {
+  await tabTo(page, 'Expires on');
+  await page.keyboard.type('06302031');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.paper .done').waitFor();
+  await tabTo(page, 'Verified');
+  await chooseByKeys(page, 0, '');
+}
 
 async function dateDocuments(page: Page, day: string) {
   await expect.poll(() => page.getByLabel('Expires on').count()).toBe(2);

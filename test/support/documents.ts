@@ -1,10 +1,14 @@
 import { ulid } from 'ulid';
 import { addDocument } from '#lambdas/documents/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import type { DocumentType, HandedIn } from '#shared/documents/document.ts';
+import type { Document, DocumentType, HandedIn } from '#shared/documents/document.ts';
 
-/** Checked documents of these types, ready to be handed in by their owner. */
-export async function cleanDocuments(ownerId: string, types: readonly DocumentType[]): Promise<HandedIn> {
+/** Checked documents of these types, ready to be handed in by their owner, or whatever else a test says of them. */
+export async function cleanDocuments(
+  ownerId: string,
+  types: readonly DocumentType[],
+  said: Partial<Document> = {},
+): Promise<HandedIn> {
   const made = types.map((type) => ({ id: ulid(), type }));
   await commit(
     made.map(({ id, type }) =>
@@ -18,6 +22,7 @@ export async function cleanDocuments(ownerId: string, types: readonly DocumentTy
         status: 'Clean',
         createdAt: '2026-01-01T00:00:00.000Z',
         version: 1,
+        ...said,
       }),
     ),
   );
