@@ -28,6 +28,8 @@ export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => (
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long each plugin took is nobody's concern who starts the product.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
