@@ -120,6 +120,7 @@ export const texts = {
     nextRepayment: 'Next repayment',
     due: (day: string) => `Due ${day}`,
     late: 'Pay within 7 days of the due date. After that your guarantors are asked to pay.',
+    missed: 'The 7 days of grace are over, and your guarantors are asked to pay. Paying now ends that.',
     nominate: 'Nominate your guarantors',
     nominateWords: 'Your loan is funded. Tell us who stands behind it.',
     whatNow: 'What happens now',

@@ -133,6 +133,8 @@ export const texts: InWords<typeof english> = {
     nextRepayment: 'Totogi o loʻo sosoʻo',
     due: (day) => `E totogi i le ${day}`,
     late: 'Totogi i totonu o aso e 7 mai le aso e tatau ai. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.',
+    missed:
+      'Ua tuanaʻi aso e 7 o le faʻatalitali, ma ua talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
     nominate: 'Filifili au tagata faʻamautinoa',
     nominateWords: 'Ua maua le tupe mo lau nonogātupe. Taʻu mai po o ai e lagolagoina.',
     whatNow: 'O le ā e tupu nei',

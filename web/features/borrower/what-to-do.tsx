@@ -59,7 +59,7 @@ const NextRepayment = ({ row }: { row: LoanRepayment }) => (
     <p className="muted">{words.toDo.due(formatDay(row.scheduleddate))}</p>
     {isLate(row) && (
       <Note tone="wait">
-        <p>{words.toDo.late}</p>
+        <p>{row.paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late}</p>
       </Note>
     )}
     <PayLink row={row} className="btn full" />
