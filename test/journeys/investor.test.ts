@@ -19,7 +19,7 @@ import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.t
 import { auditedBooks } from './ledger.ts';
 import { moneyScreens } from './money-on-screen.ts';
 import { hireDesk } from './neighbours.ts';
-import { bytesOf } from './reading.ts';
+import { saved } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -264,6 +264,7 @@ describe('a loan that three investors fund', () => {
 
   it('stands in the statement, which is a PDF and a CSV file whose last balance is the ledger', async () => {
     const { page, problems, close } = await enter(moana, WIDE);
+    await page.locator('section:has(> h2:text-is("Latest notifications")) li').first().waitFor();
     await page.getByRole('link', { name: 'Statement of your wallet' }).click();
     await heading(page, 'Statement of your wallet');
     const balance = formatWst(await balanceOf(moana));
@@ -271,16 +272,10 @@ describe('a loan that three investors fund', () => {
     expect(await page.locator('tbody tr').first().locator('td').last().textContent()).toBe(balance);
     expect(await wrongsOf(page)).toEqual([]);
     await sized(page, 'statement', WIDE);
-    const [pdf] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download PDF' }).click(),
-    ]);
-    expect((await bytesOf(pdf)).toString('latin1')).toMatch(/^%PDF-1\.4/);
-    const [csv] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    const lines = (await bytesOf(csv)).toString('latin1').trim().split('\r\n');
+    const pdf = await saved(page, 'Download PDF');
+    expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-1\.4/);
+    const csv = await saved(page, 'Download CSV');
+    const lines = csv.bytes.toString('latin1').trim().split('\r\n');
     expect(lines.at(-1)?.split(',')[3]).toBe(((await balanceOf(moana)) / 100).toFixed(2));
     expect(problems).toEqual([]);
     await close();
@@ -298,11 +293,7 @@ describe('a loan that three investors fund', () => {
       page.getByRole('button', { name: /^View Employment letter/ }).click(),
     ]);
     await tabOfIt.waitForURL(/lalaga|s3|documents/);
-    const [kept] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: /^Download Employment letter/ }).click(),
-    ]);
-    expect(kept.suggestedFilename()).toMatch(/\.jpg$/);
+    expect((await saved(page, /^Download Employment letter/)).name).toMatch(/\.jpg$/);
     await page.getByRole('navigation').getByRole('link', { name: 'Investor' }).click();
     await heading(page, 'Talofa, Moana');
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from './desk.ts';
 
@@ -35,20 +35,18 @@ export async function agree(page: Page): Promise<void> {
 
 /** Saves an agreement, and answers the PDF. */
 export async function downloaded(page: Page): Promise<Uint8Array> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: /^Download/ })
-      .first()
-      .click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^agreement-[\w.]+\.pdf$/);
-  return new Uint8Array(await bytesOf(file));
+  const { name, bytes } = await saved(page, /^Download/);
+  expect(name).toMatch(/^agreement-[\w.]+\.pdf$/);
+  return new Uint8Array(bytes);
 }
 
-/** What was downloaded. */
-export async function bytesOf(file: Download): Promise<Buffer> {
+/** Presses the first button of a name, and answers the file that it saves. */
+export async function saved(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
   const parts: Buffer[] = [];
   for await (const part of await file.createReadStream()) parts.push(part);
-  return Buffer.concat(parts);
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
 }

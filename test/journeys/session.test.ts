@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { openBrowser } from '#test/support/browser.ts';
@@ -46,8 +46,11 @@ describe('a session of which nobody shows a sign', () => {
     await heading(page, 'Talofa, Sina');
     // The watch has begun.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lalaga.active'))).not.toBeNull();
+    await page.evaluate(() => localStorage.removeItem('lalaga.active'));
     const other = await anotherTab(page.context(), '#/borrower');
     await heading(other, 'Talofa, Sina');
+    // In the other tab, too.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lalaga.active'))).not.toBeNull();
     await page.locator('h1').click();
     await page.clock.fastForward('14:01');
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
@@ -100,14 +103,16 @@ describe('a session of which nobody shows a sign', () => {
     await heading(other, 'Talofa, Sina');
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-    let refusals = 2;
-    await page
-      .context()
-      .route('**/api/loans/my-loans', (route) =>
-        refusals-- > 0
-          ? route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'X' } })
-          : route.continue(),
+    // Both tabs have asked when both are refused.
+    const refused: Route[] = [];
+    await page.context().route('**/api/loans/my-loans', async (route) => {
+      if (refused.length === 2) return route.continue();
+      refused.push(route);
+      if (refused.length < 2) return;
+      await Promise.all(
+        refused.map((one) => one.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'X' } })),
       );
+    });
     await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
     await expect.poll(() => asked.filter((path) => path === '/api/loans/my-loans').length).toBe(4);
     expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);

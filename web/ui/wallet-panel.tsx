@@ -28,14 +28,19 @@ const Wallet = ({ balance, available, transactions }: Overview) => (
     {available < balance && <p className="muted">{texts.available(formatWst(available))}</p>}
     <details className="fold">
       <summary>{texts.activity}</summary>
-      {transactions.length === 0 ? <p className="muted">{texts.noActivity}</p> : <Activity {...{ transactions }} />}
+      {transactions.length === 0 ? (
+        <p className="muted">{texts.noActivity}</p>
+      ) : (
+        <Activity title={texts.activity} {...{ transactions }} />
+      )}
     </details>
   </>
 );
 
-const Activity = ({ transactions }: { transactions: readonly Transaction[] }) => (
+/** Movements of a wallet, the newest first. */
+export const Activity = ({ title, transactions }: { title: string; transactions: readonly Transaction[] }) => (
   <table className="table cards">
-    <caption className="hidden-text">{texts.activity}</caption>
+    <caption className="hidden-text">{title}</caption>
     <thead>
       <tr>
         <th scope="col">{texts.type}</th>

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Page } from '#web/platform/api.ts';
-import { loaded } from '#web/platform/load.ts';
-import { showError } from '#web/platform/toasts.ts';
+import { usePages } from '#web/ui/use-pages.ts';
 import { texts } from './people.en.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -35,22 +34,11 @@ export function PersonList<Row>({ title, nothing, first, more, keyOf, columns }:
 type RowsProps<Row> = Omit<PersonListProps<Row>, 'nothing' | 'first'> & { first: Page<readonly Row[]> };
 
 function Rows<Row>({ title, first, more, keyOf, columns }: RowsProps<Row>) {
-  // What was added belongs to the beginning it continues: loaded anew, the list begins again.
-  const [added, setAdded] = useState({ since: first, rows: first.reply, cursor: first.cursor });
-  const [isBusy, setBusy] = useState(false);
-  const { rows, cursor } = added.since === first ? added : { rows: first.reply, cursor: first.cursor };
-  const goOn = async () => {
-    if (isBusy || cursor === undefined) return;
-    setBusy(true);
-    const next = await loaded(more(cursor));
-    setBusy(false);
-    if (!next) return showError(texts.listFailed);
-    setAdded({ since: first, rows: [...rows, ...next.reply], cursor: next.cursor });
-  };
+  const { rows, isBusy, goOn } = usePages(first, more, texts.listFailed);
   return (
     <>
       <Table {...{ title, rows, keyOf, columns }} />
-      {cursor !== undefined && (
+      {goOn && (
         <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void goOn()}>
           {texts.more}
           <span className="hidden-text"> {title}</span>

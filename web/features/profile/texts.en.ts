@@ -24,6 +24,9 @@ export const texts = {
   roleAdded: (role: string) => `You are now ${role} too.`,
   roleFailed: 'The role could not be added. Please try again.',
 
+  movements: 'All movements',
+  olderMovements: 'Older movements',
+  movementsFailed: 'The older movements could not be loaded. Please try again.',
   withdraw: 'Withdraw',
   sending: 'Sending…',
   amount: 'Amount in tala',

@@ -28,6 +28,9 @@ export const texts: InWords<typeof english> = {
   roleAdded: (role) => `Ua avea nei oe ma ${role} foʻi.`,
   roleFailed: 'Ua lē mafai ona faʻaopoopo le tiute. Faʻamolemole toe taumafai.',
 
+  movements: 'Gāoioiga uma',
+  olderMovements: 'Gāoioiga tuai',
+  movementsFailed: 'Ua lē mafai ona maua gāoioiga tuai. Faʻamolemole toe taumafai.',
   withdraw: 'Ave tupe i fafo',
   sending: 'O loʻo lafo…',
   amount: 'Aofaʻi i tālā',

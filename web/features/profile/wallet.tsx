@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
-import { walletApi } from '#shared/wallet/api.ts';
-import { call } from '#web/platform/api.ts';
+import { type Transaction, walletApi } from '#shared/wallet/api.ts';
+import { call, callPage, type Page } from '#web/platform/api.ts';
 import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
 import { said } from '#web/platform/said.en.ts';
@@ -11,7 +11,8 @@ import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { WalletPanel } from '#web/ui/wallet-panel.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
+import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
 import { PayoutForm, payoutOf } from './payout-form.tsx';
 import { texts } from './texts.en.ts';
 
@@ -20,8 +21,15 @@ type Acted = Outcome & { act: string; done?: number };
 
 export async function loader() {
   const wallet = loaded(call(walletApi.readOverview, {}));
-  return { wallet, profile: await loaded(call(accountsApi.readMyProfile, {})) };
+  const [profile, movements] = await Promise.all([
+    loaded(call(accountsApi.readMyProfile, {})),
+    loaded(movementsFrom()),
+  ]);
+  return { wallet, profile, movements };
 }
+
+const movementsFrom = (cursor?: string) =>
+  callPage(walletApi.listTransactions, { query: { limit: 20, ...(cursor && { cursor }) } });
 
 /** Asks for money to be paid out, or says where payouts go (RULES 6). */
 export async function action({ request }: ActionFunctionArgs): Promise<Acted> {
@@ -54,7 +62,7 @@ async function done(act: () => Promise<{ message: string }>, fixedText: string):
 }
 
 export function Component() {
-  const { wallet, profile } = useLoaderData<typeof loader>();
+  const { wallet, profile, movements } = useLoaderData<typeof loader>();
   const acted = useActionData<Acted>();
   const of = (act: string) => (acted?.act === act ? acted : undefined);
   return (
@@ -68,7 +76,24 @@ export function Component() {
       ) : (
         <Retry>{texts.notLoaded}</Retry>
       )}
+      {movements && movements.reply.length > 0 && <Movements first={movements} />}
     </AreaPage>
+  );
+}
+
+/** Everything that ever moved, of which the wallet itself shows the latest alone. */
+function Movements({ first }: { first: Page<readonly Transaction[]> }) {
+  const { rows, isBusy, goOn } = usePages(first, movementsFrom, texts.movementsFailed);
+  return (
+    <section className="card stack">
+      <h2>{texts.movements}</h2>
+      <Activity title={texts.movements} transactions={rows} />
+      {goOn && (
+        <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void goOn()}>
+          {texts.olderMovements}
+        </button>
+      )}
+    </section>
   );
 }
 
