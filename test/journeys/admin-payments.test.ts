@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
@@ -14,6 +13,7 @@ import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { wish } from './admin-stage.ts';
 import { atDesk, toast, unexpected } from './desk.ts';
+import { saved } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -281,12 +281,9 @@ describe('the reports', () => {
     expect(await months?.locator('tr').last().textContent()).toContain('WST\u00A0700.00');
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, `admin-reports-${name}`);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV of Disbursed and repaid' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^lalaga-months-20\d\d-\d\d-\d\d\.csv$/);
-    expect(readFileSync(await file.path(), 'utf8')).toMatch(/\r\n20\d\d-\d\d,1,700\.00,0\.00,0\.00,0\.00\r\n$/);
+    const { name: fileName, bytes } = await saved(page, 'Download CSV of Disbursed and repaid');
+    expect(fileName).toMatch(/^lalaga-months-20\d\d-\d\d-\d\d\.csv$/);
+    expect(bytes.toString()).toMatch(/\r\n20\d\d-\d\d,1,700\.00,0\.00,0\.00,0\.00\r\n$/);
     expect(problems).toEqual([]);
     await close();
   });
