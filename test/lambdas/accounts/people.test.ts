@@ -111,7 +111,8 @@ describe('a person', () => {
     const investment = anInvestment({ id: `${loan.id}.01A`, loanId: loan.id, investorId: id });
     const guarantee = aNominee({ id: `${loan.id}.01B`, loanId: loan.id, userId: id, consent: 'Accepted' });
     await commit([...addInvestment(investment), ...addGuarantors([guarantee])]);
-    const [older, latest] = await cleanDocuments(id, ['Payslip', 'Passport']);
+    const [older] = await cleanDocuments(id, ['Payslip'], { createdAt: '2026-01-01T00:00:00.000Z' });
+    const [latest] = await cleanDocuments(id, ['Passport'], { createdAt: '2026-01-02T00:00:00.000Z' });
     expect(await read(peopleApi.listLoansOfPerson, id)).toMatchObject([{ loanid: loan.id, status: loan.status }]);
     expect(await read(peopleApi.listInvestmentsOfPerson, id)).toMatchObject([{ loanid: loan.id }]);
     expect(await read(peopleApi.listGuaranteesOfPerson, id)).toMatchObject([{ consent: 'Accepted', signed: false }]);
