@@ -1,25 +1,46 @@
 import { useRouteError } from 'react-router-dom';
+import { said } from '#web/platform/said.en.ts';
 import { supportEmail } from '#web/platform/support.ts';
 import { texts } from '#web/platform/texts.en.ts';
 import { Page } from '#web/ui/page.tsx';
 
-/** In place of a page that failed: what a person can do about it. */
+/** In place of a page that failed: what a person can do about it, and under which reference we find it (UI 5.3). */
 export function Crashed() {
   const error = useRouteError();
   const mail = supportEmail();
-  // Refusals of the API and missing connections come with a sentence for a person; of other errors the page says none.
-  const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
+  const { reference, words } = crashOf(error);
   return (
     <Page title={texts.crashed} isNarrow>
-      <p>{isForPeople ? error.message : texts.stopped}</p>
+      <p>{words}</p>
       <p>
         <button type="button" className="btn" onClick={() => location.reload()}>
           {texts.reload}
         </button>
       </p>
       <p>
-        {texts.ifAgain} <a href={`mailto:${mail}`}>{mail}</a>.
+        {texts.ifAgain} <a href={`mailto:${mail}?subject=${encodeURIComponent(reference)}`}>{mail}</a>.
+      </p>
+      <p className="muted">
+        {texts.reference}: {reference}
       </p>
     </Page>
   );
 }
+
+type Crash = { error: unknown; reference: string; words: string };
+let last: Crash | undefined;
+
+/** What the page says of an error. It is reported to the browser when it is new: a page is drawn more than once. */
+function crashOf(error: unknown): Crash {
+  if (last && last.error === error) return last;
+  const reference = referenceOf(error) ?? crypto.randomUUID().slice(0, 8);
+  // Refusals of the API and missing connections come with a sentence for a person; of other errors the page says none.
+  const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
+  last = { error, reference, words: (isForPeople && said(error.message)) || texts.stopped };
+  reportError(new Error(reference, { cause: error }));
+  return last;
+}
+
+/** Under which the server knows what it refused. */
+const referenceOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'reference' in error && typeof error.reference === 'string' ? error.reference : undefined;

@@ -17,12 +17,15 @@ export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Under which the server knows what was asked. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, { message, code, fields }: z.output<typeof Refusal>) {
+  constructor(status: number, { message, code, fields }: z.output<typeof Refusal>, reference?: string) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.reference = reference;
   }
 }
 
@@ -62,7 +65,7 @@ export async function callPage<E extends Endpoint>(
   }
   const reply: unknown = await response.json().catch(() => undefined);
   if (response.ok) return { reply: readReply(endpoint, reply), ...placeOf(response) };
-  throw refusalOf(response.status, reply);
+  throw refusalOf(response, reply);
 }
 
 function placeOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {
@@ -84,7 +87,7 @@ function requestOf({ method }: Endpoint, body: string | undefined, key: string |
   };
 }
 
-function refusalOf(status: number, reply: unknown): Refused {
+function refusalOf({ status, headers }: Response, reply: unknown): Refused {
   const { data } = z.safeParse(Refusal, reply);
-  return new Refused(status, data ?? { message: '', code: 'Unexpected' });
+  return new Refused(status, data ?? { message: '', code: 'Unexpected' }, headers.get('x-amzn-requestid') ?? undefined);
 }

@@ -49,6 +49,7 @@ export const texts = {
   stopped: 'This page stopped working. What you have sent is safe.',
   reload: 'Reload',
   ifAgain: 'If it happens again, write to',
+  reference: 'Reference',
   unreachable: 'We could not reach Lalaga. Check your connection and try again.',
   busy: 'Lalaga is busy. Please try again.',
   keptTooLong: 'This file has waited too long. Please choose it again.',

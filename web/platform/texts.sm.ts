@@ -51,6 +51,7 @@ export const texts: InWords<typeof english> = {
   stopped: 'Ua taofia lenei itūlau. O loʻo saogalēmū mea na e lafoina.',
   reload: 'Toe tatala',
   ifAgain: 'Afai e toe tupu, tusi mai i le',
+  reference: 'Numera faʻasino',
   unreachable: 'Ua lē mafai ona matou fesoʻotaʻi i Lalaga. Siaki lau fesoʻotaʻiga ma toe taumafai.',
   busy: 'O loʻo pisi Lalaga. Faʻamolemole toe taumafai.',
   keptTooLong: 'Ua umi ona faʻatali lenei faila. Faʻamolemole toe filifili.',
