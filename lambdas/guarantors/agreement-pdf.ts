@@ -1,5 +1,6 @@
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import type { AgreementText } from '#shared/guarantors/agreement-text.ts';
+import { drawLine, type Style, widthOf, withDotless, writable } from './agreement-letters.ts';
 
 // A4 in points.
 const PAGE: [number, number] = [595.28, 841.89];
@@ -34,8 +35,6 @@ function finished(document: PDFDocument, title: string, at: string): Promise<Uin
   return document.save();
 }
 
-type Style = { font: PDFFont; size: number };
-
 /** Writes a text onto new pages of its own, from the top. */
 async function write(document: PDFDocument, { title, version, sections }: AgreementText): Promise<void> {
   const plain = await document.embedFont(StandardFonts.Helvetica);
@@ -43,13 +42,14 @@ async function write(document: PDFDocument, { title, version, sections }: Agreem
   const first = document.getPageCount();
   let page: PDFPage | undefined;
   let y = 0;
-  const put = (text: string, { font, size }: Style, after: number) => {
-    for (const line of linesOf(writable(text, font), { font, size })) {
+  const put = (text: string, style: Style, after: number) => {
+    const { size } = style;
+    for (const line of linesOf(writable(text, style), style)) {
       if (!page || y < MARGIN + size * 2) {
         page = document.addPage(PAGE);
         y = PAGE[1] - MARGIN - size;
       }
-      page.drawText(line, { x: MARGIN, y, size, font });
+      drawLine(page, line, { x: MARGIN, y }, style);
       y -= size * LEADING;
     }
     y -= after;
@@ -63,15 +63,17 @@ async function write(document: PDFDocument, { title, version, sections }: Agreem
   }
   const pages = document.getPages().slice(first);
   pages.forEach((one, at) => {
-    const text = writable(`${title}, page ${at + 1} of ${pages.length}`, plain);
-    one.drawText(text, { x: MARGIN, y: MARGIN / 2, size: 8, font: plain });
+    const style = { font: plain, size: 8 };
+    const text = writable(`${title}, page ${at + 1} of ${pages.length}`, style);
+    drawLine(one, text, { x: MARGIN, y: MARGIN / 2 }, style);
   });
+  await withDotless(document, [plain, bold]);
 }
 
 /** Breaks a text at its spaces, and a word that is wider than the page wherever it must. */
-function linesOf(text: string, { font, size }: Style): string[] {
+function linesOf(text: string, style: Style): string[] {
   const width = PAGE[0] - 2 * MARGIN;
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
+  const fits = (line: string) => widthOf(line, style) <= width;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((part) => (fits(part) ? [part] : (part.match(/.{1,60}/g) ?? [])))) {
@@ -84,20 +86,4 @@ function linesOf(text: string, { font, size }: Style): string[] {
     }
   }
   return [...lines, line];
-}
-
-/**
- * The text in the letters that the PDF's standard fonts have: a koma liliu becomes a quotation mark, a vowel with a
- * macron the plain vowel, and what has no like a question mark. The account's own spelling stands in our records.
- */
-function writable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
-  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
-  const like = (letter: string) => {
-    const plain = letter === 'ʻ' ? '‘' : letter.normalize('NFKD').replace(/\p{M}/gu, '');
-    return plain === '' || [...plain].every(has) ? plain : '?';
-  };
-  return [...text.normalize('NFC').replace(/\s/gu, ' ')]
-    .map((letter) => (has(letter) ? letter : like(letter)))
-    .join('');
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { agreementPdf, withCertificate } from '#lambdas/guarantors/agreement-pdf.ts';
 import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { agreementText } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { basisPoints, sene } from '#shared/money.ts';
-import { pagesOf } from '#test/support/pdf-text.ts';
+import { pagesOf, shownOn } from '#test/support/pdf-text.ts';
 
 const sina = { name: 'Sina Tauēa-Fa‘afetai', email: 'sina@example.ws', dateOfBirth: '1990-01-01' };
 const facts: AgreementFacts = {
@@ -35,10 +35,38 @@ describe('the PDF of an agreement', () => {
     expect(hash(other)).not.toBe(hash(first));
   });
 
-  it('writes names in the letters that its fonts have, and drops none', async () => {
+  it('writes names as they are spelt, and a question mark for what has no like', async () => {
     const lines = (await pagesOf(await agreementPdf(agreementText(facts), at))).flat().join(' ');
-    expect(lines).toContain('Sina Tauea-Fa‘afetai');
-    expect(lines).toContain('A boat ? for ‘Upolu');
+    expect(lines).toContain('Sina Tauēa-Fa‘afetai');
+    expect(lines).toContain('? Leota');
+    expect(lines).toContain('A boat ? for ʻUpolu');
+  });
+
+  it('draws each vowel with a macron as its letter and a macron over it, in every weight', async () => {
+    const vowels = 'ā ē ī ō ū Ā Ē Ī Ō Ū';
+    const sections = [{ heading: vowels, paragraphs: [vowels] }];
+    const bytes = await agreementPdf({ title: `${vowels} of names`, version: '2026-11', sections }, at);
+    const page = (await PDFDocument.load(bytes)).getPage(0);
+    const shown = shownOn(page);
+    // The code 81 is the i without a dot; AF is the macron.
+    for (const code of ['61', '65', '81', '6F', '75', '41', '45', '49', '4F', '55'])
+      expect(shown.filter((each) => each === code)).toHaveLength(4);
+    expect(shown.filter((each) => each === 'AF')).toHaveLength(4 * 10);
+    const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+    for (const name of ['Helvetica', 'Helvetica-Bold'])
+      expect(fonts?.lookup(PDFName.of(name), PDFDict).toString()).toContain('/Differences [ 129 /dotlessi ]');
+  });
+
+  it('breaks no line before the page is full, however many macrons are in it', async () => {
+    const paragraphs = [Array(40).fill('Āiono').join(' '), Array(40).fill('Aiono').join(' ')];
+    const bytes = await agreementPdf(
+      { title: 'Widths', version: '2026-11', sections: [{ heading: 'W', paragraphs }] },
+      at,
+    );
+    const lines = (await pagesOf(bytes)).flat().filter((line) => line.includes('iono'));
+    expect(lines.slice(0, lines.length / 2).map((line) => line.replaceAll('Ā', 'A'))).toEqual(
+      lines.slice(lines.length / 2),
+    );
   });
 
   it('ends with the certificate of its signature, after all of its own pages', async () => {

@@ -1,0 +1,137 @@
+import {
+  beginText,
+  endMarkedContent,
+  endText,
+  moveText,
+  PDFDict,
+  type PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  setCharacterSqueeze,
+  setFontAndSize,
+  showText,
+} from '@cantoo/pdf-lib';
+
+export type Style = { font: PDFFont; size: number };
+type Place = { x: number; y: number };
+
+/** The letters of Samoan that the PDF's standard fonts lack: they are drawn out of what these have. */
+const COMPOSED = /[ʻāēīōūĀĒĪŌŪ]/u;
+
+/** A code that the standard encoding leaves free: `withDotless` gives it to the i under a macron. */
+const DOTLESS = '81';
+// In thousandths of the size, as the fonts' own metrics have them: the same in both weights.
+const DOTLESS_WIDTH = 278;
+const MACRON_WIDTH = 333;
+const CAPITAL_RISE = 194;
+
+/**
+ * The text in the letters that `drawLine` can draw: all of Samoan and of the standard fonts. Another letter with a mark
+ * becomes the plain one, and what has no like a question mark.
+ */
+export function writable(text: string, { font }: Style): string {
+  const known = new Set(font.getCharacterSet());
+  const has = (letter: string) => COMPOSED.test(letter) || known.has(letter.codePointAt(0) ?? 0);
+  const like = (letter: string) => {
+    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+    return plain === '' || [...plain].every(has) ? plain : '?';
+  };
+  return [...text.normalize('NFC').replace(/\s/gu, ' ')]
+    .map((letter) => (has(letter) ? letter : like(letter)))
+    .join('');
+}
+
+/** The width in points of a writable text as it is drawn: letter by letter, without kerning. */
+export const widthOf = (text: string, style: Style): number =>
+  [...text].reduce((width, letter) => width + letterWidth(letter, style), 0);
+
+function letterWidth(letter: string, style: Style): number {
+  const base = baseOf(letter);
+  return base === 'ı' ? thousandths(DOTLESS_WIDTH, style) : style.font.widthOfTextAtSize(base, style.size);
+}
+
+/** What stands under the macron of a letter that has one: for a koma liliu the quotation mark that looks the same. */
+function baseOf(letter: string): string {
+  if (!COMPOSED.test(letter)) return letter;
+  if (letter === 'ʻ') return '‘';
+  return letter === 'ī' ? 'ı' : letter.normalize('NFD').charAt(0);
+}
+
+/**
+ * Draws a writable line from its lower left corner. A word with letters that are composed says which they are, for who
+ * copies it or has it read out.
+ */
+export function drawLine(page: PDFPage, line: string, at: Place, style: Style): void {
+  let { x } = at;
+  for (const run of line.split(/(\S*[ʻāēīōūĀĒĪŌŪ]\S*)/u)) {
+    const drawn = run === '' ? [] : runOf(page, run, { x, y: at.y }, style);
+    page.pushOperators(...(COMPOSED.test(run) ? [spanOf(page, run), ...drawn, endMarkedContent()] : drawn));
+    x += widthOf(run, style);
+  }
+}
+
+/** The letters of a run in one piece, and then the macrons over them. */
+function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOperator[] {
+  const codes = [...run].map((letter) => codeOf(baseOf(letter), style)).join('');
+  const operators = shown(page, codes, { x, y }, style);
+  let left = x;
+  for (const letter of run) {
+    const width = letterWidth(letter, style);
+    if (/\u0304/.test(letter.normalize('NFD'))) {
+      const rise = letter === letter.toUpperCase() ? CAPITAL_RISE : 0;
+      const place = { x: left, y: y + thousandths(rise, style) };
+      operators.push(...macronOver(page, width, place, style));
+    }
+    left += width;
+  }
+  return operators;
+}
+
+/** In the middle over a letter of this width, and no wider than it, as over an i. */
+function macronOver(page: PDFPage, width: number, { x, y }: Place, style: Style): PDFOperator[] {
+  const own = thousandths(MACRON_WIDTH, style);
+  const drawn = Math.min(own, width);
+  return [
+    setCharacterSqueeze(rounded((100 * drawn) / own)),
+    ...shown(page, codeOf('¯', style), { x: x + (width - drawn) / 2, y }, style),
+    setCharacterSqueeze(100),
+  ];
+}
+
+const codeOf = (base: string, { font }: Style): string => (base === 'ı' ? DOTLESS : font.encodeText(base).asString());
+
+const thousandths = (count: number, { size }: Style): number => (count * size) / 1000;
+const rounded = (figure: number): number => Math.round(figure * 1000) / 1000;
+
+function shown(page: PDFPage, codes: string, { x, y }: Place, { font, size }: Style): PDFOperator[] {
+  const key = PDFName.of(font.name);
+  page.node.setFontDictionary(key, font.ref);
+  return [
+    beginText(),
+    setFontAndSize(key, size),
+    moveText(rounded(x), rounded(y)),
+    showText(PDFHexString.of(codes)),
+    endText(),
+  ];
+}
+
+function spanOf({ doc }: PDFPage, run: string): PDFOperator {
+  const properties = doc.context.obj({ ActualText: PDFHexString.fromText(run) });
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('Span'), properties.toString()]);
+}
+
+/** Gives the fonts of a document, once all is drawn, the i without a dot, which every standard font has. */
+export async function withDotless(document: PDFDocument, fonts: readonly PDFFont[]): Promise<void> {
+  await document.flush();
+  const encoding = {
+    Type: 'Encoding',
+    BaseEncoding: 'WinAnsiEncoding',
+    Differences: [Number.parseInt(DOTLESS, 16), 'dotlessi'],
+  };
+  for (const { ref } of fonts)
+    document.context.lookup(ref, PDFDict).set(PDFName.of('Encoding'), document.context.obj(encoding));
+}
