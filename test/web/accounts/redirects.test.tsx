@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import * as activate from '#web/features/accounts/activate.tsx';
+import * as register from '#web/features/accounts/register.tsx';
+import * as resetPassword from '#web/features/accounts/reset-password.tsx';
+
+beforeEach(() => {
+  const api = new FakeApi();
+  for (const endpoint of [accountsApi.register, accountsApi.activate, accountsApi.resetPassword])
+    api.answer(endpoint, () => ({ message: 'Done' }));
+  vi.stubGlobal('fetch', api.fetch);
+  vi.stubGlobal('scrollTo', () => {});
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const registration = {
+  role: 'Borrower',
+  FirstName: 'Sina',
+  MiddleName: '',
+  LastName: 'Leota',
+  'DateOfBirth.day': '2',
+  'DateOfBirth.month': '3',
+  'DateOfBirth.year': '1991',
+  Email: 'sina@example.ws',
+  Phone: '+6857212345',
+  Address: 'Vaitele, Apia',
+  Password: 'Talofa-685',
+  ConfirmPassword: 'Talofa-685',
+};
+
+type Way = { page: RouteObject; at: string; form?: Record<string, string>; says: RegExp; ms: number };
+const ways: Way[] = [
+  { page: register, at: '/register', form: registration, says: /^Registration successful!/, ms: 3000 },
+  { page: activate, at: '/activate?token=a.1', says: /^Account activated!/, ms: 3000 },
+  {
+    page: resetPassword,
+    at: '/reset-password?token=a.1',
+    form: { newPassword: 'Talofa-686' },
+    says: /password/i,
+    ms: 2000,
+  },
+];
+
+describe('the way to the sign-in (specification 1, section 9)', () => {
+  it.each(ways)('goes on from $at after $ms ms, not before', async ({ page, at, form, says, ms }) => {
+    const { Component, action, loader } = page;
+    const path = new URL(at, 'http://localhost').pathname;
+    const there = { path: '/login', element: <h1>Sign in</h1> };
+    const router = createMemoryRouter([{ path, Component, action, loader, HydrateFallback: () => null }, there], {
+      initialEntries: [at],
+    });
+    render(<RouterProvider router={router} />);
+    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+    await pass(0);
+    if (form) {
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(form)) formData.set(name, value);
+      await act(() => router.navigate(at, { formMethod: 'post', formData }));
+    }
+    await pass(0);
+    expect(screen.getByRole('status').textContent).toMatch(says);
+
+    await pass(ms - 1);
+    expect(router.state.location.pathname).toBe(path);
+    await pass(1);
+    expect(router.state.location.pathname).toBe('/login');
+  });
+});
