@@ -10,16 +10,20 @@ import { Books, type Finding, findingsIn } from '#shared/ledger/audit.ts';
 import { findingsInExecutions, findingsInGroups, findingsInRecords, Records } from '#shared/ledger/records.ts';
 import { membersByGroup } from './groups.ts';
 
-/** After it, what follows from an act of the first look's moment has arrived: a group joined, a machine woken. */
-const aMoment = () => setTimeout(10_000);
+/**
+ * How long (ms) to wait before each further look. After them, what follows from an act of the first look's moment has
+ * arrived: a group joined, a machine woken.
+ */
+const MOMENTS = [1_000, 3_000, 6_000];
+type Pause = (ms: number) => Promise<unknown>;
 
-type Audit = { findings: Finding[]; report: Report };
+type Audit = { findings: readonly Finding[]; report: Report };
 
 /**
  * Checks everything against the invariants (QUALITY 3), answers what is wrong, and reports it where nobody can change it,
  * with how the portfolio does, which staff see until the next time.
  */
-export async function audit(pause: () => Promise<unknown> = aMoment): Promise<Finding[]> {
+export async function audit(pause: Pause = setTimeout): Promise<readonly Finding[]> {
   const { findings, report } = await check(pause);
   const kept = JSON.stringify({ at: report.at, findings, report }, null, 2);
   await putFile(`audits/${report.at}.json`, Buffer.from(kept), 'application/json', 'AUDIT_BUCKET');
@@ -30,23 +34,28 @@ export async function audit(pause: () => Promise<unknown> = aMoment): Promise<Fi
 /**
  * What an audit finds, and writes nowhere.
  *
- * A scan is no snapshot: what acts of the moment make look wrong is right when it is looked at again a moment later, so
- * that only what is wrong twice is found.
+ * A scan is no snapshot: what acts of the moment make look wrong is right when it is looked at again moments later, so
+ * that only what stays wrong is found.
  */
-export async function check(pause: () => Promise<unknown> = aMoment): Promise<Audit> {
+export async function check(pause: Pause = setTimeout): Promise<Audit> {
   const first = await lookAround();
-  const wrong = first.findings.length === 0 ? [] : await stillWrong(first.findings, pause);
+  const wrong = await stillWrong(first.findings, pause);
   return { findings: wrong, report: { ...first.report, findings: wrong.length } };
 }
 
-async function stillWrong(first: readonly Finding[], pause: () => Promise<unknown>): Promise<Finding[]> {
-  await pause();
-  const seen = new Set(first.map((finding) => JSON.stringify(finding)));
-  return (await look()).filter((finding) => seen.has(JSON.stringify(finding)));
+async function stillWrong(first: readonly Finding[], pause: Pause): Promise<readonly Finding[]> {
+  let wrong = first;
+  for (const moment of MOMENTS) {
+    if (wrong.length === 0) break;
+    await pause(moment);
+    const seen = new Set(wrong.map((finding) => JSON.stringify(finding)));
+    wrong = (await look()).filter((finding) => seen.has(JSON.stringify(finding)));
+  }
+  return wrong;
 }
 
 /** What looks wrong at one look, of which acts of the moment may be what it looks like. */
-export const look = async (): Promise<Finding[]> => (await lookAround()).findings;
+export const look = async (): Promise<readonly Finding[]> => (await lookAround()).findings;
 
 async function lookAround(): Promise<Audit> {
   const [books, records, paidBack] = [new Books(), new Records(), new PaidBack()];

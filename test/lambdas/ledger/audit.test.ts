@@ -207,7 +207,7 @@ describe('the audit', () => {
     const findings = await look();
     await cognito.send(new AdminRemoveUserFromGroupCommand({ ...group, GroupName: 'Admin' }));
     await cognito.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'Investor' }));
-    expect(findings.sort((one, other) => one.says.localeCompare(other.says))).toEqual([
+    expect(findings.toSorted((one, other) => one.says.localeCompare(other.says))).toEqual([
       { invariant: 'I13', about: `user ${userId}`, says: 'is in the group Admin, and no Admin' },
       { invariant: 'I13', about: `user ${userId}`, says: 'is Investor, and not in the group' },
     ]);
