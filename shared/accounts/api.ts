@@ -50,7 +50,10 @@ export const MyProfile = z.extend(PersonFacts, {
 export type MyProfile = z.output<typeof MyProfile>;
 
 const noSecret = 'Enter your password.';
-const secret = z.string(noSecret).check(z.minLength(1, noSecret), z.maxLength(256, noSecret));
+const anySecret = z.string(noSecret).check(z.maxLength(256, 'Use at most 256 characters.'));
+const secret = anySecret.check(z.minLength(1, noSecret));
+/** An address that an account may have: whether it has one, signing in does not say. */
+const anyEmail = z.string().check(z.maxLength(254, 'This email address is too long.'));
 const ofOnePerson = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
 export const accountsApi = {
@@ -62,13 +65,13 @@ export const accountsApi = {
   }),
   login: post('/auth/login', {
     who: 'anyone',
-    body: z.strictObject({ Email: z.string().check(z.maxLength(254)), Password: z.string().check(z.maxLength(256)) }),
+    body: z.strictObject({ Email: anyEmail, Password: anySecret }),
     result: SignedIn,
   }),
   answerChallenge: post('/auth/challenge', {
     who: 'anyone',
     body: z.strictObject({
-      Email: z.string().check(z.maxLength(254)),
+      Email: anyEmail,
       session: z.string().check(z.maxLength(4096)),
       code: Code,
     }),

@@ -8,8 +8,14 @@ export type KycStatus = z.output<typeof KycStatus>;
 /** Where payouts to a person go: an account in their own name (RULES 6). */
 export const PayoutDestination = z.strictObject({
   method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how you want to be paid.'),
-  bankName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  account: z.string().check(z.trim(), z.minLength(5, 'Enter the account or phone number.'), z.maxLength(34)),
+  bankName: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'))),
+  account: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(5, 'Enter the account or phone number.'),
+      z.maxLength(34, 'Use at most 34 characters.'),
+    ),
 });
 export type PayoutDestination = z.output<typeof PayoutDestination>;
 

@@ -35,7 +35,6 @@ export function CodeField({ ask }: { ask: () => Promise<{ message: string }> }) 
         hint={texts.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         enterKeyHint="go"
       />
     </div>

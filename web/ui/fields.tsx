@@ -77,9 +77,9 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
 );
 
 const parts = [
-  { part: 'day', label: texts.day, autoComplete: 'bday-day', maxLength: 2 },
-  { part: 'month', label: texts.month, autoComplete: 'bday-month', maxLength: 2 },
-  { part: 'year', label: texts.year, autoComplete: 'bday-year', maxLength: 4 },
+  { part: 'day', label: texts.day, autoComplete: 'bday-day' },
+  { part: 'month', label: texts.month, autoComplete: 'bday-month' },
+  { part: 'year', label: texts.year, autoComplete: 'bday-year' },
 ];
 
 type DatePartsProps = {

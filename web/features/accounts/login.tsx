@@ -27,11 +27,14 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 }
 
 async function signIn(form: FormData, { url }: Request): Promise<Response | Answer> {
-  const body = { Email: textOf(form, 'Email'), Password: textOf(form, 'Password') };
+  const attempt = Date.now();
+  // Its schema has no rules but how long they may be: whether they are right, the server alone says.
+  const read = readForm(form, accountsApi.login.body);
+  if ('errors' in read) return { ...read, attempt };
   try {
-    return welcome(await call(accountsApi.login, { body }), body.Email, url);
+    return welcome(await call(accountsApi.login, { body: read.data }), read.data.Email, url);
   } catch (error) {
-    return { ...outcomeOf(error, given.loginFailed), attempt: Date.now() };
+    return { ...outcomeOf(error, given.loginFailed), attempt };
   }
 }
 
@@ -84,15 +87,7 @@ const home = (
 const PasswordForm = ({ outcome }: { outcome: Answer | undefined }) => (
   <>
     <PostForm outcome={outcome} submit={given.signIn} busy={texts.signingIn}>
-      <Field
-        name="Email"
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        autoComplete="username"
-        {...asTyped}
-      />
+      <Field name="Email" label={texts.email} type="email" inputMode="email" autoComplete="username" {...asTyped} />
       <PasswordField key={outcome?.attempt} name="Password" label={texts.password} autoComplete="current-password" />
       <p>
         <Link to="/forgot-password">{texts.forgotTitle}</Link>

@@ -41,7 +41,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   const open = Number(textOf(form, 'open'));
   const typed = Array.from({ length: open }, (_, at) => z.safeParse(Nomination, nominationOf(form, at)));
   const errors = typed.flatMap(({ error }, at) =>
-    (error?.issues ?? []).map(({ path, message }) => [`${String(path[0])}-${at}`, said(message)]),
+    // Of each field the first thing wrong.
+    (error?.issues ?? []).reverse().map(({ path, message }) => [`${String(path[0])}-${at}`, said(message)]),
   );
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const guarantors = typed.flatMap(({ data }) => data ?? []);

@@ -124,7 +124,7 @@ const RequestFields = ({ draft }: { draft: z.output<typeof Draft> }) => (
       inputMode="decimal"
       defaultValue={draft.Amount}
     />
-    <Field name="Purpose" label={words.request.purpose} maxLength={160} defaultValue={draft.Purpose} />
+    <Field name="Purpose" label={words.request.purpose} defaultValue={draft.Purpose} />
     <Choice
       name="PreferredDurationMonths"
       legend={words.request.over}

@@ -42,13 +42,12 @@ export function PayoutForm({ outcome }: { outcome: Outcome | undefined }) {
           ))}
         </div>
       </fieldset>
-      {method === 'Bank' && <Field name="bankName" label={texts.bankName} maxLength={60} autoComplete="off" />}
+      {method === 'Bank' && <Field name="bankName" label={texts.bankName} autoComplete="off" />}
       <Field
         name="account"
         label={method === 'Bank' ? texts.accountNumber : texts.walletNumber}
         hint={texts.ownName}
         inputMode={method === 'Bank' ? 'text' : 'tel'}
-        maxLength={34}
         autoComplete="off"
         {...asTyped}
       />

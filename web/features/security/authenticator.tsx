@@ -77,7 +77,6 @@ function SetUp({ email, acted }: { email: string; acted: Acted | undefined }) {
           hint={texts.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           enterKeyHint="go"
         />
       </PostForm>
