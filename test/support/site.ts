@@ -58,7 +58,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds wrong with a page as it is now, and how many pixels of it are beyond the screen at 320 px. */
 export async function wrongsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // Its source is half a megabyte, and a page stays the same document all through the site.
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   const found: string[] = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')),
   )`);

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { Client } from '#local/seed/client.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
@@ -23,19 +24,30 @@ export async function openPage(browser: Browser, width: number): Promise<Visit> 
 
 type How = { width?: number; landsOn: RegExp };
 
-/** A phone, or a screen of another width, on which somebody has signed in at the site of `url`. */
+/**
+ * A phone, or a screen of another width, on which somebody has signed in at the site of `url`: their browser holds the
+ * session's cookie, as after the form, which the account's journey fills in.
+ */
 export async function signedIn(
   browser: Browser,
   url: string,
   { email }: Pick<Actor, 'email'>,
   { width = 360, landsOn }: How,
 ): Promise<Visit> {
+  const client = new Client(url);
+  await client.signIn(email, PASSWORD);
   const visit = await openPage(browser, width);
   const { page } = visit;
-  await page.goto(`${url}/#/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  const [name = '', value = ''] = client.cookie.split('=');
+  await page
+    .context()
+    .addCookies([{ name, value, url: `${url}/api/auth`, httpOnly: true, secure: true, sameSite: 'Strict' }]);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('entered')) return;
+    sessionStorage.setItem('entered', 'once');
+    localStorage.setItem('lalaga.session', `${Date.now()} open`);
+  });
+  await page.goto(`${url}/#/dashboard`);
   await page.waitForURL(landsOn);
   return visit;
 }
