@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, Page, post } from '#shared/endpoint.ts';
-import { ContentType, DocumentStatus, DocumentType } from './document.ts';
+import { ContentType, DocumentStatus, DocumentType, mayBe } from './document.ts';
 
 /** A document with the specification's names (both specifications, section 3). */
 export const ListedDocument = z.object({
@@ -26,14 +26,21 @@ export const MOST_BYTES = 10 * 1024 * 1024;
 const tooLarge = 'A file may have at most 10 MB.';
 
 /** A file that will be uploaded: its SHA-256 in base64 is what the upload must have. */
-const FileToUpload = z.strictObject({
-  DocumentType,
-  contentType: ContentType,
-  size: z.int('Please choose a file.').check(z.gte(1, 'This file is empty.'), z.lte(MOST_BYTES, tooLarge)),
-  sha256: z
-    .string('The checksum of the file is missing.')
-    .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is not the checksum of a file.')),
-});
+const FileToUpload = z
+  .strictObject({
+    DocumentType,
+    contentType: ContentType,
+    size: z.int('Please choose a file.').check(z.gte(1, 'This file is empty.'), z.lte(MOST_BYTES, tooLarge)),
+    sha256: z
+      .string('The checksum of the file is missing.')
+      .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is not the checksum of a file.')),
+  })
+  .check(
+    z.refine((file) => mayBe(file.DocumentType, file.contentType), {
+      path: ['contentType'],
+      error: 'Please choose a photo (JPEG, PNG, WebP) as your selfie.',
+    }),
+  );
 export type FileToUpload = z.output<typeof FileToUpload>;
 
 const ofOneDocument = z.strictObject({ id: z.string().check(z.maxLength(64)) });

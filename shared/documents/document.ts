@@ -26,6 +26,10 @@ export const ContentType = z.enum(
 );
 export type ContentType = z.output<typeof ContentType>;
 
+/** Whether a document of this type may be such a file: a selfie is a photo (specification 1, section 5). */
+export const mayBe = (type: DocumentType, contentType: ContentType): boolean =>
+  type !== 'Selfie' || contentType.startsWith('image/');
+
 /** Awaited until its file is there and checked; Clean when it may be opened; Refused for good. */
 export const DocumentStatus = z.enum(['Awaited', 'Clean', 'Refused']);
 

@@ -55,6 +55,8 @@ export const texts: Readonly<Record<string, string>> = {
   'Please accept or decline.': 'Faʻamolemole talia pe teʻena.',
 
   // Papers and files.
+  'Please choose a photo (JPEG, PNG, WebP) as your selfie.':
+    'Faʻamolemole filifili se ata (JPEG, PNG, WebP) o oe lava.',
   'Please select both certified ID documents and take a selfie.':
     'Faʻamolemole filifili pepa faʻasinomaga faʻamaonia uma e lua ma puʻe se ata o oe lava.',
   'Please upload both ID documents.': 'Faʻamolemole lafo mai pepa faʻasinomaga uma e lua.',

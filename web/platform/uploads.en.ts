@@ -4,6 +4,7 @@ export const texts = {
 
   // Ours.
   noPhoto: 'Please choose a photo (JPEG, PNG, WebP) or a PDF.',
+  noSelfie: 'Please choose a photo (JPEG, PNG, WebP) as your selfie.',
   emptyFile: 'This file is empty.',
   brokenConnection: 'The connection broke. Please try again.',
   slowCheck: 'Checking this file takes long. Please try again.',

@@ -1,5 +1,5 @@
 import { documentsApi, MOST_BYTES } from '#shared/documents/api.ts';
-import { ContentType, type DocumentType } from '#shared/documents/document.ts';
+import { ContentType, type DocumentType, mayBe } from '#shared/documents/document.ts';
 import { call } from './api.ts';
 import { Unreachable } from './ask.ts';
 import { smallPhoto } from './photo.ts';
@@ -49,14 +49,17 @@ const mostPixels = (type: DocumentType): number => (['Payslip', 'BankStatement']
 
 /** A file as it is sent: a photo is made smaller. Refuses with NotUploaded what is none, is empty or is too large. */
 export async function fitting(type: DocumentType, chosen: File): Promise<Blob> {
-  if (chosen.type !== 'application/pdf') {
-    const photo = await smallPhoto(chosen, mostPixels(type));
-    if (!photo) throw new NotUploaded(texts.noPhoto);
-    return photo;
-  }
+  if (chosen.type !== 'application/pdf') return smallerPhoto(type, chosen);
+  if (!mayBe(type, chosen.type)) throw new NotUploaded(texts.noSelfie);
   if (chosen.size > MOST_BYTES) throw new NotUploaded(texts.tooLarge);
   if (chosen.size === 0) throw new NotUploaded(texts.emptyFile);
   return chosen;
+}
+
+async function smallerPhoto(type: DocumentType, chosen: File): Promise<Blob> {
+  const photo = await smallPhoto(chosen, mostPixels(type));
+  if (!photo) throw new NotUploaded(mayBe(type, 'application/pdf') ? texts.noPhoto : texts.noSelfie);
+  return photo;
 }
 
 async function sha256Of(file: Blob): Promise<string> {

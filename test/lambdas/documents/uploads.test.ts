@@ -135,6 +135,7 @@ describe('asking to upload', () => {
     ['nothing', [], 'Please choose a file.'],
     ['too many files', Array.from({ length: 11 }, () => told(photo)), 'at most 10'],
     ['an SVG', [told(photo, 'image/svg+xml')], 'JPEG, PNG, WebP'],
+    ['a selfie that is no photo', [told(pdfWith(''), 'application/pdf', 'Selfie')], 'as your selfie'],
     ['an empty file', [{ ...told(photo), size: 0 }], 'empty'],
     ['a byte too much', [{ ...told(photo), size: 10 * 1024 * 1024 + 1 }], '10 MB'],
     ['a type we do not know', [told(photo, 'image/jpeg', '../../etc')], 'not known'],
