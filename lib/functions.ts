@@ -255,6 +255,15 @@ export const functions: readonly LambdaFunction[] = [
     lists: ['ANNOUNCED', 'SURPLUS', 'DUE', 'OVERDUE'],
   },
   {
+    name: 'deadline-jobs',
+    file: 'lambdas/deadlines/tasks.ts',
+    description: 'The nightly look for deadlines that no machine applied',
+    ...minutes(15),
+    settings: ['TABLE_NAME', 'APP_KEY'],
+    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'OUT', 'STATS', 'JOB'],
+    lists: ['LOANSTATUS', 'INVSTATUS'],
+  },
+  {
     name: 'kyc-jobs',
     file: 'lambdas/kyc/tasks.ts',
     description: 'The nightly look for identities that expire, or soon will',

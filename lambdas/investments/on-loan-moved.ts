@@ -3,8 +3,7 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { endInvestment } from './end-investment.ts';
-import { getInvestment, listInvestmentsOf } from './store.ts';
+import { endInvestment, getInvestment, listInvestmentsOf } from './store.ts';
 
 /**
  * Refunds every investment in a loan that was cancelled (RULES 4, V7), each in a commit of its own. What is refunded

@@ -7,8 +7,7 @@ import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import { approvedCommitment } from '#shared/loans/commitment.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { endInvestment } from './end-investment.ts';
-import { getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
+import { endInvestment, getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
 
 /** Decides on an investment, in the caller's stage (RULES 4, V2–V5). */
 export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { post, reserve } from '#lambdas/ledger/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { count, emit, insert, type Key, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Investment, type InvestmentStatus } from '#shared/investments/investment.ts';
+import { rejectedInvestment } from '#shared/investments/investment-lifecycle.ts';
+import { refundOf } from '#shared/investments/refund.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { uncommitted } from '#shared/loans/commitment.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
 
 /** The id says in which loan's partition it lies: `1042.<ulid>`. What is no such id leads to an item that is not there. */
 const investmentKey = (id: string): Key => {
@@ -103,3 +111,33 @@ const movedFrom = (before: Investment, after: Investment): Write =>
     payment: after.payment,
     was: before.payment,
   });
+
+type Ending = Parameters<typeof rejectedInvestment>[2];
+
+/**
+ * The end of an investment (RULES 4, V4–V7): it is Rejected, its money goes back to the wallet or is free there again,
+ * and the loan has so much more to be invested in (RULES 3, L7).
+ */
+export const endInvestment = (
+  investment: Investment,
+  loan: Loan,
+  event: Parameters<typeof rejectedInvestment>[1],
+  ending: Ending,
+): Write[] => [
+  ...saveInvestment(rejectedInvestment(investment, event, ending), investment),
+  ...saveLoan(uncommitted(loan, investment, ending.now), loan),
+  ...moneyBack(investment, new Date(ending.now).toISOString()),
+];
+
+function moneyBack(investment: Investment, at: string): Write[] {
+  if (investment.payment === 'Paid') return post(refundOf(investment, at));
+  return investment.reserved > 0 ? [reserve(account.wallet(investment.investorId), sene(-investment.reserved))] : [];
+}
+
+/** The end of an investment that was not paid in time (RULES 4, V6), `now` in milliseconds; no writes before. */
+export async function expireInvestment(investment: Investment, now: number): Promise<Write[]> {
+  const { deadline, loanId } = investment;
+  if (!deadline || Date.parse(deadline) > now) return [];
+  const ending = { by: 'system', now, reason: 'It was not paid in time.' } as const;
+  return endInvestment(investment, await getLoan(loanId), 'Expired', ending);
+}

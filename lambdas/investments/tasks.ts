@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { getPerson } from '#lambdas/accounts/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
@@ -10,8 +9,7 @@ import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
 import { dueOf } from '#shared/investments/wire.ts';
 import { formatWst } from '#shared/money.ts';
 import { passed, secondsToNext } from '#shared/waiting.ts';
-import { endInvestment } from './end-investment.ts';
-import { getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
+import { expireInvestment, getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
 
 /**
  * What the machine of an investment does whenever it wakes: it applies what time has brought (a reminder, the expiry of
@@ -29,14 +27,9 @@ const instantsOf = ({ createdAt, deadline }: Investment): number[] =>
   deadline ? [...remindersOf(createdAt), Date.parse(deadline)] : [];
 
 async function due(investment: Investment, now: number): Promise<Write[]> {
-  const { deadline, createdAt, loanId } = investment;
+  const { deadline, createdAt } = investment;
   if (!deadline) return [];
-  if (Date.parse(deadline) <= now)
-    return endInvestment(investment, await getLoan(loanId), 'Expired', {
-      by: 'system',
-      now,
-      reason: 'It was not paid in time.',
-    });
+  if (Date.parse(deadline) <= now) return expireInvestment(investment, now);
   const reminded = passed(remindersOf(createdAt), now);
   if (reminded <= investment.reminded) return [];
   const after = { ...investment, reminded, version: investment.version + 1 };

@@ -15,7 +15,8 @@ import {
 import type { Page } from '#shared/endpoint.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
-import { isLive } from '#shared/loans/loan-lifecycle.ts';
+import { advanceLoan, isLive } from '#shared/loans/loan-lifecycle.ts';
+import { isLapsed } from '#shared/loans/reminders.ts';
 
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${id}`, sk: 'META' });
 const calculationKey = (loanId: number): Key => ({ pk: `LOAN#${loanId}`, sk: 'CALC' });
@@ -89,6 +90,13 @@ function countedForBorrower(loan: Loan, before: Loan): Write[] {
   const liveLoans = Number(isLive(loan.status)) - Number(isLive(before.status));
   const defaultedLoans = Number(loan.status === 'Defaulted') - Number(before.status === 'Defaulted');
   return liveLoans || defaultedLoans ? [amendPerson(loan.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
+}
+
+/** The end of a loan whose deadline has passed (RULES 3, L16), `now` in milliseconds; no writes before. */
+export function lapseLoan(loan: Loan, now: number): Write[] {
+  if (!isLapsed(loan, now)) return [];
+  const changes = { cancelledBy: 'Deadline' as const, reason: 'Its deadline has passed.' };
+  return saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now, changes }), loan);
 }
 
 /** Asks something of a loan and takes a commitment from what remains, without replacing it (RULES 4, V0). */

@@ -5,11 +5,10 @@ import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { passed, secondsToNext } from '#shared/waiting.ts';
 import { remind } from './remind.ts';
-import { getLoan, loanTokenKey, saveLoan } from './store.ts';
+import { getLoan, lapseLoan, loanTokenKey, saveLoan } from './store.ts';
 
 /**
  * What the machine of a loan does whenever it wakes: it applies what time has brought (a deadline, a silent nominee, a
@@ -28,9 +27,8 @@ const instantsOf = (loan: Loan): number[] =>
   loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : [];
 
 async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
-  if (!isLapsed(loan, now)) return reopenSilentSlots(loan, await listGuarantorsOf(loan.id), now);
-  const changes = { cancelledBy: 'Deadline' as const, reason: 'Its deadline has passed.' };
-  return saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now, changes }), loan);
+  if (isLapsed(loan, now)) return lapseLoan(loan, now);
+  return reopenSilentSlots(loan, await listGuarantorsOf(loan.id), now);
 }
 
 async function reminded(loan: Loan, now: number): Promise<Write[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The scheduled jobs, by the names of their steps. */
-export const JobName = z.enum(['sweep', 'expire-ids', 'refund-unmatched', 'audit', 'seal', 'archive']);
+export const JobName = z.enum(['sweep', 'deadlines', 'expire-ids', 'refund-unmatched', 'audit', 'seal', 'archive']);
 export type JobName = z.output<typeof JobName>;
 
 /** How a job ran last: instants (ISO), and whether it failed. */
@@ -22,6 +22,7 @@ export const JobAsked = z.strictObject({ dryRun: z.boolean() });
 export const JobEffect = z.enum([
   ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'SpreadAgain'],
   ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Tell', 'Archive'],
+  ...['Cancel', 'Reopen', 'CancelSoon', 'RejectSoon', 'ReopenSoon'],
 ] as const);
 export type JobEffect = z.output<typeof JobEffect>;
 

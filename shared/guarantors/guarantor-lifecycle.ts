@@ -69,7 +69,7 @@ type Nominee = Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'release
  * days); undefined for whom nothing is waited for. The clock runs while an invitation waits for its answer and while
  * documents wait to be sent again; accepting stops it (DETAILS).
  */
-function silentAt({ consent, verification, heardAt, released }: Nominee): number | undefined {
+export function silentAt({ consent, verification, heardAt, released }: Nominee): number | undefined {
   const waits = consent === 'Invited' || verification === 'ResubmitRequired';
   if (!waits || released) return undefined;
   const heard = Date.parse(heardAt);

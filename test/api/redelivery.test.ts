@@ -70,7 +70,7 @@ describe('what follows from the acts of a loan’s story', () => {
   });
 });
 
-const schedules = ['Sweep', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive'];
+const schedules = ['Sweep', 'Deadlines', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive'];
 
 describe('what a schedule starts', () => {
   it.each(schedules)('changes nothing when it comes twice: %s', { timeout: 60_000 }, async (schedule) => {

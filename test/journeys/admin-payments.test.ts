@@ -301,9 +301,14 @@ describe('the jobs', () => {
       'Scheduled jobs',
       width,
     );
-    expect(await page.locator('main section h2').count()).toBe(6);
+    expect(await page.locator('main section h2').count()).toBe(7);
     const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
-    if (width === 1280) await refunds.getByText('Last run: Never yet').waitFor();
+    if (width === 1280) {
+      await refunds.getByText('Last run: Never yet').waitFor();
+      const deadlines = page.getByRole('region', { name: 'Deadlines' });
+      await deadlines.getByRole('button', { name: /What would it do/ }).click();
+      await deadlines.getByText('Nothing to do now.').waitFor();
+    }
     const audit = page.getByRole('region', { name: 'Audit of the books' });
     await audit.getByRole('button', { name: /What would it do/ }).click();
     await audit.getByText('Running loans: 1: Looked at').waitFor();

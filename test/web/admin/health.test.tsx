@@ -30,9 +30,10 @@ function said(role: SubRole, runs: readonly JobRun[]) {
 
 describe('how the jobs ran, on the dashboard', () => {
   it('is red where one is late or has failed, and nowhere else', () => {
-    const daily = [ran('sweep', 25), ran('expire-ids', 27), ran('refund-unmatched', 2, true)];
+    const daily = [ran('sweep', 25), ran('deadlines', 25), ran('expire-ids', 27), ran('refund-unmatched', 2, true)];
     expect(said('SystemAdmin', [...daily, ran('audit', 2, true), ran('archive', 30 * 24)])).toEqual({
       Repayments: ['tag ok: Done'],
+      Deadlines: ['tag ok: Done'],
       'Expired identities': ['tag bad: Late', 'tag ok: Done'],
       'Refund of unmatched receipts': ['tag bad: Failed'],
       'Audit of the books': ['tag bad: Something is wrong'],

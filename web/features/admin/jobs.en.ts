@@ -13,6 +13,11 @@ export const texts = {
       when: 'Every day at 00:10',
       what: 'Reminds borrowers, marks what is late, calls guarantors, and ends announcements that ran out.',
     },
+    deadlines: {
+      name: 'Deadlines',
+      when: 'Every day at 00:20',
+      what: 'Ends loans, unpaid investments and silent nominations whose deadline has passed, should their own machine have missed it.',
+    },
     'expire-ids': {
       name: 'Expired identities',
       when: 'Every day at 00:30',
@@ -68,10 +73,15 @@ export const texts = {
     Seal: 'Entries are sealed',
     Tell: 'Is told',
     Archive: 'Is archived',
+    Cancel: 'Is cancelled',
+    Reopen: 'Its place is free again',
+    CancelSoon: 'Nothing yet; then it is cancelled',
+    RejectSoon: 'Nothing yet; then it is rejected',
+    ReopenSoon: 'Nothing yet; then its place is free again',
   } satisfies Record<JobEffect, string>,
   andMore: (count: number) => `And ${count} more.`,
   deadlines:
-    'The deadlines of loans and investments are kept by a machine for each, to the minute; the audit finds one that stands still.',
+    'A machine for each loan and each investment keeps its deadlines, to the minute. The job Deadlines ends at night what a machine missed; run it to end that now.',
   wouldDo: (count: number) => (count === 1 ? 'It would do this:' : `It would do these ${count}:`),
   runNow: 'Run it now',
   done: 'The job has run.',

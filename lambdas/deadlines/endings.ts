@@ -1,0 +1,74 @@
+import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
+import { expireInvestment, getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
+import { getLoan, lapseLoan, listLoansIn } from '#lambdas/loans/store.ts';
+import { act } from '#lambdas/platform/act.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
+import type { JobItem } from '#shared/admin/job.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { beforeActive } from '#shared/loans/loan-lifecycle.ts';
+
+/** Something that time ends, and what ends it: no writes where it moved on since it was listed. */
+type Timed = { ending: Ending | undefined; end(now: number): Promise<Write[]> };
+
+/**
+ * Ends what is past its deadline and still stands, with the writes of the machine that should have: loans, investments
+ * that were not paid, and nominations that nobody answered. What fails holds up nothing else; it is thrown at the end.
+ */
+export async function endWhatIsOver(now: number): Promise<{ ended: number }> {
+  const failures: unknown[] = [];
+  let ended = 0;
+  for await (const { ending, end } of everythingTimed()) {
+    if (!ending || ending.endsAt > now) continue;
+    let isOver = false;
+    const attempt = act(async () => {
+      const writes = await end(now);
+      isOver = writes.length > 0;
+      return writes;
+    });
+    await attempt.catch((error) => {
+      isOver = false;
+      failures.push(error);
+    });
+    ended += Number(isOver);
+  }
+  if (failures.length > 0) throw failures[0];
+  return { ended };
+}
+
+/** What it would end now, and what time ends within a day. */
+export async function lookAtEndings(now: number): Promise<JobItem[]> {
+  const endings: Ending[] = [];
+  for await (const { ending } of everythingTimed()) if (ending) endings.push(ending);
+  return endingsAt(endings, now);
+}
+
+async function* everythingTimed(): AsyncGenerator<Timed> {
+  for (const status of beforeActive) {
+    for await (const loan of each((page) => listLoansIn(status, page))) yield* timedIn(loan);
+  }
+  for await (const investment of each((page) => listInvestmentsIn('Pending', page))) {
+    const end = async (now: number) => expireInvestment(await getInvestment(investment.id), now);
+    yield { ending: endingOfInvestment(investment), end };
+  }
+}
+
+/** A loan, and those who are asked to guarantee it. */
+async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
+  const { id, status } = loan;
+  yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await getLoan(id), now) };
+  if (status !== 'Funded' && status !== 'GuarantorsNominated') return;
+  const end = async (now: number) => reopenSilentSlots(await getLoan(id), await listGuarantorsOf(id), now);
+  for (const nominee of await listGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };
+}
+
+/** Every item of a list, page by page. */
+async function* each<Item>(list: (page: Page) => Promise<{ items: Item[]; cursor?: string }>): AsyncGenerator<Item> {
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: 100, cursor });
+    yield* page.items;
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+}

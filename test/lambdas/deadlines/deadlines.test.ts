@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/deadlines/tasks.ts';
+import { addGuarantors, getGuarantor } from '#lambdas/guarantors/store.ts';
+import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
+import type { Investment } from '#shared/investments/investment.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { aNominee } from '#test/api/items.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const run = (dryRun: boolean) => {
+  const asked: { step: string } = Object({ step: 'deadlines', dryRun, by: 'ana' });
+  return handler(asked, Object.create(null));
+};
+
+async function stored(): Promise<string[]> {
+  const items: string[] = [];
+  for await (const item of everything()) if (item.pk !== 'JOB') items.push(JSON.stringify(item));
+  return items.sort();
+}
+
+/** An investment that is not paid, and was to be so until an hour ago. */
+async function unpaidIn({ id: loanId, borrowerId }: Pick<Loan, 'id' | 'borrowerId'>): Promise<Investment> {
+  const { id: investorId } = await signedIn({ roles: ['Investor'] });
+  const id = `${loanId}.01AAA`;
+  const investment = anInvestment({ id, loanId, borrowerId, investorId, deadline: inHours(-1) });
+  await commit(addInvestment(investment));
+  return investment;
+}
+
+const statusOf = async ({ id }: Loan) => (await getLoan(id)).status;
+
+describe('the job of the deadlines', () => {
+  it('says what has ended and what will within a day, and ends what has, once', async () => {
+    const over = await seededLoan({ deadline: inHours(-1) });
+    const soon = await seededLoan({ status: 'Pending', deadline: inHours(23) });
+    await seededLoan({ deadline: inHours(25) });
+    const held = await seededLoan({ status: 'AgreementSigned', deadline: inHours(-1), payoutId: 'one' });
+    const invested = await seededLoan({ remaining: sene(50_000), investments: 1 });
+    const unpaid = await unpaidIn(invested);
+    const asking = await seededLoan({ status: 'GuarantorsNominated', deadline: inHours(99) });
+    const silent = aNominee({ id: `${asking.id}.01GGG`, loanId: asking.id, heardAt: inHours(-15 * 24) });
+    await commit(addGuarantors([silent]));
+
+    const before = await stored();
+    const later = { id: String(soon.id), effect: 'CancelSoon' };
+    const due = [
+      { id: String(over.id), effect: 'Cancel' },
+      { id: unpaid.id, effect: 'Reject' },
+      { id: silent.id, effect: 'Reopen' },
+    ];
+    const items = [...due, later].map((item) => expect.objectContaining(item));
+    expect(await run(true)).toEqual({ count: 4, items: expect.arrayContaining(items) });
+    expect(await stored()).toEqual(before);
+
+    expect(await run(false)).toEqual({ ended: 3 });
+    expect(await getLoan(over.id)).toMatchObject({ status: 'Cancelled', cancelledBy: 'Deadline' });
+    expect(await getInvestment(unpaid.id)).toMatchObject({ status: 'Rejected', reason: 'It was not paid in time.' });
+    expect(await getLoan(invested.id)).toMatchObject({ remaining: sene(100_000), investments: 0 });
+    expect(await getGuarantor(silent.id)).toMatchObject({ released: true });
+    expect(await Promise.all([asking, soon, held].map(statusOf))).toEqual(['Funded', 'Pending', 'AgreementSigned']);
+
+    const after = await stored();
+    expect(await run(false)).toEqual({ ended: 0 });
+    expect(await stored()).toEqual(after);
+    expect(await run(true)).toMatchObject({ count: 1, items: [later] });
+  });
+
+  it('ends everything else when one thing fails, and says that it failed', async () => {
+    await unpaidIn({ id: 999_999, borrowerId: 'nobody' });
+    const other = await seededLoan({ remaining: sene(50_000), investments: 1 });
+    const unpaid = await unpaidIn(other);
+    await expect(run(false)).rejects.toThrow();
+    expect(await getInvestment(unpaid.id)).toMatchObject({ status: 'Rejected' });
+  });
+});
