@@ -10,6 +10,7 @@ import { adminData, useAdmin } from './admin-data.ts';
 import { ListAndItem, useOpening } from './list-and-item.tsx';
 import { LoadMore } from './load-more.tsx';
 import { loadQueue, type Queued } from './load-queue.ts';
+import { NotFor } from './not-for.tsx';
 import { acting } from './payment-acts.ts';
 import { texts } from './people.en.ts';
 import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from './people-acts.ts';
@@ -48,11 +49,7 @@ export function Component() {
   const isFor = useAdmin().role === 'SystemAdmin';
   return (
     <AreaPage title={texts.title}>
-      {!isFor && (
-        <Note>
-          <p>{texts.notFor}</p>
-        </Note>
-      )}
+      {!isFor && <NotFor>{texts.notFor}</NotFor>}
       {data && (
         <>
           <Resets resets={data.resets} />

@@ -3,6 +3,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type Admin, type Reviewer, reviewerOf, useAdmin } from './admin-data.ts';
 import type { Listed, Queued } from './load-queue.ts';
+import { NotFor } from './not-for.tsx';
 import { texts } from './texts.en.ts';
 import { TryAgain } from './try-again.tsx';
 
@@ -30,11 +31,7 @@ export function QueuePage<Item>({
   const reviewer = reviewerOf(admin);
   return (
     <AreaPage title={title}>
-      {!reviewer && (
-        <Note>
-          <p>{notFor}</p>
-        </Note>
-      )}
+      {!reviewer && <NotFor>{notFor}</NotFor>}
       {reviewer && filters(reviewer)}
       {queue && 'failed' in queue && <Failed failure={failure} reason={queue.failed} />}
       {reviewer && queue && 'items' in queue && children(queue, reviewer, admin)}

@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { MonthChart } from './month-chart.tsx';
+import { NotFor } from './not-for.tsx';
 import { sheetsOf } from './report-sheets.ts';
 import { Download, ReportTable } from './report-table.tsx';
 import { texts } from './reports.en.ts';
@@ -30,9 +31,7 @@ export function Component() {
   return (
     <AreaPage title={texts.title}>
       {!isFor(role) ? (
-        <Note>
-          <p>{texts.notFor}</p>
-        </Note>
+        <NotFor>{texts.notFor}</NotFor>
       ) : !answer ? (
         <Retry>{texts.failed}</Retry>
       ) : (
