@@ -1,4 +1,4 @@
-import { listJobRuns } from '#lambdas/platform/job.ts';
+import { readJobs } from '#lambdas/platform/job.ts';
 import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { listRecentLogs } from './list-recent-logs.ts';
@@ -10,7 +10,7 @@ export const handler = serve(adminApi, {
   readStats,
   listRecentLogs,
   readReport,
-  listJobs: listJobRuns,
+  listJobs: ({ caller }) => readJobs(caller),
   runJob,
   readJobRun,
   // Whoever is Admin without one of the named sub-roles sees figures and log, which is what an Observer is (RULES 1).

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type JobItem, type JobName, type JobOutcome, JobRun } from '#shared/admin/job.ts';
+import { type JobItem, type JobName, type JobOutcome, JobRun, type Jobs } from '#shared/admin/job.ts';
+import type { Caller } from './caller.ts';
 import { commit, listAll } from './table.ts';
 import { step } from './task.ts';
 import { put } from './writes.ts';
@@ -40,5 +41,8 @@ export async function noted<Output>(name: JobName, run: () => Promise<Output>): 
   }
 }
 
-/** How each job ran last; none of one that never ran. */
-export const listJobRuns = (): Promise<JobRun[]> => listAll({ partition: 'JOB' }, JobRun);
+/** How each job ran last, for whoever asks: what never ran has been due at least since there is their account. */
+export const readJobs = async ({ person }: Caller): Promise<Jobs> => ({
+  since: person.createdAt,
+  runs: await listAll({ partition: 'JOB' }, JobRun),
+});

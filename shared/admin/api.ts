@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, Page, post, SubRole } from '#shared/endpoint.ts';
-import { AskedRun, JobAsked, JobName, JobRun } from './job.ts';
+import { AskedRun, JobAsked, JobName, Jobs } from './job.ts';
 import { ReportView } from './report.ts';
 
 /** What staff did, newest first (specification 2, section 3). */
@@ -21,7 +21,7 @@ export const adminApi = {
       pendingLoans: z.int(),
       approvedLoans: z.int(),
       /** The jobs of which this person is told how they ran last: a SystemAdmin of all, who decides of the audit alone. */
-      jobs: z.array(JobRun),
+      jobs: Jobs,
       /** How much waits for this reviewer's own stage; null for whoever decides nothing. */
       queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
       /** What waits at the desks that all reviewers share, each counted up to 100; null for whoever decides nothing. */
@@ -34,8 +34,7 @@ export const adminApi = {
     who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
     result: z.object({ report: z.nullable(ReportView) }),
   }),
-  /** How each scheduled job ran last; one that never ran is not among them. */
-  listJobs: get('/admin/jobs', { who: ['SystemAdmin'], result: z.array(JobRun) }),
+  listJobs: get('/admin/jobs', { who: ['SystemAdmin'], result: Jobs }),
   /** Starts a run of a job, or asks what it would do; how the run stands is read by its id. */
   runJob: post('/admin/jobs/{name}', {
     who: ['SystemAdmin'],

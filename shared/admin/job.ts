@@ -8,12 +8,18 @@ export type JobName = z.output<typeof JobName>;
 export const JobRun = z.object({ name: JobName, beganat: z.string(), endedat: z.string(), failed: z.boolean() });
 export type JobRun = z.output<typeof JobRun>;
 
+/** How the jobs ran: the last run of each that ever ran. By `since` (ISO) at the latest they were there to run. */
+export const Jobs = z.object({ since: z.string(), runs: z.array(JobRun) });
+export type Jobs = z.output<typeof Jobs>;
+
 /** How many hours after a run the next one should have ended: a day, or a month, and two hours. */
 const hoursUntilNext = (name: JobName): number => (name === 'archive' ? 31 * 24 : 24) + 2;
 
-/** Whether a job should have run again by now (milliseconds) and has not. */
-export const isLate = ({ name, endedat }: JobRun, now: number): boolean =>
-  now - Date.parse(endedat) > hoursUntilNext(name) * 3_600_000;
+/** Whether a job should have run, or run again, by now (milliseconds) and has not. */
+export function isLate({ since, runs }: Jobs, name: JobName, now: number): boolean {
+  const last = runs.find((run) => run.name === name)?.endedat ?? since;
+  return now - Date.parse(last) > hoursUntilNext(name) * 3_600_000;
+}
 
 /** Whether a run is only asked what it would do. */
 export const JobAsked = z.strictObject({ dryRun: z.boolean() });

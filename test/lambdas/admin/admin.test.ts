@@ -21,7 +21,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aPerson, signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
 
 let table: Awaited<ReturnType<typeof startTable>>;
@@ -56,7 +56,8 @@ describe('the dashboard', () => {
     const stats = async (...said: Parameters<typeof admin>) =>
       (await call(handler, adminApi.readStats, (await admin(...said)).id)).body;
     const figures = { totalUsers: 1, pendingLoans: 2, approvedLoans: 3 };
-    expect(await stats('Observer')).toEqual({ ...figures, jobs: [], queues: null, desks: null });
+    const since = aPerson().createdAt;
+    expect(await stats('Observer')).toEqual({ ...figures, jobs: { since, runs: [] }, queues: null, desks: null });
     await Promise.all((['seal', 'audit'] as const).map((name) => noted(name, () => Promise.resolve())));
     const slip = {
       method: 'Bank',
@@ -66,10 +67,13 @@ describe('the dashboard', () => {
       bankId: 'a slip',
     } as const;
     await commit(newReceipt(slip, undefined, { by: 'staff', now: Date.now() }).writes);
-    expect(await stats('SystemAdmin')).toMatchObject({ jobs: [{ name: 'audit' }, { name: 'seal' }], desks: null });
+    expect(await stats('SystemAdmin')).toMatchObject({
+      jobs: { runs: [{ name: 'audit' }, { name: 'seal' }] },
+      desks: null,
+    });
     expect(await stats('RiskReviewer')).toEqual({
       ...figures,
-      jobs: [expect.objectContaining({ name: 'audit', failed: false })],
+      jobs: { since, runs: [expect.objectContaining({ name: 'audit', failed: false })] },
       desks: { receipts: 1, payouts: 0, standing: 0, chats: 0 },
       queues: { kyc: 5, loans: 2, investments: 0, guarantors: 6 },
     });

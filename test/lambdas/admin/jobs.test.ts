@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
 import { noted } from '#lambdas/platform/job.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { getReceipt, listPayouts, newReceipt } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { Jobs } from '#shared/admin/job.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -38,7 +40,7 @@ async function stored(): Promise<unknown[]> {
   return items;
 }
 
-const runs = async () => (await call(handler, adminApi.listJobs, admin)).body;
+const runs = async () => z.parse(Jobs, (await call(handler, adminApi.listJobs, admin)).body).runs;
 
 describe('the refund of unmatched receipts', () => {
   it('says what it would do and does nothing, then does it, and notes that it ran', async () => {

@@ -2,22 +2,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JobName, JobRun } from '#shared/admin/job.ts';
+import { JobName, type JobRun } from '#shared/admin/job.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { Health } from '#web/features/admin/health.tsx';
 
 afterEach(cleanup);
 
+const instant = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+
 function ran(name: JobName, hoursAgo: number, failed = false): JobRun {
-  const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+  const at = instant(hoursAgo);
   return { name, beganat: at, endedat: at, failed };
 }
 
 /** What the dashboard says of each job: its tags, each with its colour. */
-function said(role: SubRole, runs: readonly JobRun[]) {
+function said(role: SubRole, runs: JobRun[], hoursThere = 1) {
   render(
     <MemoryRouter>
-      <Health role={role} runs={runs} />
+      <Health role={role} jobs={{ since: instant(hoursThere), runs }} />
     </MemoryRouter>,
   );
   const tagsBeside = (name: HTMLElement) => [...(name.nextElementSibling?.querySelectorAll('.tag') ?? [])];
@@ -41,6 +43,13 @@ describe('how the jobs ran, on the dashboard', () => {
       Archive: ['tag ok: Done'],
     });
     expect(screen.getAllByText('Never yet')).toHaveLength(1);
+  });
+
+  it('is red where one never ran though it was due', () => {
+    const { Repayments, Archive, ...others } = said('SystemAdmin', [ran('sweep', 1)], 27);
+    expect([Repayments, Archive]).toEqual([['tag ok: Done'], []]);
+    expect(Object.keys(others)).toHaveLength(JobName.options.length - 2);
+    for (const tags of Object.values(others)) expect(tags).toEqual(['tag bad: Late']);
   });
 
   it('is for a reviewer the state of the books alone', () => {

@@ -32,7 +32,7 @@ export function Component() {
     <AreaPage title={shared.greeting(user.firstName)}>
       {stats ? <Figures {...stats} /> : <TryAgain />}
       {stats?.queues && stats.desks && <Queues {...stats.queues} {...stats.desks} />}
-      {stats && role && role !== 'Observer' && <Health role={role} runs={stats.jobs} />}
+      {stats && role && role !== 'Observer' && <Health role={role} jobs={stats.jobs} />}
       <section className="card stack">
         <h2>{texts.recentActions}</h2>
         {logs ? <Log entries={logs} /> : <TryAgain />}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
-import { isLate, JobName, type JobRun } from '#shared/admin/job.ts';
+import { isLate, JobName, type Jobs } from '#shared/admin/job.ts';
 import { call } from '#web/platform/api.ts';
 import { formatMinute } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
@@ -10,29 +10,26 @@ import { Tag } from '#web/ui/tag.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { run } from './job-runners.ts';
 import { texts } from './jobs.en.ts';
+import { NotFor } from './not-for.tsx';
 import { acting } from './payment-acts.ts';
 import { RunJob } from './run-job.tsx';
 import { TryAgain } from './try-again.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await adminData(request);
-  return { runs: role === 'SystemAdmin' ? await loaded(call(adminApi.listJobs, {})) : undefined };
+  return { jobs: role === 'SystemAdmin' ? await loaded(call(adminApi.listJobs, {})) : undefined };
 }
 
 export const action = acting(Object.fromEntries(JobName.options.map((name) => [name, run(name)])));
 
 /** What runs by the clock: when it did last, what it would do, and a run right now. */
 export function Component() {
-  const { runs } = useLoaderData<typeof loader>();
+  const { jobs } = useLoaderData<typeof loader>();
   const isFor = useAdmin().role === 'SystemAdmin';
   return (
     <AreaPage title={texts.title}>
-      {!isFor && (
-        <Note>
-          <p>{texts.notFor}</p>
-        </Note>
-      )}
-      {isFor && !runs && (
+      {!isFor && <NotFor>{texts.notFor}</NotFor>}
+      {isFor && !jobs && (
         <>
           <Note tone="bad">
             <p>{texts.failed}</p>
@@ -40,13 +37,13 @@ export function Component() {
           <TryAgain />
         </>
       )}
-      {runs && (
+      {jobs && (
         <>
           <p className="muted">{texts.what}</p>
           <p className="small muted">{texts.deadlines}</p>
           <div className="two">
             {JobName.options.map((name) => (
-              <Job key={name} name={name} last={runs.find((run) => run.name === name)} />
+              <Job key={name} name={name} jobs={jobs} />
             ))}
           </div>
         </>
@@ -55,18 +52,21 @@ export function Component() {
   );
 }
 
-const Job = ({ name, last }: { name: JobName; last: JobRun | undefined }) => (
-  <section className="card stack" aria-labelledby={name}>
-    <div>
-      <h2 id={name}>{texts.jobs[name].name}</h2>
-      <p className="small muted">{texts.jobs[name].when}</p>
-    </div>
-    <p>{texts.jobs[name].what}</p>
-    <p className="row">
-      {texts.lastRun}: {last ? formatMinute(last.endedat) : texts.never}
-      {last && !last.failed && isLate(last, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
-      {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
-    </p>
-    <RunJob name={name} />
-  </section>
-);
+function Job({ name, jobs }: { name: JobName; jobs: Jobs }) {
+  const last = jobs.runs.find((each) => each.name === name);
+  return (
+    <section className="card stack" aria-labelledby={name}>
+      <div>
+        <h2 id={name}>{texts.jobs[name].name}</h2>
+        <p className="small muted">{texts.jobs[name].when}</p>
+      </div>
+      <p>{texts.jobs[name].what}</p>
+      <p className="row">
+        {texts.lastRun}: {last ? formatMinute(last.endedat) : texts.never}
+        {!last?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
+        {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
+      </p>
+      <RunJob name={name} />
+    </section>
+  );
+}
