@@ -14,6 +14,7 @@ import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { personalLock } from '#shared/loans/parties.ts';
 import {
+  countStandingOrders,
   findGuarantorCalculation,
   listGuarantorsBy,
   listGuarantorsIn,
@@ -36,10 +37,15 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
 };
 
 async function asked({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
-  // How many they are is not counted: the last page says.
-  if (standing) return { ...(await listStandingOrders(page)), total: undefined };
+  if (standing) return ordered(page);
   const wanted = status ?? firstQueue[reviewer];
   return search ? searched(search, wanted) : queued(wanted, page);
+}
+
+/** Those with a standing order: they have no counter, and of more than 100 the total says 100 until some are decided on. */
+async function ordered(page: Page) {
+  const [listed, total] = await Promise.all([listStandingOrders(page), countStandingOrders()]);
+  return { items: listed.items, cursor: listed.cursor, total };
 }
 
 async function queued(status: Verification, page: Page) {

@@ -325,6 +325,10 @@ describe('signing', () => {
     const [form] = await cleanDocuments(person.id, ['StandingOrder']);
     const body = { loanId: loan.id, documentId: form?.documentId };
     expect((await call(handler, api.submitStandingOrder, person.id, { body })).status).toBe(200);
+    const query = { standing: 'Pending', limit: '10' };
+    const waiting = await call(handler, api.listGuarantorsForReview, risk.id, { query });
+    expect(waiting.body).toMatchObject([{ guarantorid: id }]);
+    expect(waiting.headers['x-total-count']).toBe('1');
     const decision = { decision: 'Verified', notes: null };
     expect((await call(handler, api.decideStandingOrder, risk.id, { params: { id }, body: decision })).status).toBe(
       200,
