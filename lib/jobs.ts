@@ -1,7 +1,7 @@
 /** When each job runs, by the clock of Apia (minute, hour, day, month, weekday, year): what fell due yesterday comes first. */
 export const jobs: Record<string, readonly { step: string; cron: string }[]> = {
   'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
-  'deadline-jobs': [{ step: 'deadlines', cron: '20 0 * * ? *' }],
+  'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
   'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
   'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
   'ledger-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],

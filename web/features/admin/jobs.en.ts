@@ -15,7 +15,7 @@ export const texts = {
     },
     deadlines: {
       name: 'Deadlines',
-      when: 'Every day at 00:20',
+      when: 'Every day at 00:30',
       what: 'Ends loans, unpaid investments and silent nominations whose deadline has passed, should their own machine have missed it.',
     },
     'expire-ids': {
