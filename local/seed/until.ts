@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 30_000;
-const PAUSE_MS = 100;
+const PAUSE_MS = 50;
 
 /** Looks again and again until something is there, and answers it. Throws an Error that says what did not come. */
 export async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Actor } from '#local/seed/people.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { hireDesk, lendToSina } from '#test/journeys/neighbours.ts';
+import { meet, villageWithLoan } from '#test/journeys/neighbours.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { signedIn } from '#test/support/visit.ts';
 import { type Figure, report, tell } from './figures.ts';
@@ -33,10 +32,9 @@ connection costs two round trips more; HTTP/1.1, compressed as CloudFront does i
 the same browser, with what it and the borrower's service worker have kept. Blocked is what tasks took beyond 50 ms
 each after the first paint. Bytes are those that came until the page had settled.`;
 
-await withCloud(async ({ published: { url }, world, stateDir }) => {
-  const desk = await hireDesk({ world, endpoints: join(stateDir, 'endpoints.json') });
-  const { sina, loanId } = await lendToSina(world, desk, 'Active');
-  const [next] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
+await withCloud(async ({ published: { url }, world }) => {
+  const sina = await meet(world, 'Sina');
+  const [next] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: 1 } });
   const browser = await openBrowser();
   try {
     const places: Place[] = [
@@ -52,7 +50,7 @@ await withCloud(async ({ published: { url }, world, stateDir }) => {
   } finally {
     await browser.close();
   }
-});
+}, villageWithLoan);
 
 type Stage = { browser: Browser; url: string; line: Line };
 

@@ -41,10 +41,16 @@ export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud
   };
 }
 
-/** Builds what is to be served, runs something against a cloud of its own, and leaves nothing behind. */
-export async function withCloud(run: (cloud: RunningCloud) => Promise<void>): Promise<void> {
+/**
+ * Builds what is to be served, runs something against a cloud of its own, and leaves nothing behind. It begins with
+ * nothing, or with a state that is its own.
+ */
+export async function withCloud(
+  run: (cloud: RunningCloud) => Promise<void>,
+  begin = async () => mkdtempSync(join(tmpdir(), 'lalaga-bench-')),
+): Promise<void> {
   await setup();
-  const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-bench-'));
+  const stateDir = await begin();
   try {
     const cloud = await runCloud(stateDir);
     try {

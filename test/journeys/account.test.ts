@@ -51,7 +51,7 @@ describe('the profile', () => {
   });
 
   it('is there for staff, and leads back to their own pages', async () => {
-    const { page, problems, close } = await enter(rita, /#\/select-role$/, 1280);
+    const { page, problems, close } = await enter(rita, /#\/admin$/, 1280);
     await goTo(page, '/admin');
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
     await heading(page, 'Profile');
@@ -66,7 +66,7 @@ describe('the profile', () => {
 
 describe('the security page', () => {
   it('turns an authenticator app on, whose code the next sign-in asks for, and off again', async () => {
-    const { page, problems, close } = await enter(sina, /#\/select-role$/);
+    const { page, problems, close } = await enter(sina, /#\/borrower$/);
     await goTo(page, '/security');
     await heading(page, 'Security');
     expect(await wrongsOf(page)).toEqual([]);
@@ -105,8 +105,8 @@ describe('the security page', () => {
   });
 
   it('signs out everywhere: no other device goes on', async () => {
-    const other = await enter(sina, /#\/select-role$/);
-    const { page, problems, close } = await enter(sina, /#\/select-role$/, 1280);
+    const other = await enter(sina, /#\/borrower$/);
+    const { page, problems, close } = await enter(sina, /#\/borrower$/, 1280);
     await goTo(page, '/security');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -120,7 +120,7 @@ describe('the security page', () => {
   });
 
   it('changes the password, with the old one', async () => {
-    const { page, problems, close } = await enter(rita, /#\/select-role$/);
+    const { page, problems, close } = await enter(rita, /#\/admin$/);
     await goTo(page, '/security');
     await page.getByText('Staff need it').waitFor();
     await page.getByLabel('Your password now').fill('Not-mine-2026!');

@@ -6,16 +6,16 @@ import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { setTheDesks } from './admin-stage.ts';
+import { meetStaff, workingDay } from './admin-stage.ts';
 import { atDesk, budget, decideByKeys, focused, pasteBudget, refuse, toast, unexpected } from './desk.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
-let stage: Awaited<ReturnType<typeof setTheDesks>>;
+let stage: Awaited<ReturnType<typeof meetStaff>>;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  stage = await setTheDesks(test.world, test.endpoints);
+  [test, browser] = await Promise.all([startTestCloud(await workingDay()), openBrowser()]);
+  stage = await meetStaff(test.world);
 }, 300_000);
 afterAll(async () => {
   await browser?.close();

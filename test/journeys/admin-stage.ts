@@ -22,21 +22,42 @@ import type { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { sene } from '#shared/money.ts';
+import type { TestCloud } from '#test/support/cloud.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { aPerson } from '#test/support/people.ts';
+import { prepared } from '#test/support/prepared.ts';
 
 export const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
-/** The desks as a working day begins: something waits in every queue, at both stages. */
-export async function setTheDesks(world: World, endpoints: string) {
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+/** The state of a cloud with the desks as a working day begins: something waits in every queue, at both stages. */
+export const workingDay = (): Promise<string> => prepared('working-day', setTheDesks);
+
+/** Signs in who works at the desks, and says who waits to be verified. */
+export async function meetStaff(world: World) {
+  const enter = (first: string, email = `${first}.staff@example.ws`) =>
+    signedIn(world, `${first} Staff`, email.toLowerCase());
+  const [risk, credit, observer, rosa, second, admin] = await Promise.all([
+    enter('Rita'),
+    enter('Carl'),
+    enter('Olive'),
+    enter('Rosa'),
+    enter('Susana'),
+    enter('First', ADMIN),
+  ]);
+  return { desk: { risk, credit }, observer, admins: [admin, second] as const, rosa };
+}
+
+const ADMIN = 'admin@example.ws';
+
+async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
+  const admin = await appoint(world, { endpoints, email: ADMIN });
   const staff = (first: string, role: Parameters<typeof hire>[3]) =>
     hire(world, admin, { first, last: 'Staff', role: 'Guarantor' }, role);
-  const [risk, credit, observer, rosa, second] = await Promise.all([
+  const [risk, credit, rosa] = await Promise.all([
     staff('Rita', 'RiskReviewer'),
     staff('Carl', 'CreditApprover'),
-    staff('Olive', 'Observer'),
     staff('Rosa', 'RiskReviewer'),
+    staff('Olive', 'Observer'),
     staff('Susana', 'SystemAdmin'),
   ]);
   const desk: Desk = { risk, credit };
@@ -66,14 +87,7 @@ export async function setTheDesks(world: World, endpoints: string) {
     params: { id: rosa.user.userId },
     body: { subRole: 'CreditApprover' },
   });
-  const applicants = await applicantsWait(world);
-  return {
-    desk,
-    observer,
-    admins: [admin, second] as const,
-    rosa: await signedIn(world, rosa.name, rosa.email),
-    applicants,
-  };
+  await applicantsWait(world);
 }
 
 type Stage = { world: World; desk: Desk };
@@ -106,7 +120,7 @@ async function investmentsWait(
 }
 
 /** People who handed in who they are: one of them under two roles, one with ID files of a kind still to be said. */
-async function applicantsWait(world: World) {
+async function applicantsWait(world: World): Promise<void> {
   const [afa, vai, vena] = await Promise.all([
     signUp(world, { first: 'Afa', last: 'Sooalo', role: 'Borrower' }),
     signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Investor' }),
@@ -114,7 +128,6 @@ async function applicantsWait(world: World) {
   ]);
   await afa.client.call(accountsApi.addRole, { body: { role: 'Investor' } });
   await Promise.all([proveIdentity(afa), proveIdentity(vai), proveGuarantorIdentity(vena)]);
-  return { afa, vai, vena };
 }
 
 /** Whether somebody has already looked at the passport of the nth of many people. */

@@ -13,7 +13,7 @@ import { startTestCloud } from '#test/support/cloud.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn } from '#test/support/visit.ts';
-import { hireDesk, lendToSina } from './neighbours.ts';
+import { lendToSina, meetAll, village } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -24,9 +24,10 @@ let peni: Actor;
 let loanId: number;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  desk = await hireDesk(test);
-  ({ sina, peni, loanId } = await lendToSina(test.world, desk, 'GuarantorsVerified'));
+  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
+  const people = await meetAll(test.world);
+  ({ desk, sina, peni } = people);
+  loanId = await lendToSina(test.world, people, 'GuarantorsVerified');
   await until('the agreement', () =>
     sina.client.call(guarantorsApi.readAgreementText, { params: { id: String(loanId) } }).catch(() => undefined),
   );

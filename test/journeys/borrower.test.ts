@@ -11,7 +11,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, photograph, photographBoth, signedIn } from '#test/support/visit.ts';
-import { hireDesk, lendToSina } from './neighbours.ts';
+import { meetAll, villageWithLoan } from './neighbours.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -21,10 +21,9 @@ let vai: Actor;
 let tala: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  desk = await hireDesk(test);
-  [{ sina, tala }, vai] = await Promise.all([
-    lendToSina(test.world, desk, 'Active'),
+  [test, browser] = await Promise.all([startTestCloud(await villageWithLoan()), openBrowser()]);
+  [{ desk, sina, tala }, vai] = await Promise.all([
+    meetAll(test.world),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
 });

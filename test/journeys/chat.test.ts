@@ -1,20 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, signUp } from '#local/seed/people.ts';
+import type { Actor } from '#local/seed/people.ts';
 import { type RunningCloud, runCloud } from '#test/bench/running-cloud.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, signedIn, snap, type Visit } from '#test/support/visit.ts';
-import { hireDesk } from './neighbours.ts';
+import { meet, meetDesk, village } from './neighbours.ts';
 
 /** Where the cloud is again after it was killed, below the ports that the system gives out by itself. */
 const PORT = 20_000 + (process.pid % 3000) * 3;
 const URL = `http://localhost:${PORT}`;
-const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-chat-'));
 let cloud: RunningCloud;
+let stateDir: string;
 let browser: Browser;
 let sina: Actor;
 let rita: Actor;
@@ -23,12 +20,10 @@ let phone: Visit;
 let desk: Visit;
 
 beforeAll(async () => {
+  stateDir = await village();
   [cloud, browser] = await Promise.all([runCloud(stateDir, PORT), openBrowser()]);
   const { world } = cloud;
-  [{ risk: rita, credit: carl }, sina] = await Promise.all([
-    hireDesk({ world, endpoints: join(stateDir, 'endpoints.json') }),
-    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
-  ]);
+  [{ risk: rita, credit: carl }, sina] = await Promise.all([meetDesk(world), meet(world, 'Sina')]);
   // A Monday at ten in Apia, from now on.
   const now = (await world.now()).getTime();
   const monday = new Date(now + 7 * 86_400_000);
@@ -36,7 +31,7 @@ beforeAll(async () => {
   monday.setUTCHours(21, 0, 0, 0);
   await world.advanceTo(monday.getTime());
   phone = await signedIn(browser, URL, sina, { landsOn: /#\/borrower$/ });
-  desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/(admin|select-role)/ });
+  desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/admin/ });
   await Promise.all([phone, desk].map(({ page }) => noted(page)));
 });
 afterAll(async () => {
@@ -159,7 +154,7 @@ describe('talking to a person', () => {
   });
 
   it('shows a second person of the team who answers', async () => {
-    const other = await signedIn(browser, URL, carl, { width: 360, landsOn: /#\/(admin|select-role)/ });
+    const other = await signedIn(browser, URL, carl, { width: 360, landsOn: /#\/admin/ });
     await goTo(other.page, '/admin/chat');
     await other.page.getByRole('link', { name: /Sina Leota.*Rita answers/s }).waitFor();
     await snap(other.page, 'chat-list-phone');
@@ -316,7 +311,7 @@ describe('talking to a person', () => {
     friday.setUTCHours(9, 0, 0, 0);
     await cloud.world.advanceTo(friday.getTime());
     phone = await signedIn(browser, URL, sina, { landsOn: /#\/borrower$/ });
-    desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/(admin|select-role)/ });
+    desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/admin/ });
     const [{ page: own }, { page: team }] = [phone, desk];
     await openHelp(own);
     await help(own).getByRole('button', { name: 'Talk to a person' }).click();

@@ -6,7 +6,7 @@ type Place = { browser: Browser; url: string };
 
 /** Staff at the desk, on its page: on a screen of 1280 × 800 unless a width is said. */
 export async function atDesk({ browser, url }: Place, person: Actor, path: string, title: string, width = 1280) {
-  const visit = await signedIn(browser, url, person, { landsOn: /#\/(admin|select-role)$/, width });
+  const visit = await signedIn(browser, url, person, { landsOn: /#\/admin$/, width });
   await visit.page.goto(`${url}/#${path}`);
   await heading(visit.page, title);
   return visit;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { verifyIdentity } from '#local/seed/identity.ts';
 import { type Desk, nominate, verifyGuarantor } from '#local/seed/lending.ts';
 import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import { type Actor, signedIn as asActor, PASSWORD, signUp } from '#local/seed/people.ts';
@@ -20,31 +20,29 @@ import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
 import { refuse, toast, unexpected } from './desk.ts';
-import { hireDesk } from './neighbours.ts';
+import { meet, meetDesk, village } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
 let desk: Desk;
 let sina: Actor;
-let vai: Actor;
+let ioane: Actor;
 let tala: Actor;
 let losa: Actor;
 let asi: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   const { world } = test;
-  desk = await hireDesk(test);
-  [sina, vai, tala, losa, asi] = await Promise.all([
-    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
-    signUp(world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
-    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
+  [desk, sina, ioane, tala, asi, losa] = await Promise.all([
+    meetDesk(world),
+    meet(world, 'Sina'),
+    meet(world, 'Ioane'),
+    meet(world, 'Tala'),
+    meet(world, 'Asi'),
     signUp(world, { first: 'Losa', last: 'Ioane', role: 'Guarantor' }),
-    signUp(world, { first: 'Asi', last: 'Tavita', role: 'Guarantor' }),
   ]);
-  await Promise.all([...[sina, vai, tala].map(proveIdentity), proveGuarantorIdentity(asi)]);
-  for (const person of [sina, vai, tala, asi]) await verifyIdentity(world, desk, person);
 });
 afterAll(async () => {
   await browser?.close();
@@ -67,10 +65,10 @@ const allAdded = (page: Page, count: number) =>
   expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(count);
 
 describe('somebody who is named as a guarantor', () => {
-  const name = { first: 'Peni', last: 'Toa' };
-  const email = 'peni.toa@example.ws';
+  const name = { first: 'Lagi', last: 'Toa' };
+  const email = 'lagi.toa@example.ws';
   let loanId: number;
-  let peni: Actor;
+  let lagi: Actor;
 
   it('comes by the mail, and registers with what is known of them', async () => {
     loanId = await lend(sina, 'Funded');
@@ -93,12 +91,12 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByText('Account activated!').waitFor();
     expect(problems).toEqual([]);
     await close();
-    peni = await asActor(test.world, 'Peni Toa', email);
+    lagi = await asActor(test.world, 'Lagi Toa', email);
   });
 
   it('reads the worst case before they accept', async () => {
-    const { page, problems, close } = await enter(peni);
-    await heading(page, 'Talofa, Peni');
+    const { page, problems, close } = await enter(lagi);
+    await heading(page, 'Talofa, Lagi');
     await page.getByRole('heading', { name: 'Sina Leota asks you to stand for a loan' }).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-invited-phone');
@@ -109,14 +107,14 @@ describe('somebody who is named as a guarantor', () => {
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-invitation-phone');
     await page.getByRole('button', { name: 'Accept' }).click();
-    await heading(page, 'Talofa, Peni');
+    await heading(page, 'Talofa, Lagi');
     expect(await page.getByRole('link', { name: 'Read what it means' }).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });
 
   it('proves who they are with two documents', async () => {
-    const { page, problems, close } = await enter(peni);
+    const { page, problems, close } = await enter(lagi);
     await page.getByRole('link', { name: 'Verify your identity' }).click();
     await heading(page, 'Your identity');
     await page.getByRole('button', { name: 'Send for checking' }).click();
@@ -137,11 +135,11 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();
     expect(unexpected(problems)).toEqual([]);
     await close();
-    await verifyIdentity(test.world, desk, peni);
+    await verifyIdentity(test.world, desk, lagi);
   });
 
   it('hands in the papers that their income asks for', async () => {
-    const { page, problems, close } = await enter(peni);
+    const { page, problems, close } = await enter(lagi);
     await page.getByRole('link', { name: 'Hand in income papers' }).click();
     await heading(page, 'Your income papers');
     await page.getByRole('button', { name: 'Send for checking' }).click();
@@ -165,7 +163,7 @@ describe('somebody who is named as a guarantor', () => {
     await mend();
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Income documents submitted!');
-    await heading(page, 'Talofa, Peni');
+    await heading(page, 'Talofa, Lagi');
     await page.getByText('Your papers are under review.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-overview-phone');
@@ -174,7 +172,7 @@ describe('somebody who is named as a guarantor', () => {
   });
 
   it('signs the standing order on paper, hands it in, and waits for its check', async () => {
-    const { page, problems, close } = await enter(peni);
+    const { page, problems, close } = await enter(lagi);
     await page.getByRole('link', { name: 'Prepare the standing order' }).click();
     await heading(page, 'Sign & Agree');
     await page.getByText('You must submit your Standing Order form and wait for admin approval').waitFor();
@@ -198,16 +196,16 @@ describe('somebody who is named as a guarantor', () => {
 
   it('reads the agreement, and signs it with the mailed code', async () => {
     const { world } = test;
-    const [guarantee] = await peni.client.call(guarantorsApi.listMyAgreements, {});
+    const [guarantee] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
     const id = guarantee?.id ?? '';
     await verifyGuarantor(desk, id);
     const body = { decision: 'Verified' } as const;
     await desk.risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body });
     await until('the agreement', async () => {
-      const [drawnUp] = await peni.client.call(guarantorsApi.listMyAgreements, {});
+      const [drawnUp] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
       return drawnUp?.status === 'Unsigned' ? drawnUp : undefined;
     });
-    const { page, problems, close } = await enter(peni);
+    const { page, problems, close } = await enter(lagi);
     await page.getByRole('link', { name: 'Read and sign' }).click();
     await heading(page, 'Sign & Agree');
     await page.getByRole('heading', { name: `Guarantee agreement, loan no. ${loanId}` }).waitFor();
@@ -219,7 +217,7 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('alert').getByText('The code has six digits.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    const code = await world.mailed(peni.email, new RegExp(`loan #${loanId} is (\\d{6})\\.`));
+    const code = await world.mailed(lagi.email, new RegExp(`loan #${loanId} is (\\d{6})\\.`));
     await page.getByLabel('Code from our email').fill(code);
     const mend = await refuse(page, '/guarantor/sign');
     await page.getByRole('button', { name: 'Sign agreement' }).click();
@@ -227,7 +225,7 @@ describe('somebody who is named as a guarantor', () => {
     await page.locator('.note').getByText('Out of order').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Sign agreement' }).click();
-    await page.getByText('Peni, you signed this agreement on').waitFor();
+    await page.getByText('Lagi, you signed this agreement on').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-signed-phone');
 
@@ -257,7 +255,7 @@ describe('somebody who is named as a guarantor', () => {
     });
     await disburse(desk, loanId);
     await world.settle();
-    const { page, problems, close } = await enter(peni);
+    const { page, problems, close } = await enter(lagi);
     const meter = page.getByRole('progressbar');
     expect(await meter.getAttribute('aria-valuenow')).toBe('100');
     const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
@@ -281,7 +279,7 @@ describe('somebody who is named as a guarantor', () => {
 
 /** Vai learns that a guarantor is not available, not why, and names somebody else. */
 async function namesAnother(guarantor: Actor): Promise<void> {
-  const { page, problems, close } = await signedIn(browser, test.cloud.url, vai, { landsOn: /#\/borrower$/ });
+  const { page, problems, close } = await signedIn(browser, test.cloud.url, ioane, { landsOn: /#\/borrower$/ });
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByText('is not available. Please nominate another one.').first().waitFor();
   await page.keyboard.press('Escape');
@@ -302,8 +300,8 @@ async function namesAnother(guarantor: Actor): Promise<void> {
 
 describe('who declines', () => {
   it('says no without a reason, and somebody else is asked', async () => {
-    const loanId = await lend(vai, 'Funded');
-    await nominate(vai, loanId, [losa]);
+    const loanId = await lend(ioane, 'Funded');
+    await nominate(ioane, loanId, [losa]);
     const { page, problems, close } = await enter(losa, 1280);
     await page.getByRole('link', { name: 'Read what it means' }).click();
     await heading(page, 'Stand for a loan?');
@@ -323,7 +321,7 @@ describe('who declines', () => {
     await test.world.settle();
     await namesAnother(asi);
     const other = await enter(asi, 1280);
-    await other.page.getByRole('heading', { name: 'Vai Lemalu asks you to stand for a loan' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Ioane Tuala asks you to stand for a loan' }).waitFor();
     expect(await wrongsOf(other.page)).toEqual([]);
     await photograph(other.page, 'guarantor-invited-wide');
     await other.page.route('**/api/guarantor/invitations', (route) => route.fulfill({ status: 403, body: '{}' }));
@@ -338,9 +336,7 @@ describe('who is called', () => {
   // Weeks of the world pass in it.
   it('hears first that an instalment is late, and pays their share from the wallet', async () => {
     const { world } = test;
-    const borrower = await signUp(world, { first: 'Mele', last: 'Sefo', role: 'Borrower' });
-    await proveIdentity(borrower);
-    await verifyIdentity(world, desk, borrower);
+    const borrower = await meet(world, 'Mele');
     const loanId = await lend(borrower, 'Active', [asi]);
     const [row] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
     const due = row?.scheduleddate ?? '';

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
 import { balanceOf, receive } from '#local/seed/money.ts';
 import { type Actor, signUp } from '#local/seed/people.ts';
@@ -18,7 +17,7 @@ import { addPapers, fillIn, race } from './investing.ts';
 import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.ts';
 import { auditedBooks } from './ledger.ts';
 import { moneyScreens } from './money-on-screen.ts';
-import { hireDesk } from './neighbours.ts';
+import { meet, meetDesk, village } from './neighbours.ts';
 import { saved } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -35,23 +34,20 @@ let lupe: Actor;
 let fia: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   const { world } = test;
-  desk = await hireDesk(test);
-  [sina, ioane, peni, vena, moana, keni, sefina, lupe, fia] = await Promise.all([
-    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
-    signUp(world, { first: 'Ioane', last: 'Tuala', role: 'Borrower' }),
-    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
-    signUp(world, { first: 'Vena', last: 'Sao', role: 'Guarantor' }),
-    signUp(world, { first: 'Moana', last: 'Fetu', role: 'Investor' }),
-    signUp(world, { first: 'Keni', last: 'Mata', role: 'Investor' }),
-    signUp(world, { first: 'Sefina', last: 'Alo', role: 'Investor' }),
+  [desk, sina, ioane, peni, vena, moana, keni, sefina, fia, lupe] = await Promise.all([
+    meetDesk(world),
+    meet(world, 'Sina'),
+    meet(world, 'Ioane'),
+    meet(world, 'Peni'),
+    meet(world, 'Vena'),
+    meet(world, 'Moana'),
+    meet(world, 'Keni'),
+    meet(world, 'Sefina'),
+    meet(world, 'Fia'),
     signUp(world, { first: 'Lupe', last: 'Sio', role: 'Investor' }),
-    signUp(world, { first: 'Fia', last: 'Uelese', role: 'Investor' }),
   ]);
-  await Promise.all([sina, ioane, moana, keni, sefina, fia].map(proveIdentity));
-  await Promise.all([peni, vena].map(proveGuarantorIdentity));
-  for (const person of [sina, ioane, moana, keni, sefina, fia, peni, vena]) await verifyIdentity(world, desk, person);
   loanId = await borrow({ world, desk }, { borrower: sina, wish }, 'Approved');
 }, 240_000);
 afterAll(async () => {

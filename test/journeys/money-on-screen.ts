@@ -184,5 +184,5 @@ export const moneyScreens = ({ investor, borrower, guarantor, guaranteeId, staff
   { person: investor, landsOn: /#\/investor$/, look: (on) => investorsMoney(on, investor) },
   { person: borrower, landsOn: /#\/borrower$/, look: (on) => borrowersMoney(on, borrower) },
   { person: guarantor, landsOn: /#\/guarantor$/, look: (on) => guarantorsMoney(on, guarantor, guaranteeId) },
-  { person: staff, landsOn: /#\/select-role$/, look: desksMoney },
+  { person: staff, landsOn: /#\/admin$/, look: desksMoney },
 ];

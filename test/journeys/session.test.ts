@@ -5,7 +5,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
-import { hireDesk, lendToSina } from './neighbours.ts';
+import { meet, villageWithLoan } from './neighbours.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
 let browser: Browser;
@@ -13,10 +13,9 @@ let sina: Actor;
 let vai: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
-  const desk = await hireDesk(test);
-  [{ sina }, vai] = await Promise.all([
-    lendToSina(test.world, desk, 'Active'),
+  [test, browser] = await Promise.all([startTestCloud(await villageWithLoan()), openBrowser()]);
+  [sina, vai] = await Promise.all([
+    meet(test.world, 'Sina'),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
 });

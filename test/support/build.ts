@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
@@ -11,7 +11,8 @@ export async function setup(): Promise<void> {
   const root = process.cwd();
   // The site first: the template allows its inline script by its hash.
   await Promise.all([bundleLambdas({ root }), refreshSites(root)]);
-  mkdirSync('dist/test', { recursive: true });
+  rmSync(built.prepared, { recursive: true, force: true });
+  mkdirSync(built.prepared, { recursive: true });
   writeFileSync(built.stacks, JSON.stringify(synthesize((app) => buildApp(app, { root }), 'dist/test/cdk.out')));
 }
 

@@ -5,4 +5,6 @@ export const built = {
   localSite: 'dist/web',
   /** The site as it is on AWS. */
   site: 'dist/test/site',
+  /** What `prepared.ts` leaves for all tests of a run. */
+  prepared: 'dist/test/prepared',
 } as const;

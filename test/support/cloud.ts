@@ -6,16 +6,16 @@ import { payByCard } from '#local/seed/card-gateway.ts';
 import { World } from '#local/seed/world.ts';
 import { built } from './built.ts';
 
-/** A whole cloud of a test's own: with nothing in it, or with what an earlier one left in `stateDir`; 0 takes free ports. */
-export async function startTestCloud(
-  stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')),
-  port = 0,
-): Promise<{
+export type TestCloud = {
   cloud: Cloud;
   world: World;
   endpoints: string;
+  /** Ends it with its state. */
   stop(): Promise<void>;
-}> {
+};
+
+/** A whole cloud of a test's own: with nothing in it, or with what an earlier one left in `stateDir`; 0 takes free ports. */
+export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')), port = 0): Promise<TestCloud> {
   const cloud = await startCloud({
     root: process.cwd(),
     stateDir,
