@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyIdentity } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
+import { receive } from '#local/seed/money.ts';
 import { type Actor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
@@ -132,25 +134,45 @@ describe('a borrower with a loan', () => {
   });
 });
 
+/** Chooses a way to pay by hand: what it says is exact, and can be copied. */
+async function choose(page: Page, way: string, { to, ...exact }: { amount: string; reference: string; to: string }) {
+  await page.getByLabel(way).check();
+  const steps = await page.locator('.numbered').textContent();
+  for (const text of [to, ...Object.values(exact)]) expect(steps).toContain(text);
+  for (const [name, text] of Object.entries(exact)) {
+    await page.getByRole('button', { name: `Copy ${name}` }).click();
+    await page.getByRole('button', { name: `Copied! ${name}` }).waitFor();
+    // Of an amount its figures: that is what a bank's form takes.
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.replace(/^WST\s/, ''));
+  }
+}
+
 describe('paying', () => {
   it('offers every way on a page that opens under both addresses, with what to copy', async () => {
-    const { page, problems, close } = await enter(sina);
-    await page
-      .getByRole('link', { name: /^Pay Now/ })
-      .first()
-      .click();
+    const reference = sina.user.paymentreference;
+    const [{ page, problems, close }] = await Promise.all([
+      enter(sina),
+      receive(test.world, desk, { amount: sene(300_00), reference }),
+    ]);
+    const payNow = page.getByRole('link', { name: /^Pay Now/ }).first();
+    await payNow.click();
     await heading(page, 'Pay a repayment');
-    expect(await page.getByRole('radio').count()).toBe(4);
+    expect(await page.getByRole('radio').count()).toBe(5);
     const hash = new URL(page.url()).hash;
     await page.goto(`${test.cloud.url}/${hash.replace('#/', '#')}`);
     await page.reload();
     await heading(page, 'Pay a repayment');
     expect(await wrongsOf(page)).toEqual([]);
-    await page.getByLabel('MTala (Vodafone)').check();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy reference' }).click();
-    await page.getByRole('button', { name: 'Copied! reference' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sina.user.paymentreference);
+    const amount = (await page.locator('.pay-amount .amount').textContent()) ?? '';
+    const { bank, mtala, mycash } = paymentChannelsOn('2026-01-01');
+    await choose(page, 'Bank transfer or deposit', { amount, reference, to: bank.accountNumber });
+    await page.getByRole('button', { name: 'I have paid this way' }).click();
+    await page.getByRole('button', { name: 'I will pay in another way' }).click();
+    await choose(page, 'MyCash (Digicel)', { amount, reference, to: mycash.number });
+    await page.getByRole('button', { name: 'I have paid this way' }).click();
+    await page.getByRole('button', { name: 'I will pay in another way' }).click();
+    await choose(page, 'MTala (Vodafone)', { amount, reference, to: mtala.number });
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-pay');
     await page.getByRole('button', { name: 'I have paid this way' }).click();
@@ -158,6 +180,14 @@ describe('paying', () => {
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-paid-by-hand');
     await page.getByRole('button', { name: 'I will pay in another way' }).click();
+
+    await page.getByLabel('Your wallet').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.note').getByText('This repayment is paid. Thank you.').waitFor();
+    expect(await page.locator('.pay-amount .amount').textContent()).toBe('WST\u00A00.00');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBe('0');
+    await payNow.click();
     await page.getByLabel('Visa').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/_local\/pay/);
