@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
 import { balanceOf, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
-import { type Actor, appoint, hire, signUp } from '#local/seed/people.ts';
+import { type Actor, signedIn } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -11,8 +9,8 @@ import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { wish } from './admin-stage.ts';
 import { atDesk, toast, unexpected } from './desk.ts';
+import { ADMIN, lendToSina, meet, meetAll, village } from './neighbours.ts';
 import { saved } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -20,7 +18,7 @@ let browser: Browser;
 let stage: Awaited<ReturnType<typeof setThePaymentsDesk>>;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
+  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   stage = await setThePaymentsDesk();
 }, 300_000);
 afterAll(async () => {
@@ -30,29 +28,20 @@ afterAll(async () => {
 
 /** A loan is signed and waits for its money, somebody wants theirs paid out, and nobody knows whose three receipts are. */
 async function setThePaymentsDesk() {
-  const { world, endpoints } = test;
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
-  const [risk, credit] = await Promise.all([
-    hire(world, admin, { first: 'Rita', last: 'Staff', role: 'Guarantor' }, 'RiskReviewer'),
-    hire(world, admin, { first: 'Carl', last: 'Staff', role: 'Guarantor' }, 'CreditApprover'),
+  const { world } = test;
+  const [people, mele, admin] = await Promise.all([
+    meetAll(world),
+    meet(world, 'Mele'),
+    signedIn(world, 'First Administrator', ADMIN),
   ]);
-  const desk = { risk, credit };
-  const [sina, mele, tala, peni] = await Promise.all([
-    signUp(world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
-    signUp(world, { first: 'Mele', last: 'Fetu', role: 'Borrower' }),
-    signUp(world, { first: 'Tala', last: 'Fetu', role: 'Investor' }),
-    signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
-  ]);
-  await Promise.all([...[sina, mele, tala].map(proveIdentity), proveGuarantorIdentity(peni)]);
-  for (const person of [sina, mele, tala, peni]) await verifyIdentity(world, desk, person);
-  const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
-  const loan = await borrow({ world, desk }, { borrower: sina, wish, backers, guarantors: [peni] }, 'AgreementSigned');
+  const { desk, sina } = people;
+  const loan = await lendToSina(world, people, 'AgreementSigned');
   await setPayoutAccount(world, sina);
   await receive(world, desk, { amount: sene(90_00), reference: mele.user.paymentreference });
   await setPayoutAccount(world, mele);
   await mele.client.call(walletApi.withdraw, { body: { amount: sene(50_00) } });
   for (const amount of [75_00, 20_00, 31_00]) await record(world, desk, { amount: sene(amount), reference: 'fees' });
-  return { admin, risk, credit, sina, mele, loan };
+  return { admin, ...desk, sina, mele, loan };
 }
 
 const open = (person: Actor, path: string, title: string, width?: number) =>
@@ -85,7 +74,7 @@ describe('receipts', () => {
     await page.getByLabel('Payment reference').fill('');
     await page.getByLabel('Or the name or email of a verified person').fill('Mele');
     await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: /Mele Fetu/ }).check();
+    await page.getByRole('radio', { name: /Mele Sefo/ }).check();
     expect(await wrongsOf(page)).toEqual([]);
     await press(page, 'Match it');
     await toast(page, 'Receipt matched.');
@@ -169,7 +158,7 @@ describe('a statement', () => {
     await page.getByLabel('CSV file').setInputFiles(statement(lines));
     await press(page, 'Look at it');
     await page.getByText('1 match by reference, 1 do not. 1 are recorded already, 1 cannot be recorded.').waitFor();
-    await inPage(page, 'Matches Mele Fetu');
+    await inPage(page, 'Matches Mele Sefo');
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, `admin-statement-${name}`);
     const before = await balanceOf(stage.mele);

@@ -26,6 +26,7 @@ import type { TestCloud } from '#test/support/cloud.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { aPerson } from '#test/support/people.ts';
 import { prepared } from '#test/support/prepared.ts';
+import { ADMIN } from './neighbours.ts';
 
 export const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
@@ -46,8 +47,6 @@ export async function meetStaff(world: World) {
   ]);
   return { desk: { risk, credit }, observer, admins: [admin, second] as const, rosa };
 }
-
-const ADMIN = 'admin@example.ws';
 
 async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
   const admin = await appoint(world, { endpoints, email: ADMIN });

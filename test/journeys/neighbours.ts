@@ -7,6 +7,9 @@ import { sene } from '#shared/money.ts';
 import type { TestCloud } from '#test/support/cloud.ts';
 import { prepared } from '#test/support/prepared.ts';
 
+/** The SystemAdmin of the village. */
+export const ADMIN = 'admin@example.ws';
+
 const reviewers = {
   Rita: { last: 'Risk', role: 'RiskReviewer' },
   Carl: { last: 'Credit', role: 'CreditApprover' },
@@ -44,7 +47,7 @@ async function settle({ world, endpoints }: TestCloud): Promise<void> {
 }
 
 async function hireDesk(world: World, endpoints: string): Promise<Desk> {
-  const admin = await appoint(world, { endpoints, email: 'admin@example.ws' });
+  const admin = await appoint(world, { endpoints, email: ADMIN });
   const [risk, credit] = await Promise.all(
     (['Rita', 'Carl'] as const).map((first) => {
       const { last, role } = reviewers[first];
