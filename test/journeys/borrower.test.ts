@@ -157,7 +157,7 @@ describe('paying', () => {
     const payNow = page.getByRole('link', { name: /^Pay Now/ }).first();
     await payNow.click();
     await heading(page, 'Pay a repayment');
-    expect(await page.getByRole('radio').count()).toBe(5);
+    await expect.poll(() => page.getByRole('radio').count()).toBe(5);
     const hash = new URL(page.url()).hash;
     await page.goto(`${test.cloud.url}/${hash.replace('#/', '#')}`);
     await page.reload();

@@ -25,10 +25,18 @@ export function renewToken(): Promise<boolean> {
   return renewing;
 }
 
+/** Who waited longer (ms) for their turn waited for another tab, whose news of the token come by a way of their own. */
+const AT_ONCE_MS = 5;
+const NEWS_MS = 50;
+
 /** One tab renews, and tells the others, which waited. */
 function renewOnce(): Promise<boolean> {
   const old = accessToken();
-  const inTurn = async () => accessToken() !== old || (await renew());
+  const asked = Date.now();
+  const inTurn = async () => {
+    if (Date.now() - asked > AT_ONCE_MS) await new Promise((resolve) => setTimeout(resolve, NEWS_MS));
+    return accessToken() !== old || renew();
+  };
   return 'locks' in navigator ? navigator.locks.request('lalaga.renew', inTurn) : inTurn();
 }
 
