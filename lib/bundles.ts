@@ -62,10 +62,7 @@ function follow(root: string, bundlers: Bundler[], onRebuild: NonNullable<Option
     const files = [...changed];
     changed.clear();
     for (const { name, rebuild } of bundlers.filter((one) => one.isMadeOf(files))) {
-      rebuild().then(
-        () => onRebuild(name),
-        (error: Error) => onRebuild(name, error.message),
-      );
+      rebuild(() => onRebuild(name)).catch((error: Error) => onRebuild(name, error.message));
     }
   };
   const watchers = ['lambdas', 'shared'].map((folder) =>

@@ -27,7 +27,8 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
   /** What of its packages lies beside it since it was last made. */
   const there = new Set<string>();
 
-  async function rebuild(): Promise<Bundle> {
+  /** `onMade` hears that the files are there, before what is only for the next time is written down. */
+  async function rebuild(onMade = () => {}): Promise<Bundle> {
     opened ??= context({
       ...settings,
       plugins: [...settings.plugins, ...(apart ? [leaveApart(apart.packages)] : [])],
@@ -38,6 +39,7 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
     });
     const { inputs, outputs } = (await (await opened).rebuild()).metafile;
     const copied = apart ? await copyUsed({ root, outdir, outputs, there }, await apart.bundle()) : {};
+    onMade();
     const sources = await changesOf([...Object.keys(inputs), ...ownSources(root)], lastChanged(root));
     bundle = { name, sources, files: { ...outputs, ...copied }, ...(apart && { apart: apart.name }) };
     await removeStale(outdir, bundle);
