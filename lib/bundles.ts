@@ -52,7 +52,8 @@ export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundl
   }
 }
 
-const PAUSE_MS = 20;
+/** What is saved comes as two changes or more, milliseconds apart. */
+const PAUSE_MS = 10;
 
 /** Rebuilds what a changed file is part of; esbuild's own watching would notice it up to two seconds later. */
 function follow(root: string, bundlers: Bundler[], onRebuild: NonNullable<Options['onRebuild']>): () => void {

@@ -32,9 +32,15 @@ export function restoreSession(): Promise<User | undefined> {
   return restoring;
 }
 
+/**
+ * Whether the API can be asked in somebody's name, before it is known in whose: what it refuses them is refused. Refuses
+ * with Unreachable when nobody can tell.
+ */
+export const hasToken = async (): Promise<boolean> => mayHaveSession() && (!!accessToken() || renewToken());
+
 async function restore(): Promise<User | undefined> {
   if (!mayHaveSession()) return undefined;
-  if (!accessToken() && !(await renewToken())) {
+  if (!(await hasToken())) {
     endSession();
     return undefined;
   }

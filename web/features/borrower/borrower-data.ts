@@ -5,7 +5,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { call } from '#web/platform/api.ts';
 import { guard } from '#web/platform/guard.ts';
 import { loaded } from '#web/platform/load.ts';
-import { reloadUser } from '#web/platform/session.ts';
+import { hasToken, reloadUser } from '#web/platform/session.ts';
 import { currentUser } from '#web/platform/session-state.ts';
 
 /** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
@@ -22,15 +22,16 @@ export function borrowerData(request: Request): Promise<BorrowerData> {
   return data;
 }
 
+const askLoans = async () => ((await hasToken()) ? loaded(call(loansApi.listMyLoans, {})) : undefined);
+
 async function load(request: Request): Promise<BorrowerData> {
   const known = currentUser();
+  // On a page that was just loaded, while the guard asks who it is: that spares a round trip.
+  const early = known ? undefined : askLoans().catch(() => undefined);
   const user = await guard(request, 'Borrower');
   // What was known before may be old: until somebody is verified, each page asks.
   const isSettled = !known || known.kycStatus === 'Verified';
-  const [fresh, loans] = await Promise.all([
-    isSettled ? user : loaded(reloadUser()),
-    loaded(call(loansApi.listMyLoans, {})),
-  ]);
+  const [fresh, loans] = await Promise.all([isSettled ? user : loaded(reloadUser()), early ?? askLoans()]);
   if (loans) last = { user, loans };
   const kept = !navigator.onLine && last?.user.userId === user.userId ? last.loans : undefined;
   return { user: fresh ?? user, loans: loans ?? kept };
