@@ -10,7 +10,7 @@ import { quantile, report, tell } from './figures.ts';
 // How soon the product answers: after npm start, first and warm, and after the edit of a handler under npm run dev.
 // It runs on a copy of the project, so that nothing here is edited and nobody's .local is touched.
 const SYNTHS = 5;
-const EDITS = 5;
+const EDITS = 9;
 const PATIENCE_MS = 120_000;
 const PORT = 20_000 + (process.pid % 20_000);
 const copy = mkdtempSync(join(tmpdir(), 'lalaga-start-'));

@@ -28,7 +28,7 @@ import { aPerson } from '#test/support/people.ts';
 import { prepared } from '#test/support/prepared.ts';
 import { ADMIN } from './neighbours.ts';
 
-export const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
+const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
 /** The state of a cloud with the desks as a working day begins: something waits in every queue, at both stages. */
 export const workingDay = (): Promise<string> => prepared('working-day', setTheDesks);

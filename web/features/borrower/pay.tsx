@@ -5,7 +5,6 @@ import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#web/platform/api.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
-import { loaded } from '#web/platform/load.ts';
 import { isOnline } from '#web/platform/online.ts';
 import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
@@ -16,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { borrowerData } from './borrower-data.ts';
+import { borrowerData, inTheirName } from './borrower-data.ts';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { texts as words } from './screens.en.ts';
 import { tabsOf } from './tabs.ts';
@@ -28,8 +27,9 @@ export const shouldRevalidate = isOnline;
 export const ErrorBoundary = LastSeenPage;
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const asking = inTheirName(() => call(repaymentsApi.readRepayment, { params: { id } }));
   const { user, loans } = await borrowerData(request);
-  return { user, loans, pay: await loaded(call(repaymentsApi.readRepayment, { params: { id } })) };
+  return { user, loans, pay: await asking };
 }
 
 /** Opens the card page, pays from the wallet, or announces a payment by hand or takes that back. */
