@@ -20,7 +20,9 @@ export type Style = { font: PDFFont; size: number };
 type Place = { x: number; y: number };
 
 /** The letters of Samoan that the PDF's standard fonts lack: they are drawn out of what these have. */
-const COMPOSED = /[ʻāēīōūĀĒĪŌŪ]/u;
+const LETTERS = '[ʻāēīōūĀĒĪŌŪ]';
+const COMPOSED = new RegExp(LETTERS, 'u');
+const COMPOSED_WORD = new RegExp(`(\\S*${LETTERS}\\S*)`, 'u');
 
 /** A code that the standard encoding leaves free: `withDotless` gives it to the i under a macron. */
 const DOTLESS = '81';
@@ -67,7 +69,7 @@ function baseOf(letter: string): string {
  */
 export function drawLine(page: PDFPage, line: string, at: Place, style: Style): void {
   let { x } = at;
-  for (const run of line.split(/(\S*[ʻāēīōūĀĒĪŌŪ]\S*)/u)) {
+  for (const run of line.split(COMPOSED_WORD)) {
     const drawn = run === '' ? [] : runOf(page, run, { x, y: at.y }, style);
     page.pushOperators(...(COMPOSED.test(run) ? [spanOf(page, run), ...drawn, endMarkedContent()] : drawn));
     x += widthOf(run, style);
