@@ -6,6 +6,9 @@ import { type Actor, PASSWORD } from '#local/seed/people.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 
+/** What Chromium says when somebody signs out while their live line is still opening. */
+const LEFT_EARLY = 'WebSocket is closed before the connection is established';
+
 /** A phone (360 px wide) or a screen of another width, with nobody signed in. Collects what the console complains of. */
 export async function openPage(browser: Browser, width: number): Promise<Visit> {
   const isPhone = width < 768;
@@ -18,7 +21,10 @@ export async function openPage(browser: Browser, width: number): Promise<Visit> 
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes(LEFT_EARLY))
+      problems.push(message.text());
+  });
   return { page, problems, close: () => context.close() };
 }
 

@@ -57,10 +57,12 @@ export async function callPage<E extends Endpoint>(
   const isRead = endpoint.method === 'GET' && !how.once;
   const send = () => (isRead ? askAgain : ask)(path, requestOf(endpoint, body, how.key));
 
+  const used = accessToken();
   let response = await send();
   // What anyone may ask is refused for another reason than the session: a wrong password, an old link.
   if (response.status === 401 && accessToken() && endpoint.who !== 'anyone') {
-    if (await renewToken()) response = await send();
+    // Another call or another tab may have renewed it meanwhile.
+    if (accessToken() !== used || (await renewToken())) response = await send();
     if (response.status === 401) expireSession();
   }
   const reply: unknown = await response.json().catch(() => undefined);
