@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
-import { type Actor, signedIn } from '#local/seed/people.ts';
+import type { Actor } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
@@ -10,7 +10,7 @@ import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { atDesk, toast, unexpected } from './desk.ts';
-import { ADMIN, lendToSina, meet, meetAll, village } from './neighbours.ts';
+import { lendToSina, meet, meetAdmin, meetAll, village } from './neighbours.ts';
 import { saved } from './reading.ts';
 
 let test: Awaited<ReturnType<typeof startTestCloud>>;
@@ -29,11 +29,7 @@ afterAll(async () => {
 /** A loan is signed and waits for its money, somebody wants theirs paid out, and nobody knows whose three receipts are. */
 async function setThePaymentsDesk() {
   const { world } = test;
-  const [people, mele, admin] = await Promise.all([
-    meetAll(world),
-    meet(world, 'Mele'),
-    signedIn(world, 'First Administrator', ADMIN),
-  ]);
+  const [people, mele, admin] = await Promise.all([meetAll(world), meet(world, 'Mele'), meetAdmin(world)]);
   const { desk, sina } = people;
   const loan = await lendToSina(world, people, 'AgreementSigned');
   await setPayoutAccount(world, sina);

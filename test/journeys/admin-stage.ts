@@ -26,7 +26,7 @@ import type { TestCloud } from '#test/support/cloud.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { aPerson } from '#test/support/people.ts';
 import { prepared } from '#test/support/prepared.ts';
-import { ADMIN } from './neighbours.ts';
+import { ADMIN, meetAdmin } from './neighbours.ts';
 
 const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
@@ -35,15 +35,14 @@ export const workingDay = (): Promise<string> => prepared('working-day', setTheD
 
 /** Signs in who works at the desks, and says who waits to be verified. */
 export async function meetStaff(world: World) {
-  const enter = (first: string, email = `${first}.staff@example.ws`) =>
-    signedIn(world, `${first} Staff`, email.toLowerCase());
+  const enter = (first: string) => signedIn(world, `${first} Staff`, `${first}.staff@example.ws`.toLowerCase());
   const [risk, credit, observer, rosa, second, admin] = await Promise.all([
     enter('Rita'),
     enter('Carl'),
     enter('Olive'),
     enter('Rosa'),
     enter('Susana'),
-    enter('First', ADMIN),
+    meetAdmin(world),
   ]);
   return { desk: { risk, credit }, observer, admins: [admin, second] as const, rosa };
 }

@@ -7,13 +7,11 @@ import { sene } from '#shared/money.ts';
 import type { TestCloud } from '#test/support/cloud.ts';
 import { prepared } from '#test/support/prepared.ts';
 
-/** The SystemAdmin of the village. */
+/** The SystemAdmin of every staged place. */
 export const ADMIN = 'admin@example.ws';
 
-const reviewers = {
-  Rita: { last: 'Risk', role: 'RiskReviewer' },
-  Carl: { last: 'Credit', role: 'CreditApprover' },
-} as const;
+const rita = { first: 'Rita', last: 'Risk', role: 'Guarantor' } as const;
+const carl = { first: 'Carl', last: 'Credit', role: 'Guarantor' } as const;
 
 /** Everybody's last name and role. */
 const neighbours = {
@@ -35,12 +33,11 @@ export const village = (): Promise<string> => prepared('village', settle);
 
 async function settle({ world, endpoints }: TestCloud): Promise<void> {
   const desk = await hireDesk(world, endpoints);
-  const people = Object.entries(neighbours).map(([first, { last, role }]) => ({ first, last, role }));
-  const all = await Promise.all(people.map((person) => signUp(world, person)));
-  await Promise.all(
-    people.map(({ role }, at) => {
-      const [actor] = all.slice(at);
-      return actor && (role === 'Guarantor' ? proveGuarantorIdentity(actor) : proveIdentity(actor));
+  const all = await Promise.all(
+    Object.entries(neighbours).map(async ([first, { last, role }]) => {
+      const actor = await signUp(world, { first, last, role });
+      await (role === 'Guarantor' ? proveGuarantorIdentity(actor) : proveIdentity(actor));
+      return actor;
     }),
   );
   for (const person of all) await verifyIdentity(world, desk, person);
@@ -48,30 +45,27 @@ async function settle({ world, endpoints }: TestCloud): Promise<void> {
 
 async function hireDesk(world: World, endpoints: string): Promise<Desk> {
   const admin = await appoint(world, { endpoints, email: ADMIN });
-  const [risk, credit] = await Promise.all(
-    (['Rita', 'Carl'] as const).map((first) => {
-      const { last, role } = reviewers[first];
-      return hire(world, admin, { first, last, role: 'Guarantor' }, role);
-    }),
-  );
-  if (!risk || !credit) throw new Error('The desk is empty');
-  return { risk, credit };
-}
-
-/** Signs in somebody who lives there. */
-export const meet = (world: World, first: keyof typeof neighbours): Promise<Actor> =>
-  enter(world, first, neighbours[first].last);
-
-/** Signs in the two of the desk. */
-export async function meetDesk(world: World): Promise<Desk> {
   const [risk, credit] = await Promise.all([
-    enter(world, 'Rita', reviewers.Rita.last),
-    enter(world, 'Carl', reviewers.Carl.last),
+    hire(world, admin, rita, 'RiskReviewer'),
+    hire(world, admin, carl, 'CreditApprover'),
   ]);
   return { risk, credit };
 }
 
-const enter = (world: World, first: string, last: string) =>
+/** Signs in the SystemAdmin. */
+export const meetAdmin = (world: World): Promise<Actor> => signedIn(world, 'First Administrator', ADMIN);
+
+/** Signs in somebody who lives there. */
+export const meet = (world: World, first: keyof typeof neighbours): Promise<Actor> =>
+  enter(world, { first, last: neighbours[first].last });
+
+/** Signs in the two of the desk. */
+export async function meetDesk(world: World): Promise<Desk> {
+  const [risk, credit] = await Promise.all([enter(world, rita), enter(world, carl)]);
+  return { risk, credit };
+}
+
+const enter = (world: World, { first, last }: Pick<Name, 'first' | 'last'>) =>
   signedIn(world, `${first} ${last}`, `${first}.${last}@example.ws`.toLowerCase());
 
 export type Neighbours = { desk: Desk; sina: Actor; tala: Actor; peni: Actor };

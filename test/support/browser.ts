@@ -14,12 +14,12 @@ const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-s
  * and a quarter faster than a whole browser. Where that does not run, the system's.
  */
 export function openBrowser(): Promise<Browser> {
-  const own = process.env.CHROME_PATH ?? (isLambdaLike ? undefined : SYSTEM.find((path) => existsSync(path)));
+  const own = process.env.CHROME_PATH ?? (runsPackaged ? undefined : SYSTEM.find((path) => existsSync(path)));
   return chromium.launch({ args: [...ARGS, ...CAMERA], ...(own ? { executablePath: own } : packaged()) });
 }
 
 /** What the Chromium of the package was built for. */
-const isLambdaLike = process.platform === 'linux' && process.arch === 'x64';
+const runsPackaged = process.platform === 'linux' && process.arch === 'x64';
 
 /** The Chromium of @sparticuz/chromium, unpacked once, with the libraries and fonts it came with. */
 function packaged(): { executablePath: string; env: Record<string, string> } {

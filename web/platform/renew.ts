@@ -25,19 +25,21 @@ export function renewToken(): Promise<boolean> {
   return renewing;
 }
 
-/** Who waited longer (ms) for their turn waited for another tab, whose news of the token come by a way of their own. */
-const AT_ONCE_MS = 5;
+const TURN = 'lalaga.renew';
+/** How long (ms) a tab that waited its turn waits for the other's news of the token, which may come after the turn. */
 const NEWS_MS = 50;
 
 /** One tab renews, and tells the others, which waited. */
-function renewOnce(): Promise<boolean> {
+async function renewOnce(): Promise<boolean> {
+  if (!('locks' in navigator)) return renew();
   const old = accessToken();
-  const asked = Date.now();
-  const inTurn = async () => {
-    if (Date.now() - asked > AT_ONCE_MS) await new Promise((resolve) => setTimeout(resolve, NEWS_MS));
+  const { locks } = navigator;
+  const atOnce = await locks.request(TURN, { ifAvailable: true }, (turn) => (turn ? renew() : undefined));
+  if (atOnce !== undefined) return atOnce;
+  return locks.request(TURN, async () => {
+    await new Promise((resolve) => setTimeout(resolve, NEWS_MS));
     return accessToken() !== old || renew();
-  };
-  return 'locks' in navigator ? navigator.locks.request('lalaga.renew', inTurn) : inTurn();
+  });
 }
 
 async function renew(): Promise<boolean> {
