@@ -59,6 +59,9 @@ export const addSeal = (seal: Seal): Write[] => [
   put({ ...seal, ...positionKey(seal.family) }),
 ];
 
+/** What a line of a seal's file has beside its entry. */
+const SealedLine = z.object({ hash: z.string() });
+
 /** The file of a seal: a line for each entry, with the hash of the line before it and itself. */
 export function sealed(entries: readonly LogEntry[], previous: string): { bytes: Buffer; hash: string } {
   let hash = previous;
@@ -79,15 +82,42 @@ export const findReport = (): Promise<Report | undefined> => find(reportKey, Rep
 /** The latest report takes the place of the one before, which the file of its audit keeps. */
 export const putReport = (report: Report): Write => put({ ...report, ...reportKey });
 
-/** The seals of a month that no longer fit the log: somebody changed, removed or added an entry (QUALITY 3, I14). */
-export async function brokenSeals(month: string): Promise<string[]> {
+/**
+ * The files of the seals that no longer fit the log: somebody changed, removed or added an entry (QUALITY 3, I14). Each
+ * hash continues the one before, so the latest stands for all of them; only where it does not fit is each looked at.
+ */
+export async function brokenSeals(): Promise<string[]> {
+  const broken = await Promise.all(families.map(brokenSealsOf));
+  return broken.flat();
+}
+
+async function brokenSealsOf(family: Family): Promise<string[]> {
+  const seals = await listAll({ partition: `SEAL#${family}`, prefix: 'S#' }, Seal);
+  const last = seals.at(-1);
+  if (!last || (await hashIn(last)) === (await hashOfLog(seals, last))) return [];
   const broken: string[] = [];
-  for (const family of families) {
-    for (const seal of await listAll({ partition: `SEAL#${family}`, prefix: `S#${month}` }, Seal)) {
-      const { bytes } = sealed(await listLog(family, month, seal.after, seal.to), seal.previous);
-      const kept = await getFile(seal.file, { bucket: 'AUDIT_BUCKET' });
-      if (!bytes.equals(kept)) broken.push(seal.file);
-    }
+  for (const seal of seals) {
+    const { bytes } = sealed(await listLog(family, seal.month, seal.after, seal.to), seal.previous);
+    if (!bytes.equals(await contentOf(seal))) broken.push(seal.file);
   }
-  return broken;
+  // Where a whole seal is gone with its entries, those that are left fit.
+  return broken.length > 0 ? broken : [last.file];
+}
+
+/** The hash that all of the log makes, month by month, up to where the last seal ends. */
+async function hashOfLog(seals: readonly Seal[], last: Seal): Promise<string> {
+  let hash = '';
+  for (const month of new Set(seals.map((seal) => seal.month)))
+    ({ hash } = sealed(await listLog(last.family, month, '', month === last.month ? last.to : END), hash));
+  return hash;
+}
+
+/** After every key of a month. */
+const END = '~';
+
+const contentOf = ({ file }: Seal) => getFile(file, { bucket: 'AUDIT_BUCKET' });
+
+async function hashIn(seal: Seal): Promise<string> {
+  const lines = Buffer.from(await contentOf(seal)).toString();
+  return SealedLine.parse(JSON.parse(lines.trimEnd().split('\n').at(-1) ?? '')).hash;
 }

@@ -9,7 +9,6 @@ import { isPath } from './history.ts';
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Owner = z.object({ userId: z.string() });
-const Sealed = z.object({ month: z.string() });
 
 /** What of the table the audit looks at besides the books: people, their papers and promises; gathered in any order. */
 export class Records {
@@ -18,7 +17,6 @@ export class Records {
   readonly emails = new Map<string, string>();
   readonly guarantors: Guarantor[] = [];
   readonly documents = new Map<string, Document>();
-  readonly sealedMonths = new Set<string>();
 
   take(item: unknown): void {
     const { pk, sk } = Stored.parse(item);
@@ -26,7 +24,6 @@ export class Records {
     else if (sk === 'EMAIL') this.emails.set(pk.slice('EMAIL#'.length), Owner.parse(item).userId);
     else if (sk.startsWith('GUAR#')) this.guarantors.push(Guarantor.parse(item));
     else if (pk.startsWith('DOC#')) this.documents.set(pk.slice('DOC#'.length), Document.parse(item));
-    else if (pk.startsWith('SEAL#')) this.sealedMonths.add(Sealed.parse(item).month);
   }
 
   /** Who has an account: a sign-up that waits for its activation is nobody yet. */
