@@ -11,7 +11,6 @@ import {
   PDFOperator,
   PDFOperatorNames,
   type PDFPage,
-  setCharacterSqueeze,
   setFontAndSize,
   showText,
 } from '@cantoo/pdf-lib';
@@ -28,8 +27,9 @@ const COMPOSED_WORD = new RegExp(`(\\S*${LETTERS}\\S*)`, 'u');
 const DOTLESS = '81';
 // In thousandths of the size, as the fonts' own metrics have them: the same in both weights.
 const DOTLESS_WIDTH = 278;
-const MACRON_WIDTH = 333;
-const CAPITAL_RISE = 194;
+const HYPHEN_WIDTH = 333;
+const SMALLER = 0.8;
+const RISE = { small: 414, capital: 590 };
 
 /**
  * The text in the letters that `drawLine` can draw: all of Samoan and of the standard fonts. Another letter with a mark
@@ -84,7 +84,7 @@ function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOp
   for (const letter of run) {
     const width = letterWidth(letter, style);
     if (/\u0304/.test(letter.normalize('NFD'))) {
-      const rise = letter === letter.toUpperCase() ? CAPITAL_RISE : 0;
+      const rise = letter === letter.toUpperCase() ? RISE.capital : RISE.small;
       const place = { x: left, y: y + thousandths(rise, style) };
       operators.push(...macronOver(page, width, place, style));
     }
@@ -93,15 +93,11 @@ function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOp
   return operators;
 }
 
-/** In the middle over a letter of this width, and no wider than it, as over an i. */
-function macronOver(page: PDFPage, width: number, { x, y }: Place, style: Style): PDFOperator[] {
-  const own = thousandths(MACRON_WIDTH, style);
-  const drawn = Math.min(own, width);
-  return [
-    setCharacterSqueeze(rounded((100 * drawn) / own)),
-    ...shown(page, codeOf('¯', style), { x: x + (width - drawn) / 2, y }, style),
-    setCharacterSqueeze(100),
-  ];
+/** In the middle over a letter of this width: a small raised hyphen, which is as wide in every reader's letters. */
+function macronOver(page: PDFPage, width: number, { x, y }: Place, { font, size }: Style): PDFOperator[] {
+  const small = { font, size: size * SMALLER };
+  const start = x + (width - thousandths(HYPHEN_WIDTH, small)) / 2;
+  return shown(page, codeOf('-', small), { x: start, y }, small);
 }
 
 const codeOf = (base: string, { font }: Style): string => (base === 'ı' ? DOTLESS : font.encodeText(base).asString());

@@ -14,8 +14,8 @@ export function pdfOf(title: string, pages: readonly (readonly Piece[])[]): Uint
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding${ENCODING}>>`,
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding${ENCODING}>>`,
     `<</Title(${lettersOf(title)})/Producer(Lalaga)>>`,
     ...pages.flatMap((pieces, at) => {
       const stream = pieces.map(drawn).join('\n');
@@ -33,7 +33,7 @@ function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
     const offset = file.length;
-    file += `${at + 1} 0 obj${object}endobj\n`;
+    file += `${at + 1} 0 obj${object}\nendobj\n`;
     return offset;
   });
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
@@ -46,15 +46,64 @@ const bytesOf = (file: string): Uint8Array<ArrayBuffer> => Uint8Array.from(file,
 
 function drawn({ text, x, y, size, isBold, right }: Piece): string {
   const start = right ? x - widthOf(text, size) : x;
-  return `BT /F${isBold ? 2 : 1} ${size} Tf ${start.toFixed(2)} ${y} Td (${lettersOf(text)}) Tj ET`;
+  const font = isBold ? '/F2' : '/F1';
+  return `BT ${font} ${size} Tf ${start.toFixed(2)} ${y} Td ${shown(text, font, size)} ET`;
+}
+
+const VOWELS = '[āēīōūĀĒĪŌŪ]';
+const MARKED_WORD = new RegExp(`(\\S*${VOWELS}\\S*)`);
+const MARKED_VOWEL = new RegExp(`(${VOWELS})`);
+
+/** A text whose words with macrons say what they are, for who copies them or has them read out. */
+const shown = (text: string, font: string, size: number): string =>
+  text
+    .normalize('NFC')
+    .split(MARKED_WORD)
+    .map((piece, at) => (at % 2 ? marked(piece, font, size) : `(${lettersOf(piece)}) Tj`))
+    .join(' ');
+
+function marked(word: string, font: string, size: number): string {
+  const parts = word
+    .split(MARKED_VOWEL)
+    .map((part, at) => (at % 2 ? withMacron(part, font, size) : `(${lettersOf(part)}) Tj`));
+  const code = Array.from(word, (_, at) => word.charCodeAt(at).toString(16).padStart(4, '0')).join('');
+  return `/Span <</ActualText <FEFF${code}>>> BDC ${parts.join(' ')} EMC`;
+}
+
+/** A vowel under a small raised hyphen, which is as wide in every reader's letters, as a macron of theirs is not. */
+function withMacron(letter: string, font: string, size: number): string {
+  const vowel = letter.normalize('NFD').charAt(0);
+  const width = vowels[vowel] ?? DIGIT;
+  const rise = ((vowel === vowel.toUpperCase() ? RISE.capital : RISE.small) * size) / 1000;
+  const base = `[(${vowel === 'i' ? DOTLESS : vowel}) ${(width + MACRON) / 2}] TJ`;
+  return `${base} ${font} ${size * SMALLER} Tf ${rise} Ts (-) Tj ${font} ${size} Tf 0 Ts [${(MACRON - width) / 2}] TJ`;
 }
 
 // In thousandths of the size.
 const DIGIT = 556;
+const SMALLER = 0.8;
+const MACRON = 333 * SMALLER;
+const RISE = { small: 414, capital: 590 };
+const vowels: Record<string, number> = {
+  a: 556,
+  e: 556,
+  i: 278,
+  o: 556,
+  u: 556,
+  A: 667,
+  E: 667,
+  I: 278,
+  O: 778,
+  U: 722,
+};
 const widths: Record<string, number> = { '.': 278, ',': 278, ' ': 278, '-': 333, '\u2212': 333 };
 
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((all, letter) => all + (widths[letter] ?? DIGIT), 0) * size) / 1000;
+
+/** A code that the encoding leaves free, for the i under a macron. */
+const DOTLESS = '\x81';
+const ENCODING = '<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[129/dotlessi]>>';
 
 /** What the PDF's encoding has of letters that are not Latin 1: by the code they have there. */
 const codes: Record<string, string> = {
@@ -66,8 +115,8 @@ const codes: Record<string, string> = {
 };
 
 /**
- * A text in the letters of the encoding: a koma liliu becomes a quotation mark, a vowel with a macron the plain vowel, and
- * what has no like a question mark. Brackets and strokes, which end a text in a PDF, are escaped.
+ * A text in the letters of the encoding: a koma liliu becomes a quotation mark, another letter with a mark the plain one,
+ * and what has no like a question mark. Brackets and strokes, which end a text in a PDF, are escaped.
  */
 const lettersOf = (text: string): string =>
   [...text.normalize('NFC').replace(/\s/gu, ' ')]
