@@ -56,7 +56,8 @@ export async function papersFor({ borrower, investors, guarantors }: Troupe): Pr
   };
 }
 
-const POLL_MS = 20;
+// Often enough to be no part of what is measured, and not so often that it is most of the load.
+const POLL_MS = 100;
 const PATIENCE_MS = 60_000;
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
