@@ -20,11 +20,10 @@ export type Told = { userId: string; kind: NoticeKind; params: Params; id: strin
  * off between the two it is sent again, never lost.
  */
 export async function tell({ userId, kind, params, id, at }: Told): Promise<void> {
-  const person = await findPerson(userId);
-  if (!person) return;
-  const notice: { mail?: string; text: string } = notices[kind];
-  const message = wordsOf(notice.text, params);
-  if (notice.mail) await sendMail({ to: person.email, subject: notice.mail, text: letterTo(person, message) });
+  const { mail, text }: { mail?: string; text: string } = notices[kind];
+  const message = wordsOf(text, params);
+  const person = mail && (await findPerson(userId));
+  if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });
   // A code is for the mail alone: the bell says only that it was sent.
   const shown = message.replace(/\b\d{6}\b/g, '••••••');
   const line: Notification = {
