@@ -7,7 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import { activated } from './activate.ts';
 import { isCognito } from './cognito.ts';
 import { refreshCookie } from './cookie.ts';
-import { addSession, findPerson, markActive } from './store.ts';
+import { addSession, endOldSessions, findPerson, markActive } from './store.ts';
 
 const AccessClaims = z.object({ sub: z.string(), origin_jti: z.string() });
 
@@ -28,7 +28,11 @@ export async function openSession(
   const marked = person.activatedAt ? markActive(person, now) : await activated(person, now);
   return {
     reply: { token: tokens.AccessToken, user: userOf(person) },
-    writes: [...marked, addSession({ id, userId, createdAt: at, refreshedAt: at, secondFactor })],
+    writes: [
+      ...marked,
+      ...(await endOldSessions(userId, now)),
+      addSession({ id, userId, createdAt: at, refreshedAt: at, secondFactor }),
+    ],
     log: `Signed in ${userId}`,
     cookies: [refreshCookie(tokens.RefreshToken ?? '')],
   };

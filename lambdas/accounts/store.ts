@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
+import { isLive, personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
 import { find, findAll, list, listAll, read } from '#lambdas/platform/table.ts';
 import {
   type Amendment,
@@ -212,13 +212,34 @@ export async function listSessions(userId: string): Promise<Session[]> {
 export const amendSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
   amend(sessionKey(userId, id), { set }, { expression: 'attribute_exists(pk)' });
 
+/** As many devices as anybody uses: whoever signs in once more ends the session that was opened first. */
+const MOST_SESSIONS = 20;
+
+/** Ends the oldest sessions of a person, so that there is one free for the next. */
+export async function endOldSessions(userId: string, now: number): Promise<Write[]> {
+  const live = await liveSessions(userId, now);
+  return ended(live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS)), now);
+}
+
 /** Ends every session of a person but the one to keep: after a new password or a lost role. */
 export async function endSessions(userId: string, now: number, keep?: string): Promise<Write[]> {
+  const live = await liveSessions(userId, now);
+  return ended(
+    live.filter(({ id }) => id !== keep),
+    now,
+  );
+}
+
+/** The sessions of a person that can still be used, the oldest first: as many as fit into one act. */
+async function liveSessions(userId: string, now: number): Promise<Session[]> {
   const sessions = await listAll({ partition: `USER#${userId}`, prefix: 'SESSION#' }, Session);
   return sessions
-    .filter(({ id, endedAt }) => !endedAt && id !== keep)
-    .map((session) => amendSession(session, { endedAt: new Date(now).toISOString() }));
+    .filter((session) => isLive(session, now))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
+
+const ended = (sessions: readonly Session[], now: number): Write[] =>
+  sessions.map((session) => amendSession(session, { endedAt: new Date(now).toISOString() }));
 
 const PayoutCode = z.object({ hash: z.string(), expires: z.int(), tries: z.int() });
 const payoutCodeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CODE#PAYOUT' });

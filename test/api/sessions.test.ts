@@ -106,6 +106,16 @@ describe('a session', () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
+  it('ends when its person signs in for the twentieth time after it, so that all of them can end in one act', async () => {
+    const { email, token } = await stage.member();
+    let latest = token;
+    for (let again = 0; again < 19; again++) latest = tokenOf(await login(email));
+    expect((await verify(token)).status).toBe(200);
+    latest = tokenOf(await login(email));
+    expect(said(await verify(token))).toEqual(signedOut);
+    expect((await verify(latest)).status).toBe(200);
+  });
+
   it('ends after 12 hours, however busy', async () => {
     const { id, token, cookie } = await stage.member();
     const session = { userId: id, id: partsOf(token).payload.origin_jti };

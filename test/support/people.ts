@@ -34,7 +34,8 @@ export function aPerson(said: Partial<Person> = {}): Person {
 /** Puts somebody into the table with a live session, so that `call` can call for them. */
 export async function signedIn(said: Partial<Person> = {}): Promise<Person> {
   const person = aPerson(said);
-  const session = { id: 'session', userId: person.id, createdAt: person.createdAt, refreshedAt: person.createdAt };
+  const now = new Date().toISOString();
+  const session = { id: 'session', userId: person.id, createdAt: now, refreshedAt: now };
   await commit([
     insert({ ...person, ...personKey(person.id) }),
     insert({ ...session, secondFactor: true, ...sessionKey(person.id, 'session') }),

@@ -90,16 +90,16 @@ describe('the search for people', () => {
 describe('a person', () => {
   it('is shown with their facts, sessions and each of their lists', async () => {
     const { id, email } = await member({ kycStatus: 'Rejected', kycReason: 'Blurred.', liveLoans: 0 });
-    const at = new Date().toISOString();
-    await commit([addSession({ id: 'now', userId: id, createdAt: at, refreshedAt: at, secondFactor: false })]);
+    const idle = new Date(Date.now() - 30 * 60_000).toISOString();
+    await commit([addSession({ id: 'idle', userId: id, createdAt: idle, refreshedAt: idle, secondFactor: false })]);
     expect(await read(peopleApi.readPerson, id)).toMatchObject({
       email,
       kycreason: 'Blurred.',
       secondfactor: false,
       reset: null,
       sessions: [
-        { sessionid: 'now', live: true, secondfactor: false },
-        { sessionid: 'session', live: false, endedat: null },
+        { sessionid: 'session', live: true, secondfactor: true },
+        { sessionid: 'idle', live: false, endedat: null, secondfactor: false },
       ],
     });
     expect((await ask(chief, peopleApi.readPerson, 'nobody')).status).toBe(404);

@@ -6,7 +6,8 @@ import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { afterWords } from '#shared/chat/conversation.ts';
 import { call } from '#test/support/calls.ts';
-import { aReviewer, aWaitingChat, chatOf, choose, present } from '#test/support/chats.ts';
+import { aReviewer, aWaitingChat, chatOf, choose } from '#test/support/chats.ts';
+import { signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
 
 let table: Awaited<ReturnType<typeof startTable>>;
@@ -21,7 +22,7 @@ const messages = async (userId: string, id: string) => (await read(userId, id)).
 
 describe('the bot', () => {
   it('keeps one chat a role, however often and in how many tabs the widget is opened', async () => {
-    const borrower = await present({ roles: ['Borrower', 'Investor'] });
+    const borrower = await signedIn({ roles: ['Borrower', 'Investor'] });
     const [first, second] = await Promise.all([chatOf(borrower), chatOf(borrower)]);
     expect(second).toBe(first);
     expect(await messages(borrower.id, first)).toMatchObject([{ sender: 'Bot', readat: null }]);
@@ -32,7 +33,7 @@ describe('the bot', () => {
   });
 
   it('answers what it offers, with the reference of who asks, and nothing else', async () => {
-    const borrower = await present();
+    const borrower = await signedIn();
     const chatId = await chatOf(borrower);
     const { body } = await choose(borrower, chatId, 'How do I pay an instalment?');
     expect(body).toMatchObject({ options: expect.arrayContaining([{ text: 'What is my payment reference?' }]) });
@@ -111,16 +112,16 @@ describe('a talk with the team', () => {
 
 describe('the chat of somebody else', () => {
   it.each(['listMessages', 'readSession', 'readChat', 'closeChat'] as const)('is not there for %s', async (name) => {
-    const id = await chatOf(await present());
-    const stranger = await present({ roles: ['Borrower', 'Investor', 'Guarantor'] });
+    const id = await chatOf(await signedIn());
+    const stranger = await signedIn({ roles: ['Borrower', 'Investor', 'Guarantor'] });
     const ask = (chatId: string) => call(handler, chatApi[name], stranger.id, { params: { id: chatId } });
     expect((await ask(id)).status).toBe(404);
     expect(await ask(id)).toEqual(await ask('no-such-chat'));
   });
 
   it('cannot be answered in, nor seen by staff who do not review', async () => {
-    const id = await chatOf(await present());
-    expect((await choose(await present(), id, TALK_TO_A_PERSON)).status).toBe(404);
+    const id = await chatOf(await signedIn());
+    expect((await choose(await signedIn(), id, TALK_TO_A_PERSON)).status).toBe(404);
     expect((await read((await aReviewer({ subRole: 'SystemAdmin' })).id, id)).status).toBe(404);
     expect((await read((await aReviewer()).id, id)).status).toBe(200);
   });
@@ -128,7 +129,7 @@ describe('the chat of somebody else', () => {
 
 describe('the history of a chat', () => {
   it('comes in pages, the newest first, each in its order', async () => {
-    const borrower = await present();
+    const borrower = await signedIn();
     const chatId = await chatOf(borrower);
     await choose(borrower, chatId, 'How do I borrow?');
     await choose(borrower, chatId, 'Can I cancel my request?');
@@ -138,7 +139,7 @@ describe('the history of a chat', () => {
     const older = await read(borrower.id, chatId, { limit: '3', cursor });
     expect(older.body).toMatchObject([{ sender: 'Bot' }, { message: 'How do I borrow?' }]);
 
-    const other = await present();
+    const other = await signedIn();
     expect((await read(other.id, await chatOf(other), { cursor })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
-import { present } from '#test/support/chats.ts';
+import { signedIn } from '#test/support/people.ts';
 import { startSocket, type Tab } from '#test/support/sockets.ts';
 import { startTable } from '#test/support/table.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Somebody with as many tabs as anybody may have. */
 async function crowded() {
-  const { id } = await present();
+  const { id } = await signedIn();
   const tabs: Tab[] = [];
   for (let tab = 0; tab < TABS; tab++) tabs.push(await socket.open(id));
   return { id, tabs };

@@ -9,7 +9,8 @@ import { commit } from '#lambdas/platform/table.ts';
 import { amend } from '#lambdas/platform/writes.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { call } from '#test/support/calls.ts';
-import { aReviewer, aWaitingChat, present } from '#test/support/chats.ts';
+import { aReviewer, aWaitingChat } from '#test/support/chats.ts';
+import { signedIn } from '#test/support/people.ts';
 import { startSocket, type Tab, ticketOf } from '#test/support/sockets.ts';
 import { startTable } from '#test/support/table.ts';
 
@@ -76,7 +77,7 @@ describe('an answer of the team', () => {
 
 describe('opening the socket', () => {
   it('takes a ticket once, from our own pages', async () => {
-    const person = await present();
+    const person = await signedIn();
     const ticket = await ticketOf(person.id);
     await expect(socket.open(person.id, { ticket, origin: 'https://evil.example' })).rejects.toThrow('401');
     await socket.open(person.id, { ticket });
@@ -85,7 +86,7 @@ describe('opening the socket', () => {
   });
 
   it('ends with the session: nothing is heard, and nothing is taken', async () => {
-    const person = await present();
+    const person = await signedIn();
     const tab = await socket.open(person.id);
     await push(await connectionsOf(person.id), { type: 'notification' });
     await hears(tab, { type: 'notification' });
@@ -97,7 +98,7 @@ describe('opening the socket', () => {
   });
 
   it('is heard on twenty tabs at most: the oldest gives way', async () => {
-    const { id: userId } = await present();
+    const { id: userId } = await signedIn();
     for (let now = 0; now < 20; now += 1)
       await commit([addConnection({ id: `${userId}-${now}`, userId, sessionId: 'session', byStaff: false, now })]);
     await socket.open(userId);
@@ -107,7 +108,7 @@ describe('opening the socket', () => {
   });
 
   it('is for oneself', async () => {
-    const tab = await socket.open((await present()).id);
+    const tab = await socket.open((await signedIn()).id);
     tab.say({ action: 'register_user', userId: 'somebody else' });
     await hears(tab, { type: 'error', message: 'You are signed in as somebody else.' });
   });
@@ -153,7 +154,7 @@ describe('a message', () => {
   it('is refused to strangers, to staff who do not review, and to the team before it joins', async () => {
     const { borrower, chatId, own } = await aConversation();
     const before = await history(borrower.id, chatId);
-    const outsiders = [await present(), await aReviewer({ subRole: 'SystemAdmin' })];
+    const outsiders = [await signedIn(), await aReviewer({ subRole: 'SystemAdmin' })];
     for (const { id } of outsiders) {
       const tab = await socket.open(id);
       for (const action of ['join_chat', 'typing', 'send_message']) tab.say({ action, chatId, message: 'Hi' });
