@@ -40,19 +40,22 @@ export function committed(loan: Loan, commitment: Commitment, guarantors: number
 
 /**
  * The loan after one of its commitments became Rejected. A fully funded one is back on the marketplace (RULES 3, L7);
- * with no commitment left its rate and its number of guarantors are open again.
+ * with no commitment left its rate and its number of guarantors are open again. Those of a loan that has ended stay: its
+ * guarantors still read what they were asked for.
  */
 export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'amount' | 'status'>, now: number): Loan {
   const investments = loan.investments - 1;
+  const isOpen = loan.status === 'Approved' || loan.status === 'FullyFundedPendingApproval';
   const changes = {
     remaining: sene(loan.remaining + amount),
     approved: status === 'Approved' ? sene(loan.approved - amount) : loan.approved,
     investments,
-    ...(investments === 0 && {
-      leadInvestmentId: undefined,
-      rate: undefined,
-      expectedGuarantors: expectedGuarantors(loan.amount),
-    }),
+    ...(isOpen &&
+      investments === 0 && {
+        leadInvestmentId: undefined,
+        rate: undefined,
+        expectedGuarantors: expectedGuarantors(loan.amount),
+      }),
   };
   if (loan.status !== 'FullyFundedPendingApproval') return { ...loan, ...changes, version: loan.version + 1 };
   return advanceLoan(loan, 'CommitmentLost', { by: 'system', now, changes });

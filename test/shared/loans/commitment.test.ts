@@ -1,6 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import { approvedCommitment, committed, mustBeInvestable, uncommitted } from '#shared/loans/commitment.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -45,6 +47,17 @@ describe('a commitment', () => {
     const open = uncommitted(full, { amount: sene(100_000), status: 'UnderReview' }, now);
     expect(open).toMatchObject({ status: 'Approved', remaining: 100_000, investments: 0, expectedGuarantors: 2 });
     expect([open.rate, open.leadInvestmentId]).toEqual([undefined, undefined]);
+  });
+
+  it('leaves rate and guarantors of a loan that has ended as they were', () => {
+    const full = committed(aLoan({ expectedGuarantors: 3 }), of(100_000), 2, now);
+    const refunded = uncommitted(
+      advanceLoan(full, 'DeadlinePassed', { by: 'system', now }),
+      { amount: sene(100_000), status: 'Approved' },
+      now,
+    );
+    expect(refunded).toMatchObject({ status: 'Cancelled', investments: 0, rate: 7300, expectedGuarantors: 2 });
+    expect(guaranteeOf(refunded).instalments).toBe(12);
   });
 
   it('funds the loan once all of it is approved and committed', () => {
