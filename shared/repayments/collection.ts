@@ -6,7 +6,7 @@ import type { Repayment, RepaymentStatus } from './repayment.ts';
 export const GRACE_DAYS = 7;
 /** Business days between the notice that an instalment is late and the call on the guarantors. */
 const NOTICE_BUSINESS_DAYS = 5;
-/** Days that a guarantor has to pay a call before its share is spread again. */
+/** Days that a guarantor has to pay a call, the last of them whole, before its share is spread again. */
 export const CALL_DAYS = 7;
 /** Business days for which an announced payment is waited for. */
 export const ANNOUNCED_BUSINESS_DAYS = 3;
@@ -28,7 +28,7 @@ export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Scheduled') return row.due;
   if (row.status === 'Overdue') return graceOver(row);
   if (row.calledOn === undefined) return callableFrom(row);
-  return row.spreadAgainOn === undefined ? addDays(row.calledOn, CALL_DAYS) : undefined;
+  return row.spreadAgainOn === undefined ? addDays(row.calledOn, CALL_DAYS + 1) : undefined;
 }
 
 /**

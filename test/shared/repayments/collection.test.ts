@@ -11,11 +11,11 @@ describe('what an instalment asks for next', () => {
     ['the call, five business days after the notice', { ...late, status: 'Missed' }, '2027-03-09'],
     ['the call, later after a late notice', { overdueNoticeOn: '2027-03-24', status: 'Missed' }, '2027-04-02'],
     [
-      'its unpaid shares to be spread again, a week after the call',
+      'its unpaid shares to be spread again, when a week after the call is over',
       { status: 'Missed', calledOn: '2027-03-09' },
-      '2027-03-16',
+      '2027-03-17',
     ],
-    ['nothing after that', { status: 'Missed', calledOn: '2027-03-09', spreadAgainOn: '2027-03-16' }, undefined],
+    ['nothing after that', { status: 'Missed', calledOn: '2027-03-09', spreadAgainOn: '2027-03-17' }, undefined],
     ['nothing when it is Paid', { status: 'Paid' }, undefined],
   ])('is %s', (_, said, day) => {
     expect(nextStepOn(aRepayment(said))).toBe(day);
