@@ -4,6 +4,7 @@ import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { emit } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Notification } from '#shared/notifications/api.ts';
@@ -14,16 +15,14 @@ export type Params = Readonly<Record<string, string | number>>;
 export type Told = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 
 /**
- * Tells one person one thing: by mail where its kind says so, then in the bell, then live.
+ * Tells one person one thing: in the bell and live, and by mail where its kind says so.
  *
- * The bell's line is written once by its id; a delivery that finds it there does nothing more. The mail goes first: cut
- * off between the two it is sent again, never lost.
+ * The bell's line is written once by its id, and with it the order to mail; a delivery that finds it there does nothing
+ * more. The mail is an effect of its own: what refuses it holds up neither the others nor what follows.
  */
 export async function tell({ userId, kind, params, id, at }: Told): Promise<void> {
   const { mail, text }: { mail?: string; text: string } = notices[kind];
   const message = wordsOf(text, params);
-  const person = mail && (await findPerson(userId));
-  if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });
   // A code is for the mail alone: the bell says only that it was sent.
   const shown = message.replace(/\b\d{6}\b/g, '••••••');
   const line: Notification = {
@@ -32,13 +31,21 @@ export async function tell({ userId, kind, params, id, at }: Told): Promise<void
     status: 'Unread',
     sentat: new Date(at).toISOString(),
   };
+  const toMail = mail ? [emit({ topic: 'NoticeMail', userId, kind, params })] : [];
   try {
-    await commit([addNotification(userId, line)]);
+    await commit([addNotification(userId, line), ...toMail]);
   } catch (error) {
     if (error instanceof DomainError && error.name === 'AlreadyDone') return;
     throw error;
   }
   await push(await connectionsOf(userId), { type: 'notification', data: { notification: line } });
+}
+
+/** Mails a notice to whom it concerns, if they have an account still. */
+export async function mailNotice({ userId, kind, params }: Pick<Told, 'userId' | 'kind' | 'params'>): Promise<void> {
+  const { mail, text }: { mail?: string; text: string } = notices[kind];
+  const person = mail && (await findPerson(userId));
+  if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, wordsOf(text, params)) });
 }
 
 /** Mails a letter to an address, with or without an account. */
@@ -53,7 +60,8 @@ let loaded: Promise<SESClient> | undefined;
 
 async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const { SESClient: Client, SendEmailCommand } = await import('@aws-sdk/client-ses');
-  loaded ??= Promise.resolve(new Client({}));
+  // Many are mailed at once, and SES takes so many a second: whoever is refused for it waits as long as that takes.
+  loaded ??= Promise.resolve(new Client({ retryMode: 'adaptive' }));
   const client = await loaded;
   await client.send(
     new SendEmailCommand({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { on } from '#lambdas/platform/on.ts';
 import { letters, notices } from '#shared/notifications/notices.ts';
-import { sendLetter, tell } from './deliver.ts';
+import { mailNotice, sendLetter, tell } from './deliver.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 const kindsOf = <Table extends object>(table: Table) =>
@@ -9,12 +9,15 @@ const kindsOf = <Table extends object>(table: Table) =>
     Object.fromEntries(Object.keys(table).map((kind) => [kind, kind])) as { [Kind in keyof Table & string]: Kind },
   );
 
+const Notice = z.object({ userId: z.string(), kind: kindsOf(notices), params: Params });
+
 /** A notice that an act words itself, to one person. */
-export const onNotice = on(
-  'Notice',
-  z.object({ userId: z.string(), kind: kindsOf(notices), params: Params }),
-  async ({ userId, kind, params }, id) => tell({ userId, kind, params, id, at: Date.now() }),
+export const onNotice = on('Notice', Notice, async ({ userId, kind, params }, id) =>
+  tell({ userId, kind, params, id, at: Date.now() }),
 );
+
+/** The mail of a notice whose line is in the bell. */
+export const onNoticeMail = on('NoticeMail', Notice, mailNotice);
 
 /** A letter to an address. */
 export const onMail = on(

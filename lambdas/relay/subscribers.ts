@@ -8,7 +8,7 @@ import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import { onGuarantorMoved, onInvestmentMoved, onKycMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
-import { onMail, onNotice } from '#lambdas/notifications/on-notice.ts';
+import { onMail, onNotice, onNoticeMail } from '#lambdas/notifications/on-notice.ts';
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
@@ -40,5 +40,6 @@ export const subscribers: readonly Subscriber[] = [
   onChatClosed,
   onChatRead,
   onNotice,
+  onNoticeMail,
   onMail,
 ];
