@@ -9,6 +9,7 @@ import type { Report } from '#shared/admin/report.ts';
 import { Books, type Finding, findingsIn } from '#shared/ledger/audit.ts';
 import { findingsInExecutions, findingsInGroups, findingsInRecords, Records } from '#shared/ledger/records.ts';
 import { membersByGroup } from './groups.ts';
+import { undeliveredIn } from './outbox.ts';
 
 /**
  * How long (ms) to wait before each further look. After them, what follows from an act of the first look's moment has
@@ -54,15 +55,17 @@ async function stillWrong(first: readonly Finding[], pause: Pause): Promise<read
   return wrong;
 }
 
-/** What looks wrong at one look, of which acts of the moment may be what it looks like. */
-export const look = async (): Promise<readonly Finding[]> => (await lookAround()).findings;
+/** What looks wrong at one look (at an instant, ms), of which acts of the moment may be what it looks like. */
+export const look = async (now = Date.now()): Promise<readonly Finding[]> => (await lookAround(now)).findings;
 
-async function lookAround(): Promise<Audit> {
+async function lookAround(now = Date.now()): Promise<Audit> {
+  const undelivered: Finding[] = [];
   const [books, records, paidBack] = [new Books(), new Records(), new PaidBack()];
   for await (const item of everything()) {
     books.take(item);
     records.take(item);
     paidBack.take(item);
+    undelivered.push(...undeliveredIn(item, now));
   }
   const findings = [
     ...findingsIn(books),
@@ -70,8 +73,9 @@ async function lookAround(): Promise<Audit> {
     ...findingsInGroups(records, await membersByGroup()),
     ...(await findingsInSeals()),
     ...findingsInExecutions(books, await runningExecutions('LOAN_MACHINE_ARN')),
+    ...undelivered,
   ];
-  return { findings, report: reportOf(books, paidBack, { at: Date.now(), findings: findings.length }) };
+  return { findings, report: reportOf(books, paidBack, { at: now, findings: findings.length }) };
 }
 
 async function findingsInSeals(): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { decodeTime } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { surroundingsIn } from '#bin/surroundings.ts';
@@ -211,6 +212,14 @@ describe('the audit', () => {
       { invariant: 'I13', about: `user ${userId}`, says: 'is in the group Admin, and no Admin' },
       { invariant: 'I13', about: `user ${userId}`, says: 'is Investor, and not in the group' },
     ]);
+  });
+
+  it('watches I18, that what follows from an act is delivered within an hour', async () => {
+    const pk = [...asItWas.values()].map((item) => item.pk).find((each) => each.startsWith('OUT#')) ?? '';
+    await change({ pk, sk: 'O' }, { unset: ['deliveredAt'] });
+    const anHourOn = decodeTime(pk.slice('OUT#'.length)) + 3_600_000;
+    expect(await look(anHourOn)).toEqual([]);
+    expect(await look(anHourOn + 1)).toMatchObject([{ invariant: 'I18', about: pk }]);
   });
 
   it('does not report what is right a moment later, and keeps what it reports', async () => {
