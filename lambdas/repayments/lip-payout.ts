@@ -8,7 +8,7 @@ import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { basisPoints, partOf, sene, sum } from '#shared/money.ts';
+import { basisPoints, partOf, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { paidByPool } from '#shared/repayments/share-out.ts';
@@ -28,8 +28,7 @@ export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = as
   const { loan, holders } = await defaulted(params.id, caller.userId, today);
   const latest = await findLipPayout(loan.id);
   if (latest?.status === 'Prepared') throw new DomainError('AlreadyDone', 'A payout of this loan is prepared.');
-  const { balance } = await balanceOf(account.lipPool);
-  const shares = lipShares(holders, partOf(balance, basisPoints(policyOn(today).poolBatchShare)));
+  const shares = lipShares(holders, (await poolOn(today)).most);
   if (sum(shares) === 0) throw new DomainError('Refused', 'The pool has nothing to pay for this loan now.');
   const payout: LipPayout = {
     id: ulid(now),
@@ -46,6 +45,12 @@ export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = as
     log: `LIP payout ${payout.id} of loan ${loan.id} prepared`,
   };
 };
+
+/** What the pool has, and the most of it that one payout may take (RULES 8). */
+async function poolOn(today: string): Promise<{ available: number; most: Sene }> {
+  const { balance, available } = await balanceOf(account.lipPool);
+  return { available, most: partOf(balance, basisPoints(policyOn(today).poolBatchShare)) };
+}
 
 async function defaulted(
   loanId: number,
@@ -81,6 +86,8 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
   const payout = await prepared(loan.id);
   mustBeAnother(payout.madeBy, caller.userId);
   mustStillBeOwed(payout, holders);
+  const pool = await poolOn(apiaDayOf(now));
+  mustStillBeThere(payout, pool.most);
   const { shares } = payout;
   const { entry, writes, settling } = await distribute({
     act: {
@@ -104,7 +111,8 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
     reply: lipPayoutOf(confirmed, holders),
     writes: [
       ...saveLoan({ ...loan, settling, version: loan.version + 1 }, loan),
-      ...post(entry),
+      // What another payout takes at this moment makes less of it possible.
+      ...post(entry, {}, { [account.lipPool]: pool.available }),
       ...writes,
       saveLipPayout(confirmed),
       ...paidNotices(entry, loan.id),
@@ -118,6 +126,15 @@ function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[])
   const owed = lipShares(holders, sum(holders.map(({ amount }) => amount)));
   if (shares.some((share, at) => share > (owed[at] ?? 0)))
     throw new DomainError('Refused', 'Money has come in since. Please withdraw this payout and prepare it again.');
+}
+
+/** Refuses with Refused more than the pool pays at once now: other payouts may have been confirmed since. */
+function mustStillBeThere({ shares }: LipPayout, most: Sene): void {
+  if (sum(shares) > most)
+    throw new DomainError(
+      'Refused',
+      'The pool has less than before. Please withdraw this payout and prepare it again.',
+    );
 }
 
 export const withdrawLipPayout: Route<typeof repaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {

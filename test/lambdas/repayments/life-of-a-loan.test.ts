@@ -13,6 +13,7 @@ import { getReceipt, listSurpluses } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -214,12 +215,17 @@ describe("a borrower's money", () => {
   });
 });
 
+async function aDefaultedLoan(parts: readonly number[]): Promise<Loan> {
+  const active = await anActiveLoan(parts);
+  const loan = advanceLoan(active, 'DefaultConfirmed', { by: 'CreditApprover', now: Date.now() });
+  await commit(saveLoan(loan, active));
+  return loan;
+}
+
 describe('a loan in default', () => {
   it('is paid for by the pool, four eyes watching, and shares what is recovered with it', async () => {
     await anActiveLoan([300_000]);
-    const active = await anActiveLoan([60_000, 40_000]);
-    const loan = advanceLoan(active, 'DefaultConfirmed', { by: 'CreditApprover', now: Date.now() });
-    await commit(saveLoan(loan, active));
+    const loan = await aDefaultedLoan([60_000, 40_000]);
     const [maker, checker] = [await anApprover(), await aReviewer()];
     const params = { id: String(loan.id) };
     const prepared = await call(handler, repaymentsApi.prepareLipPayout, maker.id, { params });
@@ -239,6 +245,24 @@ describe('a loan in default', () => {
     await receive(row ? openOf(row) : 0, await referenceOf(loan.borrowerId), '2026-11-21');
     expect((await balanceOf(account.lipPool)).balance).toBeGreaterThan(before);
     expect((await getPerson(loan.borrowerId)).defaultedLoans).toBe(1);
+  });
+
+  it('is paid for with half of what the pool has then, whatever it had when two payouts were prepared', async () => {
+    const loans = [await aDefaultedLoan([100_000]), await aDefaultedLoan([100_000])];
+    const [one, other] = loans.map(({ id }) => ({ params: { id: String(id) } }));
+    const [maker, checker] = [await anApprover(), await aReviewer()];
+    const pool = async () => (await balanceOf(account.lipPool)).balance;
+    const before = await pool();
+    for (const of of [one, other]) await call(handler, repaymentsApi.prepareLipPayout, maker.id, of);
+    const answers = await Promise.all(
+      [one, other].map((of) => call(handler, repaymentsApi.confirmLipPayout, checker.id, of)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await pool()).toBe(before - Math.round(before / 2));
+    const late = answers[0]?.status === 409 ? one : other;
+    expect((await call(handler, repaymentsApi.withdrawLipPayout, checker.id, late)).status).toBe(200);
+    expect((await call(handler, repaymentsApi.prepareLipPayout, maker.id, late)).status).toBe(201);
+    expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, late)).status).toBe(200);
   });
 });
 
