@@ -100,8 +100,13 @@ export function advanceLoan(
   { by, now, changes = {} }: { by: LoanActor; now: number; changes?: Partial<Loan> },
 ): Loan {
   const status = loanLifecycle.after(loan.status, event, by);
-  const entered = { ...loan.entered, [status]: loan.entered[status] ?? new Date(now).toISOString() };
-  const moved = status === loan.status ? {} : { entered, reminded: 0, ...deadlineOf(status, entered) };
+  const at = new Date(now).toISOString();
+  const entered = { ...loan.entered, [status]: loan.entered[status] ?? at };
+  // Only a revoked standing order leads back to these: who must sign again has the days for it, and so has who pays out.
+  const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
+  const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
+  const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
+  const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
   return { ...loan, ...moved, ...changes, status, version: loan.version + 1 };
 }
 

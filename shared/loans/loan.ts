@@ -67,7 +67,7 @@ export const Loan = z.object({
   /** What the borrower is told when it was refused or cancelled. */
   reason: z.optional(z.string()),
   cancelledBy: z.optional(z.enum(['Borrower', 'Deadline'])),
-  /** When each status was first entered (ISO instants): deadlines count from here and are never restarted. */
+  /** When each status was first entered (ISO instants): deadlines count from here, but for what a revocation restarts. */
   entered: z.partialRecord(LoanStatus, z.string()),
   /** When this status lapses (ISO instant); absent where nothing lapses. */
   deadline: z.optional(z.string()),

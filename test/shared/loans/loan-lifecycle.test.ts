@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LoanStatus } from '#shared/loans/loan.ts';
+import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { advanceLoan, type LoanActor, type LoanEvent, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { strayCells } from '#test/shared/lifecycle-matrix.ts';
 import { aLoan } from './a-loan.ts';
@@ -78,5 +78,27 @@ describe('the lifecycle of a loan', () => {
     expect(first.deadline).toBe('2026-04-09T11:00:00.000Z');
     expect(full.deadline).toBe('2026-04-05T11:00:00.000Z');
     expect(again.deadline).toBe(first.deadline);
+  });
+
+  it('gives the days of signing and of paying out anew when a standing order is revoked', () => {
+    const day = (nr: number) => now + nr * 86_400_000;
+    const move = (loan: Loan, event: LoanEvent, by: LoanActor, nr: number) =>
+      advanceLoan(loan, event, { by, now: day(nr) });
+    const verified = move(aLoan({ status: 'GuarantorsNominated' }), 'AllVerified', 'system', 0);
+    const signed = move(verified, 'AllSigned', 'system', 10);
+    const prepared = move(signed, 'DisbursementPrepared', 'CreditApprover', 12);
+    const back = move(prepared, 'StandingOrderRevoked', 'RiskReviewer', 16);
+    const again = move(back, 'AllSigned', 'system', 29);
+    // 14 days of Apia each: from the 10th, the 20th and the 26th of March, and from the 8th of April.
+    expect([verified, signed, prepared, back, again].map(({ deadline }) => deadline)).toEqual([
+      '2026-03-24T11:00:00.000Z',
+      '2026-04-03T11:00:00.000Z',
+      '2026-04-03T11:00:00.000Z',
+      '2026-04-09T11:00:00.000Z',
+      '2026-04-22T11:00:00.000Z',
+    ]);
+    expect(move(verified, 'StandingOrderRevoked', 'RiskReviewer', 16).deadline).toBe(back.deadline);
+    // The history keeps the first entries (audit), whatever was returned to.
+    expect(again.entered).toEqual(signed.entered);
   });
 });
