@@ -1,6 +1,7 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
-import { answerSecondFactor, signIn } from './cognito.ts';
+import { DomainError } from '#shared/errors.ts';
+import { answerSecondFactor, isCognito, signIn } from './cognito.ts';
 import { openSession, signInRefusal } from './sessions.ts';
 
 /** Signs in with e-mail and password; an account with an authenticator app is asked for its code next. */
@@ -13,10 +14,12 @@ export const login: Route<typeof accountsApi.login> = async ({ body, now }) => {
   return openSession(answer.tokens, { secondFactor: false, now });
 };
 
-/** Ends a sign-in that was asked for the code of the authenticator app. */
+/** Ends a sign-in that was asked for the code of the authenticator app. Refuses with Invalid a wrong code, or one used before. */
 export const answerChallenge: Route<typeof accountsApi.answerChallenge> = async ({ body, now }) => {
   const tokens = await answerSecondFactor(body.Email.trim(), body.session, body.code).catch((error: unknown) => {
-    throw signInRefusal(error);
+    const message = 'This code is not right. Enter the one that the app shows now.';
+    const isWrong = isCognito(error, 'CodeMismatchException', 'ExpiredCodeException');
+    throw isWrong ? new DomainError('Invalid', message, { code: message }) : signInRefusal(error);
   });
   return openSession(tokens, { secondFactor: true, now });
 };
