@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { claimNominations } from '#lambdas/guarantors/store.ts';
+import { again } from '#lambdas/platform/again.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -14,6 +15,7 @@ const reply = {
   message: 'Account activated! You can now log in. Please wait while we redirect you to the login page..',
 };
 const failed = () => new DomainError('Invalid', 'Activation failed. Invalid or expired token.');
+const isFailure = (error: unknown) => error instanceof DomainError && error.name === 'Invalid';
 
 /**
  * Confirms the account whose link was opened. The same token answers the same success for ten minutes, because mail
@@ -25,25 +27,26 @@ export const activate: Route<typeof accountsApi.activate> = async ({ query: { to
   const person = at > 0 ? await findPerson(id) : undefined;
   if (!person) throw failed();
   const tokenHash = createHash('sha256').update(token).digest('base64url');
-  if (person.activatedAt) {
-    const recent = now - Date.parse(person.activatedAt) < SAME_ANSWER_MS && person.activationHash === tokenHash;
-    if (recent) return reply;
-    throw failed();
-  }
+  if (person.activatedAt) return sameAnswer(person, tokenHash, now);
   try {
     await confirmSignUp(id, code);
   } catch (error) {
-    const refused = [
-      'ExpiredCodeException',
-      'CodeMismatchException',
-      'NotAuthorizedException',
-      'LimitExceededException',
-    ];
+    // Confirmed already: the link was opened twice at once, and the other call is about to note it.
+    if (isCognito(error, 'NotAuthorizedException'))
+      return again(isFailure, async () => sameAnswer(await findPerson(id), tokenHash, Date.now()));
+    const refused = ['ExpiredCodeException', 'CodeMismatchException', 'LimitExceededException'];
     throw isCognito(error, ...refused, 'UserNotFoundException', 'InvalidParameterException') ? failed() : error;
   }
   await commit(await activated({ ...person, activationHash: tokenHash }, now));
   return reply;
 };
+
+/** What was answered to whom this token activated. Refuses with Invalid another token, or the same later on. */
+function sameAnswer(person: Person | undefined, tokenHash: string, now: number): typeof reply {
+  const { activatedAt = '', activationHash } = person ?? {};
+  if (now - Date.parse(activatedAt) < SAME_ANSWER_MS && activationHash === tokenHash) return reply;
+  throw failed();
+}
 
 /** The writes that make a confirmed account whole: its groups, its place in the queues, nominations that wait for it. */
 export async function activated(person: Person, now: number): Promise<Write[]> {
