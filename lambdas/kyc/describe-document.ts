@@ -7,7 +7,7 @@ import { kycStandingOf } from '#shared/accounts/person.ts';
 import { type Document, expires } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
-import { earliestExpiry } from '#shared/kyc/identity.ts';
+import { earliestExpiry, mustBeDescribed } from '#shared/kyc/identity.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
 /** Enters when a passport or driver's license expires; no other document has such a date. */
@@ -42,12 +42,13 @@ async function describable(id: string, { userId }: Caller): Promise<Document> {
   return document;
 }
 
-/** The writes that save it; where a verified identity rests on it, the day the identity expires follows. */
+/** The writes that save it; where a verified identity rests on it, it must still do so, and the day it expires follows. */
 async function described(document: Document): Promise<Write[]> {
   const after = { ...document, version: document.version + 1 };
   const owner = await getPerson(document.ownerId);
   if (kycStandingOf(owner) !== 'Verified' || !owner.kycDocuments?.includes(document.id)) return saveDocument(after);
   const documents = (await identityDocumentsOf(owner)).map((other) => (other.id === after.id ? after : other));
+  mustBeDescribed(documents);
   const idExpiresOn = earliestExpiry(documents);
   return [...saveDocument(after), ...savePerson({ ...owner, idExpiresOn, version: owner.version + 1 }, owner)];
 }

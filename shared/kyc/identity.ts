@@ -34,11 +34,18 @@ export function mustBeTwoIds(types: readonly DocumentType[]): void {
 
 type Paper = Pick<Document, 'type' | 'expiresOn'>;
 
-/**
- * Refuses with Refused a set that cannot be called verified on an Apia day: an ID file whose kind is not said, no
- * passport or driver's license at all, one without its date, or one that has expired (RULES 10).
- */
+/** Refuses with Refused a set that cannot be called verified on an Apia day: one that lacks something, or has expired (RULES 10). */
 export function mustBeVerifiable(documents: readonly Paper[], today: string): void {
+  mustBeDescribed(documents);
+  if (documents.some(({ type, expiresOn }) => expires(type) && hasExpired(expiresOn, today)))
+    throw new DomainError('Refused', 'An identity document has expired.');
+}
+
+/**
+ * Refuses with Refused a set that says too little to rest a verified identity on: an ID file whose kind is not said, no
+ * passport or driver's license at all, or one without its date (RULES 10).
+ */
+export function mustBeDescribed(documents: readonly Paper[]): void {
   const refuse = (sentence: string) => {
     throw new DomainError('Refused', sentence);
   };
@@ -47,7 +54,6 @@ export function mustBeVerifiable(documents: readonly Paper[], today: string): vo
   if (dated.length === 0) refuse("There is no Passport or Driver's License among the documents.");
   if (dated.some(({ expiresOn }) => expiresOn === undefined))
     refuse("Enter the expiry date of every Passport and Driver's License first.");
-  if (dated.some(({ expiresOn }) => hasExpired(expiresOn, today))) refuse('An identity document has expired.');
 }
 
 /** The day on which the first of the dated documents expires; undefined when none has a date. */

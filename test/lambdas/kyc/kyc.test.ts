@@ -92,6 +92,10 @@ describe('the KYC of a borrower', () => {
     expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', hasSelfie: true, idExpiresOn: '2099-12-31' });
     expect((await queue()).ids).not.toContain(id);
     expect((await review(id, 'Rejected')).status).toBe(409);
+    // What was verified keeps what it rests on.
+    const renamed = await asStaff(kycApi.setDocumentType, passport ?? '', { documenttype: 'BirthCertificate' });
+    expect(renamed).toMatchObject({ status: 409, body: { message: expect.stringContaining('no Passport') } });
+    expect((await getPerson(id)).idExpiresOn).toBe('2099-12-31');
   });
 
   it.each<[string, readonly DocumentType[]]>([
