@@ -13,7 +13,8 @@ const APIA_AHEAD_MS = 13 * 3_600_000;
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
-const isDay = (day: string): boolean => !Number.isNaN(utcOf(day)) && dayOf(utcOf(day)) === day;
+/** Whether there is such a calendar day, 'YYYY-MM-DD': 31 February is none. */
+export const isDay = (day: string): boolean => !Number.isNaN(utcOf(day)) && dayOf(utcOf(day)) === day;
 const weekdayOf = (day: string): number => new Date(utcOf(day)).getUTCDay();
 
 /** The day it is in Apia at an instant (milliseconds). */

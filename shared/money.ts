@@ -35,8 +35,10 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, m
     },
   );
 
-/** An amount on the wire: a JSON number of WST with at most two decimals. Sene in our code. */
-export const Wst = hundredths(Sene, 'Enter an amount in tala, with at most two decimals.');
+/** An amount on the wire with a message of its own for what is none: a JSON number of WST with at most two decimals. Sene in our code. */
+export const wst = (message: string) => hundredths(Sene, message);
+/** An amount on the wire. */
+export const Wst = wst('Enter an amount in tala, with at most two decimals.');
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
 export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
 

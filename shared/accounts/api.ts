@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Done, get, post, Role, SubRole } from '#shared/endpoint.ts';
+import { Email } from './email.ts';
 import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
-import { DateOfBirth, Email, OwnRole, Password, Phone, Registration } from './registration.ts';
+import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
 
 /** The signed-in person, as the specification spells it (section 3, User). */
 export const User = z.object({

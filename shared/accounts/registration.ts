@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { yearsBetween } from '#shared/calendar.ts';
+import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import { Email } from './email.ts';
 
 const required = (message: string, most = 100) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `Use at most ${most} characters.`));
@@ -9,19 +10,13 @@ const required = (message: string, most = 100) =>
 const name = (message: string) =>
   required(message, 60).check(z.regex(/^[\p{L}\p{M}ʻ'’.\- ]+$/u, 'Use letters, spaces, dashes and apostrophes.'));
 
-/** An e-mail address, kept as typed; two that differ in case only are one account. */
-export const Email = z
-  .string('Enter your email address.')
-  .check(
-    z.trim(),
-    z.maxLength(254, 'This email address is too long.'),
-    z.email('Enter an email address in the correct format.'),
-  );
-
 /** +685 followed by 5 to 7 digits (specification 1, section 5). */
 export const Phone = z
   .string('Enter your phone number.')
   .check(z.regex(/^\+685\d{5,7}$/, 'Enter a Samoan phone number: +685 and 5 to 7 digits.'));
+
+/** What Cognito takes for a symbol. */
+export const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
 /** The password rule with the specification's own message. */
 export const Password = z
@@ -29,15 +24,15 @@ export const Password = z
   .check(
     z.maxLength(128, 'Use at most 128 characters.'),
     z.regex(
-      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}$/,
+      new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*${SYMBOL.source}).{8,}$`),
       'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',
     ),
   );
 
 /** A calendar date of birth, 'YYYY-MM-DD'. */
 export const DateOfBirth = z.string('Enter your date of birth.').check(
-  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'Enter your date of birth.'),
-  z.refine((day) => !Number.isNaN(Date.parse(day)), 'Enter your date of birth.'),
+  z.regex(/^(19|20)\d{2}-/, 'Enter your date of birth.'),
+  z.refine((day) => isDay(day), 'Enter your date of birth.'),
 );
 
 /** The role somebody may choose at sign-up; Admin is never among them (RULES 10). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { yearsBetween } from '#shared/calendar.ts';
+import { MOST_EMAIL } from '#shared/accounts/email.ts';
+import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 
 const incomplete = 'Please complete all fields for each guarantor.';
@@ -15,12 +16,12 @@ export const Nomination = z.strictObject({
       z.regex(/^[\p{L}\p{M}ʻ'’.\- ]*$/u, 'Use letters, spaces, dashes and apostrophes.'),
     ),
   dob: z.string(incomplete).check(
-    z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, incomplete),
-    z.refine((day) => !Number.isNaN(Date.parse(day)), incomplete),
+    z.regex(/^(19|20)\d{2}-/, incomplete),
+    z.refine((day) => isDay(day), incomplete),
   ),
   email: z
     .string(incomplete)
-    .check(z.trim(), z.maxLength(254, 'This email address is too long.'), z.email(incomplete), z.toLowerCase()),
+    .check(z.trim(), z.maxLength(MOST_EMAIL, 'This email address is too long.'), z.email(incomplete), z.toLowerCase()),
 });
 export type Nomination = z.output<typeof Nomination>;
 

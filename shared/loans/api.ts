@@ -3,10 +3,11 @@ import { KycStatus } from '#shared/accounts/person.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, del, get, Page, patch, post } from '#shared/endpoint.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
-import { Percent, Wst } from '#shared/money.ts';
+import { Percent, Wst, wst } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
 import { LoanRequest } from './loan-request.ts';
+import { amountMissing } from './review-form.ts';
 
 const LoanId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This is not the number of a loan.')),
@@ -120,8 +121,8 @@ const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 
 export const LoanReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], 'Please select a decision first.'),
   notes: note,
-  proposedamount: z.optional(z.nullable(Wst)),
-  approvedamount: z.optional(z.nullable(Wst)),
+  proposedamount: z.optional(z.nullable(wst(amountMissing.RiskReviewer))),
+  approvedamount: z.optional(z.nullable(wst(amountMissing.CreditApprover))),
 });
 export type LoanReview = z.output<typeof LoanReview>;
 

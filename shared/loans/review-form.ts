@@ -7,7 +7,8 @@ type Reviewer = 'RiskReviewer' | 'CreditApprover';
 /** Which amount a stage sets when it approves. */
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;
 
-const amountMissing: Record<Reviewer, string> = {
+/** What is said where the amount of a stage is none, or out of range. */
+export const amountMissing: Record<Reviewer, string> = {
   RiskReviewer: 'Please enter a valid proposed loan amount.',
   CreditApprover: 'Please enter a valid approved loan amount.',
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SYMBOL } from '#shared/accounts/registration.ts';
 import { asTyped, Field } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './texts.en.ts';
@@ -9,7 +10,7 @@ export const passwordParts: { text: string; pattern: RegExp }[] = [
   { text: texts.uppercase, pattern: /[A-Z]/ },
   { text: texts.lowercase, pattern: /[a-z]/ },
   { text: texts.number, pattern: /\d/ },
-  { text: texts.special, pattern: /[^A-Za-z0-9\s]/ },
+  { text: texts.special, pattern: SYMBOL },
 ];
 
 type NewPasswordProps = { name: string; label: string; repeat?: { name: string; label: string } };
