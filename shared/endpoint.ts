@@ -8,8 +8,11 @@ export type Role = z.output<typeof Role>;
 export const SubRole = z.enum(['RiskReviewer', 'CreditApprover', 'SystemAdmin', 'Observer']);
 export type SubRole = z.output<typeof SubRole>;
 
-/** Who may call: anyone, anyone signed in, or holders of one of the named roles or sub-roles. */
-export type Who = 'anyone' | 'signedIn' | readonly (Role | SubRole)[];
+/**
+ * Who may call: anyone, any session at all, anyone signed in, or holders of one of the named roles or sub-roles. Staff
+ * without the second factor they must have hold a session, but are not signed in (RULES 1).
+ */
+export type Who = 'anyone' | 'anySession' | 'signedIn' | readonly (Role | SubRole)[];
 
 type Schema = z.ZodMiniType;
 

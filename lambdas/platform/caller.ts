@@ -64,10 +64,10 @@ export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean 
  * the second factor they must have.
  */
 export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
-  if (who === 'anyone' || who === 'signedIn') return;
-  if (!who.some((group) => groups.includes(group))) throw new DomainError('Forbidden', 'You may not do this.');
-  const asStaff = who.every((group) => !['Borrower', 'Investor', 'Guarantor'].includes(group));
-  if (asStaff && !isSecured(session))
+  if (who === 'anyone' || who === 'anySession') return;
+  if (who !== 'signedIn' && !who.some((group) => groups.includes(group)))
+    throw new DomainError('Forbidden', 'You may not do this.');
+  if (groups.includes('Admin') && !isSecured(session))
     throw new DomainError('SecondFactorNeeded', 'Staff sign in with an authenticator app. Please set it up first.');
 }
 

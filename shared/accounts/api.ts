@@ -78,9 +78,9 @@ export const accountsApi = {
     }),
     result: SignedIn,
   }),
-  verify: get('/auth/verify', { who: 'signedIn', result: z.object({ user: User }) }),
+  verify: get('/auth/verify', { who: 'anySession', result: z.object({ user: User }) }),
   refresh: post('/auth/refresh', { who: 'anyone', result: z.object({ token: z.string() }) }),
-  logout: post('/auth/logout', { who: 'signedIn', result: Done }),
+  logout: post('/auth/logout', { who: 'anySession', result: Done }),
   requestPasswordReset: post('/auth/request-password-reset', {
     who: 'anyone',
     body: z.strictObject({ Email }),

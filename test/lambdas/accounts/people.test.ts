@@ -11,7 +11,15 @@ import { peopleApi } from '#shared/accounts/people-api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Endpoint, SubRole } from '#shared/endpoint.ts';
 import { aNominee } from '#test/api/items.ts';
-import { addPerson, enrol, poolId, type Running, runCognito } from '#test/local/cognito/running-cognito.ts';
+import {
+  addPerson,
+  clientId,
+  enrol,
+  password,
+  poolId,
+  type Running,
+  runCognito,
+} from '#test/local/cognito/running-cognito.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
@@ -32,6 +40,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 afterAll(async () => {
   await running.cognito.close();
@@ -217,6 +226,20 @@ describe('the reset of a second factor', () => {
   });
 });
 
+describe('the code of an authenticator app', () => {
+  it('is asked for again when it is not right', async () => {
+    vi.stubEnv('USER_POOL_CLIENT_ID', clientId);
+    const { email } = await member();
+    await enrol(running, email);
+    const { body } = await call(handler, accountsApi.login, undefined, { body: { Email: email, Password: password } });
+    const { session } = body as { session: string };
+    const answer = await call(handler, accountsApi.answerChallenge, undefined, {
+      body: { Email: email, session, code: '000000' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { code: expect.stringMatching(/not right/) } } });
+  });
+});
+
 describe('staff who must have a second factor and signed in without', () => {
   it('may do nothing as staff, but set it up and sign out', async () => {
     const { id } = await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' });
@@ -225,6 +248,8 @@ describe('staff who must have a second factor and signed in without', () => {
     const refused = { status: 403, body: expect.objectContaining({ code: 'SecondFactorNeeded' }) };
     expect(await ask(id, peopleApi.readPerson, chief ?? '')).toMatchObject(refused);
     expect(await ask(id, peopleApi.askFactorReset, chief ?? '')).toMatchObject(refused);
+    // Nor what anybody may do who is signed in.
+    expect(await call(handler, accountsApi.addRole, id, { body: { role: 'Investor' } })).toMatchObject(refused);
     expect(await verifies(id)).toBe(200);
   });
 });
