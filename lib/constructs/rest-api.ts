@@ -3,7 +3,7 @@ import { CfnDeployment, CfnRestApi, CfnStage } from 'aws-cdk-lib/aws-apigateway'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Api } from '#shared/endpoint.ts';
+import type { Api, Endpoint } from '#shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
 import { gatewayResponses } from './gateway-responses.ts';
@@ -12,6 +12,8 @@ import { type Named, namedIn, openApi, parametersOf, pathsOf } from './openapi.t
 export type RestApiProps = {
   name: string;
   contracts: Record<string, Api>;
+  /** For anyone, for it is not the access token that says who asks; but every page of who is signed in asks for it. */
+  often: readonly Endpoint[];
   /** The function that answers for a contract, by the contract's name. */
   functions: Record<string, AreaFunction>;
   userPoolArn: string;
@@ -28,7 +30,7 @@ export class RestApi extends Construct {
   readonly id: string;
   readonly stageArn: string;
 
-  constructor(scope: Construct, { name, contracts, functions, userPoolArn }: RestApiProps) {
+  constructor(scope: Construct, { name, contracts, often, functions, userPoolArn }: RestApiProps) {
     super(scope, name);
     this.name = name;
     const stack = Stack.of(this);
@@ -46,7 +48,11 @@ export class RestApi extends Construct {
       'Its description asks for the validation of parameters; bodies are validated by the functions, once (DESIGN 2).',
     );
     this.id = api.ref;
-    const stage = this.#stage(stack, body, all);
+    const stage = this.#stage(
+      stack,
+      body,
+      all.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.who === 'anyone' && !often.includes(endpoint)),
+    );
     this.stageArn = `arn:${stack.partition}:apigateway:${stack.region}::/restapis/${api.ref}/stages/${stage.ref}`;
     for (const one of Object.values(functions)) {
       one.calledBy(
@@ -57,7 +63,7 @@ export class RestApi extends Construct {
   }
 
   // A deployment is a picture of the API: another description needs another one, hence the hash in its name.
-  #stage(stack: Stack, body: object, all: readonly Named[]): CfnStage {
+  #stage(stack: Stack, body: object, seldom: readonly Endpoint[]): CfnStage {
     const hash = createHash('sha256')
       .update(JSON.stringify(stack.resolve(body)))
       .digest('hex')
@@ -72,15 +78,13 @@ export class RestApi extends Construct {
       accessLogSetting: { destinationArn: log.attrArn, format: JSON.stringify(logged) },
       methodSettings: [
         { httpMethod: '*', resourcePath: '/*', loggingLevel: 'ERROR', metricsEnabled: true, ...throttle.signedIn },
-        ...all
-          .filter(({ endpoint }) => endpoint.who === 'anyone')
-          .map(({ endpoint: { method, path } }) => ({
-            httpMethod: method,
-            resourcePath: `/${path.replaceAll('/', '~1')}`,
-            loggingLevel: 'ERROR',
-            metricsEnabled: true,
-            ...throttle.anyone,
-          })),
+        ...seldom.map(({ method, path }) => ({
+          httpMethod: method,
+          resourcePath: `/${path.replaceAll('/', '~1')}`,
+          loggingLevel: 'ERROR',
+          metricsEnabled: true,
+          ...throttle.anyone,
+        })),
       ],
     });
   }

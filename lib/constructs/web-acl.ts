@@ -22,8 +22,13 @@ export const managedRule = (name: string, priority: number, counted: string[] = 
   },
 });
 
-/** Blocks an address that makes more than so many requests in five minutes, at all or to one part of the site. */
-export const rateRule = (name: string, priority: number, limit: number, path?: string): CfnWebACL.RuleProperty => ({
+/** Blocks an address that makes more than so many requests in five minutes, to everything or to these paths. */
+export const rateRule = (
+  name: string,
+  priority: number,
+  limit: number,
+  paths?: readonly string[],
+): CfnWebACL.RuleProperty => ({
   name,
   priority,
   action: { block: {} },
@@ -32,13 +37,13 @@ export const rateRule = (name: string, priority: number, limit: number, path?: s
     rateBasedStatement: {
       aggregateKeyType: 'IP',
       limit,
-      ...(path && {
+      ...(paths && {
         scopeDownStatement: {
-          byteMatchStatement: {
+          regexMatchStatement: {
             fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: path,
-            textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+            // The gateway takes a slash at the end and escaped letters, too.
+            regexString: `^(${paths.join('|')})/?$`,
+            textTransformations: ['URL_DECODE', 'LOWERCASE'].map((type, nr) => ({ priority: nr, type })),
           },
         },
       }),

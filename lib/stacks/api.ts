@@ -13,6 +13,7 @@ import { StageGuard } from '#lib/constructs/stage-guard.ts';
 import { contracts } from '#lib/contracts.ts';
 import { jobs } from '#lib/jobs.ts';
 import { functionOf, machineNames } from '#lib/surroundings.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
 import type { DataStack } from './data.ts';
 
 const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
@@ -32,6 +33,7 @@ export class ApiStack extends Stack {
     this.rest = new RestApi(this, {
       name: 'LalagaRest',
       contracts,
+      often: [accountsApi.refresh],
       functions: Object.fromEntries(areas.map((area) => [area.name, area])),
       userPoolArn: data.people.pool.attrArn,
     });

@@ -81,4 +81,18 @@ describe('the REST API', () => {
       Object.keys(Body.paths).filter((path) => path !== '/openapi.json'),
     );
   });
+
+  it('holds back who tries secrets or has mails sent, and nobody whose page renews what it may', () => {
+    const acls = JSON.stringify(resourcesOf('AWS::WAFv2::WebACL'));
+    const pattern = /"RegexString":"([^"]+)"/.exec(acls)?.[1] ?? '';
+    const counted = Object.keys(Body.paths).filter((path) => new RegExp(pattern).test(`/api${path}`));
+    const throttled = JSON.stringify(resourcesOf('AWS::ApiGateway::Stage'));
+    expect(counted.toSorted()).toEqual(
+      ['activate', 'challenge', 'login', 'register', 'request-password-reset', 'reset-password'].map(
+        (name) => `/auth/${name}`,
+      ),
+    );
+    for (const path of counted) expect(throttled).toContain(`"/${path.replaceAll('/', '~1')}"`);
+    expect(throttled).not.toContain('refresh');
+  });
 });
