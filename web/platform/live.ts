@@ -13,6 +13,8 @@ export type Listener = {
 
 /** Specification 1, sections 4 and 9. */
 const AGAIN_MS = 3000;
+/** A line that cannot be opened waits twice as long before each further try, and never longer than this. */
+const MOST_MS = 60_000;
 const OPEN_WITHIN_MS = 20_000;
 /** The gateway closes a line on which nothing is said for ten minutes. */
 const PING_EVERY_MS = 4 * 60_000;
@@ -23,13 +25,15 @@ let isOn = false;
 let line: WebSocket | undefined;
 /** Which try this is: what an earlier one hears is nobody's concern. */
 let turn = 0;
+let wait = AGAIN_MS;
 let again: ReturnType<typeof setTimeout> | undefined;
 let limit: ReturnType<typeof setTimeout> | undefined;
 let pings: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Hears what happens live, over the one socket of this page, until the answer is called. The socket opens with the first
- * listener, for a ticket that works once; three seconds after it closed it is opened again; and it goes with the last.
+ * listener, for a ticket that works once; three seconds after it closed it is opened again, or later if it cannot be; and
+ * it goes with the last.
  */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
@@ -53,6 +57,7 @@ const isOpen = (): boolean => line?.readyState === WebSocket.OPEN;
 
 function begin(): void {
   isOn = true;
+  wait = AGAIN_MS;
   addEventListener('online', resume);
   addEventListener('offline', lose);
   document.addEventListener('visibilitychange', look);
@@ -82,6 +87,7 @@ async function connect(): Promise<void> {
   socket.addEventListener(
     'open',
     mine(() => {
+      wait = AGAIN_MS;
       ping();
       for (const listener of listeners) listener.onOpen();
     }),
@@ -107,6 +113,7 @@ function look(): void {
 
 function resume(): void {
   drop();
+  wait = AGAIN_MS;
   void connect();
 }
 
@@ -114,7 +121,9 @@ function lose(): void {
   drop();
   for (const listener of listeners) listener.onLost?.();
   // Without a connection nothing can be tried; when there is one again, it is tried at once.
-  if (navigator.onLine) again = setTimeout(() => void connect(), AGAIN_MS);
+  if (!navigator.onLine) return;
+  again = setTimeout(() => void connect(), wait);
+  wait = Math.min(wait * 2, MOST_MS);
 }
 
 function drop(): void {

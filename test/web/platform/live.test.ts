@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { DomainError } from '#shared/errors.ts';
 import { type Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { listen, say } from '#web/platform/live.ts';
@@ -96,6 +97,34 @@ describe('the live line', () => {
     expect(tickets).toBe(2);
     await expect.poll(() => heard.opened).toBe(2);
     expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2']);
+  });
+
+  it('that cannot be opened is tried ever later, up to a minute, until it was open', async () => {
+    api.answer(notificationsApi.issueSocketTicket, () => {
+      tickets++;
+      throw new DomainError('Forbidden', 'Not now.');
+    });
+    // To poll for it would move the clock.
+    let onLost = () => {};
+    const nextLoss = () => new Promise<void>((resolve) => (onLost = resolve));
+    let lost = nextLoss();
+    const heard = hearing();
+    leave.push(listen({ onFrame: () => {}, onOpen: () => {}, onLost: () => onLost() }));
+    const isTriedAfter = async (seconds: number) => {
+      await lost;
+      lost = nextLoss();
+      const before = tickets;
+      await pass(seconds * 1000 - 1);
+      expect(tickets).toBe(before);
+      await pass(1);
+      expect(tickets).toBe(before + 1);
+    };
+    for (const seconds of [3, 6, 12, 24, 48, 60]) await isTriedAfter(seconds);
+    api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: `ticket-${++tickets}` }));
+    await isTriedAfter(60);
+    await expect.poll(() => heard.opened).toBe(1);
+    lines[0]?.socket.terminate();
+    await isTriedAfter(3);
   });
 
   it('is given up when nothing answers on it', async () => {
