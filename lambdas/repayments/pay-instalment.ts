@@ -123,6 +123,8 @@ function progressed(
     openInstalments,
     settling,
     ...(planId !== undefined && { planId }),
+    // A proposal is about what was missed then: after an instalment is paid, a default takes two people again (L15).
+    ...(openInstalments < loan.openInstalments && { defaultProposedBy: undefined }),
   };
   if (openInstalments > 0) return { ...loan, ...changes, version: loan.version + 1 };
   return advanceLoan(loan, 'Repaid', { by: 'system', now, changes });

@@ -79,6 +79,7 @@ export const Loan = z.object({
   planId: z.optional(z.string()),
   /** Set while a large act settles in parts: no other money act on the loan is accepted (RULES 1). */
   settling: z.optional(z.string()),
+  /** Who proposed its default (RULES 3, L15); no more once an instalment is paid. */
   defaultProposedBy: z.optional(z.string()),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),

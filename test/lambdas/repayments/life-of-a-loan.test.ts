@@ -2,17 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
-import { getRepayment, listCalls, listChunks, listRepayments } from '#lambdas/repayments/store.ts';
+import { getRepayment, listCalls, listChunks, listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { getReceipt, listSurpluses } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
+import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { sum } from '#shared/money.ts';
@@ -263,6 +265,28 @@ describe('a loan in default', () => {
     expect((await call(handler, repaymentsApi.withdrawLipPayout, checker.id, late)).status).toBe(200);
     expect((await call(handler, repaymentsApi.prepareLipPayout, maker.id, late)).status).toBe(201);
     expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, late)).status).toBe(200);
+  });
+});
+
+describe('a proposed default', () => {
+  it('ends when an instalment is paid: the next one takes two people again', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There is no schedule');
+    const missed = [first, second].map((row) => ({ ...row, status: 'Missed' as const, version: row.version + 1 }));
+    await commit(missed.map(saveRepayment));
+    goTo(addDays(second.due, 90));
+    const [reviewer, approver] = [await aReviewer(), await anApprover()];
+    const params = { id: String(loan.id) };
+    const propose = async () => (await call(loans, loansApi.proposeDefault, reviewer.id, { params })).status;
+    const confirm = async () => (await call(loans, loansApi.confirmDefault, approver.id, { params })).status;
+    const pay = async (amount: number) => receive(amount, await referenceOf(loan.borrowerId), '2026-11-21');
+    expect(await propose()).toBe(200);
+    await pay(1_000);
+    expect((await getLoan(loan.id)).defaultProposedBy).toBe(reviewer.id);
+    await pay(openOf(first) - 1_000);
+    expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid' });
+    expect([await confirm(), await propose(), await confirm()]).toEqual([409, 200, 200]);
   });
 });
 
