@@ -1,4 +1,4 @@
-import { findPerson, listCards, searchPeople } from '#lambdas/accounts/store.ts';
+import { listCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { openCursor, sealCursor } from '#lambdas/platform/cursor.ts';
@@ -44,8 +44,8 @@ async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
       limit: limit - cards.length,
       ...(role === begun && within && { cursor: within }),
     });
-    const people = await Promise.all(page.items.map(({ userId }) => findPerson(userId)));
-    cards.push(...people.flatMap((person) => (person ? [{ person, role }] : [])));
+    const people = await readAll(page.items.map(({ userId }) => userId));
+    cards.push(...people.map((person) => ({ person, role })));
     if (page.cursor !== undefined) {
       next = `${role}~${page.cursor}`;
       break;
@@ -59,9 +59,7 @@ async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
 /** What was searched for, by name or e-mail, by the day an ID expires, or both: few enough to be looked at all together. */
 async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, now: number): Promise<Cards> {
   const ids = await candidates(status, query, apiaDayOf(now));
-  const people = (await Promise.all(ids.map(findPerson))).flatMap((person) =>
-    person && kycStandingOf(person) === status ? [person] : [],
-  );
+  const people = (await readAll(ids)).filter((person) => kycStandingOf(person) === status);
   const all = roles.flatMap((role) =>
     people.filter((person) => person.roles.includes(role)).map((person) => ({ person, role })),
   );
@@ -70,6 +68,12 @@ async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, n
   const to = from + limit;
   const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
   return { cards: all.slice(from, to), cursor: next, total: all.length };
+}
+
+/** These people in their order, a hundred at a time. */
+async function readAll(ids: readonly string[]): Promise<Person[]> {
+  const people = await peopleIn(ids);
+  return ids.flatMap((id) => people.get(id) ?? []);
 }
 
 async function candidates(status: KycStatus, { search, expiry }: KycQuery, today: string): Promise<string[]> {
