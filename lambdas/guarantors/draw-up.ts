@@ -62,8 +62,11 @@ export async function certifyAgreements(loan: Loan): Promise<void> {
   const borrower = await getPerson(loan.borrowerId);
   const agreement = await getAgreement(String(loan.id));
   await certify(agreement, agreement.signature, { name: nameOf(borrower), email: borrower.email, userId: borrower.id });
-  for (const { id, fullName, email, userId = '', signature } of await listGuarantorsOf(loan.id))
-    await certify(await getAgreement(id), signature, { name: fullName, email, userId });
+  for (const guarantor of await listGuarantorsOf(loan.id)) {
+    const { id, userId = '', signature } = guarantor;
+    const { name, email } = await partyOf(guarantor);
+    await certify(await getAgreement(id), signature, { name, email, userId });
+  }
 }
 
 type Signer = Parameters<typeof certificateText>[1];
@@ -110,8 +113,9 @@ async function factsOf(loan: Loan, guarantors: readonly Guarantor[]): Promise<Ag
   };
 }
 
+/** A guarantor as their account names them, whose identity is verified: the borrower may have typed another name (RULES 5). */
 async function partyOf({ fullName, email, dateOfBirth, userId }: Guarantor) {
   const person = userId ? await findPerson(userId) : undefined;
   // Not their address: the borrower reads the guarantee too.
-  return { name: fullName, email, dateOfBirth: person?.dateOfBirth ?? dateOfBirth };
+  return { name: person ? nameOf(person) : fullName, email, dateOfBirth: person?.dateOfBirth ?? dateOfBirth };
 }

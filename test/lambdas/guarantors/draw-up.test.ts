@@ -14,6 +14,7 @@ import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
+import { pagesOf } from '#test/support/pdf-text.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
 import { aFundedLoan } from './a-funded-loan.ts';
@@ -41,7 +42,7 @@ async function aVerifiedLoan() {
         loanId: loan.id,
         borrowerId: borrower.id,
         slot: 1,
-        fullName: 'Sina Leota',
+        fullName: 'Sina L.',
         dateOfBirth: '1990-01-01',
         email: sina.email,
         userId: sina.id,
@@ -101,8 +102,20 @@ describe('the agreements of a loan', () => {
     const final = await getFile(finalKey);
     await moved(loanId, 'AgreementSigned');
     expect(hash(await getFile(finalKey))).toBe(hash(final));
-    const pagesOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
-    expect(await pagesOf(final)).toBe((await pagesOf(await getFile(key))) + 1);
+    const countOf = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
+    expect(await countOf(final)).toBe((await countOf(await getFile(key))) + 1);
+  });
+
+  it('name the guarantor as their account does, whatever the borrower typed', async () => {
+    const { loanId, id } = await aVerifiedLoan();
+    await moved(loanId, 'GuarantorsVerified');
+    await sign(loanId, id);
+    await moved(loanId, 'AgreementSigned');
+    const { finalKey = '' } = await getAgreement(id);
+    const pages = (await pagesOf(await getFile(finalKey))).map((lines) => lines.join(' '));
+    expect([pages[0], pages.at(-1)]).toEqual(Array(2).fill(expect.stringContaining('Sina Leota, ')));
+    expect(pages.join(' ')).not.toContain('Sina L.');
+    expect((await getAgreement(String(loanId))).facts.guarantors).toMatchObject([{ name: 'Sina Leota' }]);
   });
 
   it('are not certified when the file is not what was signed', async () => {
