@@ -1,6 +1,6 @@
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
-import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { CfnEventInvokeConfig, CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
@@ -15,6 +15,9 @@ import { jobs } from '#lib/jobs.ts';
 import { functionOf, machineNames } from '#lib/surroundings.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { DataStack } from './data.ts';
+
+/** To send what it could not do to the queue of failures. */
+const mayFail = ({ failed }: DataStack) => ({ Action: ['sqs:SendMessage'], Resource: [failed.arn] });
 
 const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
@@ -55,7 +58,7 @@ export class ApiStack extends Stack {
           Resource: [stream],
         },
         { Action: ['dynamodb:ListStreams'], Resource: ['*'] },
-        { Action: ['sqs:SendMessage'], Resource: [data.failed.arn] },
+        mayFail(data),
       ],
     });
     new CfnEventSourceMapping(this, 'Outbox', {
@@ -82,7 +85,13 @@ export class ApiStack extends Stack {
 
   #jobs(data: DataStack): AreaFunction[] {
     const scheduled = Object.entries(jobs).map(([name, steps]) => {
-      const job = functionOf(this, data, name, { socket: this.socket });
+      const job = functionOf(this, data, name, { socket: this.socket, may: [mayFail(data)] });
+      // A schedule only hands its call over: what the job itself throws would be lost after two more tries.
+      new CfnEventInvokeConfig(this, `${idOf(name)}Failed`, {
+        functionName: job.ref,
+        qualifier: '$LATEST',
+        destinationConfig: { onFailure: { destination: data.failed.arn } },
+      });
       for (const { step, cron } of steps) {
         new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
       }
