@@ -25,17 +25,27 @@ export const rejectExpiredIds: Route<typeof kycApi.rejectExpiredIds> = async ({ 
   };
 };
 
-/** Warns everybody whose verified ID expires within so many days, once for the first of their documents that does. */
+/** What is told in one commit: an item of the outbox has its bounds, and the relay tells all of one at once. */
+const PORTION = 10;
+
+/**
+ * Warns everybody whose verified ID expires within so many days, once for the first of their documents that does.
+ *
+ * The last portion is committed with the reply: the same press again, by its Idempotency-Key, then warns nobody. Where it
+ * was cut off before, whoever was warned by then is warned again; so they are by another press, which asks for it.
+ */
 export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ body: { days }, now }) => {
   const today = apiaDayOf(now);
   const expiring = await listExpiring('Verified', { from: today, to: addDays(today, days) });
   // The list goes by day, so the last one that is set here is the earliest.
   const firstDays = new Map(expiring.toReversed().map(({ ownerId, expiresOn = '' }) => [ownerId, expiresOn]));
+  const writes = [...firstDays].map(([userId, day]) =>
+    emit({ topic: 'Notice', userId, kind: 'KycExpiryWarning', params: { day } }),
+  );
+  while (writes.length > PORTION) await commit(writes.splice(0, PORTION));
   return {
     reply: { message: `Warnings sent to users expiring in ${days} days.` },
-    writes: [...firstDays].map(([userId, day]) =>
-      emit({ topic: 'Notice', userId, kind: 'KycExpiryWarning', params: { day } }),
-    ),
+    writes,
     log: `Warned ${firstDays.size} people whose ID expires within ${days} days`,
   };
 };

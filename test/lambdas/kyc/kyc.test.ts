@@ -7,7 +7,7 @@ import { handler as job } from '#lambdas/kyc/tasks.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
-import { insert } from '#lambdas/platform/writes.ts';
+import { insert, remove } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { DocumentType, HandedIn } from '#shared/documents/document.ts';
@@ -234,6 +234,22 @@ describe('an ID that expires', () => {
       'Verified',
     ]);
     expect((await queue({ status: 'Rejected', expiry: 'today' })).ids).toContain(gone.id);
+  });
+});
+
+describe('a warning by hand', () => {
+  it('goes out in portions that an item has room for, and once for one press', async () => {
+    const owners = Array.from({ length: 12 }, (_, nr) => `owner-${nr}`);
+    const said = { kycStatus: 'Verified', expiresOn: addDays(today, 13) } as const;
+    const cards = (await Promise.all(owners.map((owner) => cleanDocuments(owner, ['Passport'], said)))).flat();
+    const press = { body: { days: 14 }, key: 'a-press-of-14' };
+    for (const _ of [1, 2]) expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, press)).status).toBe(200);
+    const told: string[][] = [];
+    for await (const { effects } of everything())
+      if (Array.isArray(effects)) told.push(effects.map((effect) => JSON.stringify(effect)));
+    for (const owner of owners) expect(told.flat().filter((each) => each.includes(`"${owner}"`))).toHaveLength(1);
+    expect(Math.max(...told.map(({ length }) => length))).toBe(10);
+    await commit(cards.map(({ documentId }) => remove({ pk: `DOC#${documentId}`, sk: 'META' })));
   });
 });
 
