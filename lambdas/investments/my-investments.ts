@@ -1,4 +1,4 @@
-import { getLoan } from '#lambdas/loans/store.ts';
+import { getLoan, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { investmentsApi } from '#shared/investments/api.ts';
@@ -19,7 +19,10 @@ export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params
 
 export const listMyInvestments: Route<typeof investmentsApi.listMyInvestments> = async ({ caller }) => {
   const investments = await listInvestmentsBy(caller.userId);
+  const loans = await loansIn(investments.map(({ loanId }) => loanId));
   return Promise.all(
-    investments.map(async (investment) => myInvestmentOf(investment, await getLoan(investment.loanId))),
+    investments.map(async (investment) =>
+      myInvestmentOf(investment, loans.get(investment.loanId) ?? (await getLoan(investment.loanId))),
+    ),
   );
 };

@@ -37,6 +37,12 @@ const itemOf = (loan: Loan) => ({
 export const getLoan = (id: number): Promise<Loan> => read(loanKey(id), Loan);
 export const findLoan = (id: number): Promise<Loan | undefined> => find(loanKey(id), Loan);
 
+/** The loans with these numbers, each once, by their number: for lists, as they were a moment ago. */
+export async function loansIn(ids: readonly number[]): Promise<Map<number, Loan>> {
+  const items = await findAll([...new Set(ids)].map(loanKey), { ConsistentRead: false });
+  return new Map(items.map((item) => Loan.parse(item)).map((loan) => [loan.id, loan]));
+}
+
 export const listLoansOf = (borrowerId: string): Promise<Loan[]> =>
   listAll({ index: 'gsi1', partition: `USER#${borrowerId}#LOANS`, newestFirst: true }, Loan);
 

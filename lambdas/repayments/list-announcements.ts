@@ -1,7 +1,7 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { getPerson, peopleIn } from '#lambdas/accounts/store.ts';
+import { getLoan, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { nameOf } from '#shared/accounts/person.ts';
+import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { addBusinessDays, addDays, apiaDayOf, daysBetween, isBusinessDay } from '#shared/calendar.ts';
 import type { AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
 import { ANNOUNCED_BUSINESS_DAYS, openOf } from '#shared/repayments/collection.ts';
@@ -14,15 +14,19 @@ export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = 
   const last = addBusinessDays(today, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));
   const rows = (await Promise.all(days.map(listAllAnnounced))).flat();
-  return (await Promise.all(rows.map(announcedOf))).flat();
+  const loans = await loansIn(rows.map(({ loanId }) => loanId));
+  const borrowers = await peopleIn([...loans.values()].map(({ borrowerId }) => borrowerId));
+  const announced = rows.map(async (row) => {
+    const { borrowerId } = loans.get(row.loanId) ?? (await getLoan(row.loanId));
+    return announcedOf(row, borrowers.get(borrowerId) ?? (await getPerson(borrowerId)));
+  });
+  return (await Promise.all(announced)).flat();
 };
 
-async function announcedOf(row: Repayment): Promise<AnnouncedPayment[]> {
+function announcedOf(row: Repayment, borrower: Person): AnnouncedPayment[] {
   // It was taken back since the list was read.
   if (!row.announced) return [];
   const { method, at, until } = row.announced;
-  const { borrowerId } = await getLoan(row.loanId);
-  const borrower = await getPerson(borrowerId);
   return [
     {
       repaymentid: row.id,
