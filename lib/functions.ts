@@ -38,6 +38,8 @@ export type LambdaFunction = {
   description: string;
   /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. */
   timeoutSeconds?: number;
+  /** 512 by default, in megabytes. */
+  memoryMb?: number;
   settings: readonly Setting[];
   /** The families of items it reads and writes: what their partition keys begin with. */
   items?: readonly string[];
@@ -286,6 +288,8 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/ledger/tasks.ts',
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
+    // It holds what it compares: every loan, instalment and posting.
+    memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
     items: ['OUT', 'STATS', 'JOB', 'REPORT'],
     reads: ['AUDIT', 'ADMINLOG', 'SEAL'],

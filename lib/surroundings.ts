@@ -9,6 +9,7 @@ import { functions, type LambdaFunction, type Permission, type Setting } from '.
 type Socket = { arn: string; url: string };
 
 const PERSON_SECONDS = 15;
+const MEMORY_MB = 512;
 
 type Besides = {
   socket?: Socket;
@@ -21,13 +22,14 @@ export function functionOf(stack: Stack, data: DataStack, name: string, besides:
   const { socket } = besides;
   const described = functions.find((each) => each.name === name);
   if (!described) throw new Error(`There is no function ${name}`);
-  const { description, timeoutSeconds = PERSON_SECONDS, settings, may = [] } = described;
+  const { description, timeoutSeconds = PERSON_SECONDS, memoryMb = MEMORY_MB, settings, may = [] } = described;
   const values = settingsIn(stack, data, socket);
   return new AreaFunction(stack, {
     root: data.root,
     name,
     description,
     timeoutSeconds,
+    memoryMb,
     environment: Object.fromEntries(settings.map((setting) => [setting, values[setting]()])),
     may: [
       ...tableStatements(data.table.attrArn, described),

@@ -66,13 +66,16 @@ const SealedLine = z.object({ hash: z.string() });
 export function sealed(entries: readonly LogEntry[], previous: string): { bytes: Buffer; hash: string } {
   let hash = previous;
   const lines = entries.map((entry) => {
-    hash = createHash('sha256')
-      .update(`${hash}\n${JSON.stringify(entry)}`)
-      .digest('hex');
+    hash = hashAfter(hash, entry);
     return `${JSON.stringify({ entry, hash })}\n`;
   });
   return { bytes: Buffer.from(lines.join('')), hash };
 }
+
+const hashAfter = (previous: string, entry: LogEntry): string =>
+  createHash('sha256')
+    .update(`${previous}\n${JSON.stringify(entry)}`)
+    .digest('hex');
 
 const reportKey: Key = { pk: 'REPORT', sk: 'PORTFOLIO' };
 
@@ -108,7 +111,8 @@ async function brokenSealsOf(family: Family): Promise<string[]> {
 async function hashOfLog(seals: readonly Seal[], last: Seal): Promise<string> {
   let hash = '';
   for (const month of new Set(seals.map((seal) => seal.month)))
-    ({ hash } = sealed(await listLog(last.family, month, '', month === last.month ? last.to : END), hash));
+    for (const entry of await listLog(last.family, month, '', month === last.month ? last.to : END))
+      hash = hashAfter(hash, entry);
   return hash;
 }
 

@@ -49,11 +49,14 @@ async function stillWrong(first: readonly Finding[], pause: Pause): Promise<read
   for (const moment of MOMENTS) {
     if (wrong.length === 0) break;
     await pause(moment);
-    const seen = new Set(wrong.map((finding) => JSON.stringify(finding)));
-    wrong = (await look()).filter((finding) => seen.has(JSON.stringify(finding)));
+    const seen = new Set(wrong.map(nameOf));
+    wrong = (await look()).filter((finding) => seen.has(nameOf(finding)));
   }
   return wrong;
 }
+
+/** The same for what stays wrong where much goes on: its figures change, and by how much they differ does not. */
+const nameOf = ({ invariant, about, by }: Finding): string => JSON.stringify([invariant, about, by]);
 
 /** What looks wrong at one look (at an instant, ms), of which acts of the moment may be what it looks like. */
 export const look = async (now = Date.now()): Promise<readonly Finding[]> => (await lookAround(now)).findings;

@@ -2,6 +2,9 @@ import { CognitoIdentityProviderClient, ListUsersInGroupCommand } from '@aws-sdk
 import { env } from '#lambdas/platform/env.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
+/** Cognito lists no more at once. */
+const MOST_LISTED = 60;
+
 const cognito = new CognitoIdentityProviderClient({});
 
 /** The ids of everybody in each of Cognito's groups. */
@@ -16,7 +19,12 @@ async function membersOf(group: string): Promise<string[]> {
   let next: string | undefined;
   do {
     const { Users = [], NextToken } = await cognito.send(
-      new ListUsersInGroupCommand({ UserPoolId: env('USER_POOL_ID'), GroupName: group, NextToken: next }),
+      new ListUsersInGroupCommand({
+        UserPoolId: env('USER_POOL_ID'),
+        GroupName: group,
+        Limit: MOST_LISTED,
+        NextToken: next,
+      }),
     );
     ids.push(...Users.map(({ Username }) => String(Username)));
     next = NextToken;

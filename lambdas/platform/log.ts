@@ -1,5 +1,5 @@
 /** The only file that writes to the console: one line of JSON, which CloudWatch can query. No personal data goes in. */
-export function logError(error: unknown, context: Record<string, string> = {}): void {
+export function logError(error: unknown, context: Record<string, string | number> = {}): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   line({ level: 'error', name, message, stack, ...context });
 }

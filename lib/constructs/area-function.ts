@@ -15,6 +15,7 @@ export type AreaFunctionProps = {
   name: string;
   description: string;
   timeoutSeconds: number;
+  memoryMb: number;
   environment: Record<string, string>;
   /** What it may do, besides writing its log and its traces. */
   may: readonly Statement[];
@@ -30,7 +31,10 @@ export class AreaFunction extends Construct {
   readonly ref: string;
   readonly logGroup: CfnLogGroup;
 
-  constructor(scope: Construct, { root, name, description, timeoutSeconds, environment, may }: AreaFunctionProps) {
+  constructor(
+    scope: Construct,
+    { root, name, description, timeoutSeconds, memoryMb, environment, may }: AreaFunctionProps,
+  ) {
     super(scope, idOf(name));
     const bundle = `dist/lambdas/${name}`;
     this.name = name;
@@ -40,7 +44,7 @@ export class AreaFunction extends Construct {
       description,
       runtime: 'nodejs24.x',
       architectures: ['arm64'],
-      memorySize: 512,
+      memorySize: memoryMb,
       timeout: timeoutSeconds,
       handler: 'index.handler',
       code: codeIn(join(root, bundle), Stack.of(this)),

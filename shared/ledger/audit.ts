@@ -6,8 +6,8 @@ import { insuredOf, Shareholder } from '#shared/repayments/shareholder.ts';
 import { isSurplus, Receipt } from '#shared/wallet/receipt.ts';
 import { account, hasFloor, type Leg } from './postings.ts';
 
-/** What the audit found wrong, by the numbers of QUALITY 3, and about what. */
-export type Finding = { invariant: string; about: string; says: string };
+/** What the audit found wrong, by the numbers of QUALITY 3, about what, and, where two figures differ, by how much. */
+export type Finding = { invariant: string; about: string; says: string; by?: number };
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Balance = z.object({ balance: z.int(), available: z.int(), n: z.int() });
@@ -75,7 +75,7 @@ const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, a
 
 /** A finding where two figures differ that should not. */
 export const differs = (invariant: string, about: string, is: number, shouldBe: number): Finding[] =>
-  is === shouldBe ? [] : [{ invariant, about, says: `is ${is}, should be ${shouldBe}` }];
+  is === shouldBe ? [] : [{ invariant, about, says: `is ${is}, should be ${shouldBe}`, by: is - shouldBe }];
 
 /** Everything in the books that should not be so (QUALITY 3, I1 to I11; RULES 6, T7 is our I17); nothing when all is well. */
 export function findingsIn(books: Books): Finding[] {

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { surroundingsIn } from '#bin/surroundings.ts';
 import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
-import { audit, look } from '#lambdas/ledger/audit.ts';
+import { audit, check, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { loanKey } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
@@ -232,6 +232,13 @@ describe('the audit', () => {
       expect.stringContaining('"findings": []'),
       expect.stringContaining('"invariant": "I3"'),
     ]);
+  });
+
+  it('reports what stays wrong by as much, whatever is posted meanwhile', async () => {
+    await change(balanceOf('TRUST:BANK'), { add: { balance: 1 } });
+    let pauses = 0;
+    const { findings } = await check(async () => (pauses++ === 0 ? fromOutside('SUSPENSE') : undefined));
+    expect(findings).toMatchObject([{ invariant: 'I3', about: 'TRUST:BANK', by: 1 }]);
   });
 
   it('makes the report on the portfolio that staff see', async () => {
