@@ -21,9 +21,9 @@ export function basisPoints(rate: number): BasisPoints {
 }
 
 const MOST_WIRE = 1_000_000_000;
-const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, message: string) =>
+const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, message: string, missing = message) =>
   z.codec(
-    z.number(message).check(
+    z.number(missing).check(
       z.gte(-MOST_WIRE, message),
       z.lte(MOST_WIRE, message),
       z.refine((value) => Math.round(value * 100) / 100 === value && !Object.is(value, -0), message),
@@ -35,10 +35,11 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, m
     },
   );
 
-/** An amount on the wire with a message of its own for what is none: a JSON number of WST with at most two decimals. Sene in our code. */
-export const wst = (message: string) => hundredths(Sene, message);
-/** An amount on the wire. */
-export const Wst = wst('Enter an amount in tala, with at most two decimals.');
+const noAmount = 'Enter an amount in tala, with at most two decimals.';
+/** An amount on the wire: a JSON number of WST with at most two decimals. Sene in our code. */
+export const Wst = hundredths(Sene, noAmount);
+/** The same, with words of its own for what is no number. */
+export const wst = (missing: string) => hundredths(Sene, noAmount, missing);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
 export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
 

@@ -72,5 +72,4 @@ export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
 }
 
 /** Whether staff may act as such in this session: with a second factor, where they must have one. */
-export const isSecured = ({ secondFactor }: Session): boolean =>
-  secondFactor || env('STAFF_SECOND_FACTOR') !== 'required';
+const isSecured = ({ secondFactor }: Session): boolean => secondFactor || env('STAFF_SECOND_FACTOR') !== 'required';
