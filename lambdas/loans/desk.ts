@@ -5,6 +5,7 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { findLipPayout } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -14,6 +15,7 @@ import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
+import { sum } from '#shared/money.ts';
 import { documentsOf } from './read-loan.ts';
 import { calculationsIn, findCalculation, getLoan, listLoansIn, listLoansOf } from './store.ts';
 
@@ -91,7 +93,13 @@ async function onDesk(
     preferences: preferencesLock(loan, reviewer) ?? personalLock(userId, parties, undefined),
     decision: decisionLock(loan, reviewer) ?? personalLock(userId, parties, loan.riskReviewerId),
   };
-  return adminLoanOf(loan, { borrower, documents, calculation, locks });
+  return adminLoanOf(loan, { borrower, documents, calculation, locks, payout: await payoutOf(loan) });
+}
+
+/** What the pool pays for a loan in default; of another there is nothing to look for. */
+async function payoutOf({ id, status }: Loan): Promise<AdminLoan['lippayout']> {
+  const payout = status === 'Defaulted' ? await findLipPayout(id) : undefined;
+  return payout ? { status: payout.status, amount: sum(payout.shares) } : null;
 }
 
 async function contributionOf({ id, investorId, amount, status }: Investment): Promise<Contribution> {

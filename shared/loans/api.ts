@@ -102,6 +102,8 @@ export const AdminLoan = z.extend(LoanDetail, {
   /** Why this reviewer cannot decide or save a calculation; null when they can. */
   decisionlocked: z.nullable(z.string()),
   defaultproposed: z.boolean(),
+  /** Of a loan in default: the latest payout of the insurance pool for it. */
+  lippayout: z.nullable(z.object({ status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']), amount: Wst })),
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 

@@ -148,10 +148,11 @@ type OnDesk = {
   documents: ListedDocument[];
   calculation: SavedCalculation | undefined;
   locks: { preferences: string | null; decision: string | null };
+  payout: AdminLoan['lippayout'];
 };
 
 /** A loan on a reviewer's desk: the full card of every loan that the reviewer may open (DETAILS). */
-export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks }: OnDesk): AdminLoan => ({
+export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, payout }: OnDesk): AdminLoan => ({
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),
   status: loan.status,
@@ -169,4 +170,5 @@ export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, lock
   preferenceslocked: locks.preferences,
   decisionlocked: locks.decision,
   defaultproposed: loan.defaultProposedBy !== undefined,
+  lippayout: payout,
 });

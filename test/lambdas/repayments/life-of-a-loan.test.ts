@@ -237,6 +237,9 @@ describe('a loan in default', () => {
         shares: [expect.objectContaining({ amount: expect.any(Number) }), expect.objectContaining({ amount: 0 })],
       }),
     ]);
+    const onDesk = async () => (await call(loans, loansApi.readLoanForReview, checker.id, { params })).body;
+    const { amount } = prepared.body as { amount: number };
+    expect(await onDesk()).toMatchObject({ lippayout: { status: 'Prepared', amount } });
     expect((await call(handler, repaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);
     const party = await asReviewer(await anInvestorOf(loan.id));
     expect((await call(handler, repaymentsApi.withdrawLipPayout, party, { params })).status).toBe(403);

@@ -1,6 +1,7 @@
 import { loansApi } from '#shared/loans/api.ts';
 import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
 import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#web/platform/api.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
 import type { Reviewer } from './admin-data.ts';
@@ -51,3 +52,21 @@ export async function updateFrequency(form: FormData): Promise<DeskOutcome> {
     failed: texts.frequencyNotUpdated,
   });
 }
+
+type OfOneLoan = (typeof loansApi)['proposeDefault' | 'confirmDefault'] | LipPayoutCall;
+type LipPayoutCall = (typeof repaymentsApi)['prepareLipPayout' | 'confirmLipPayout' | 'withdrawLipPayout'];
+
+/** An act on a loan that needs nothing but its number. */
+const actOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) => {
+  const of = textOf(form, 'of');
+  return act(of, () => call(endpoint, { params: { id: of } }, { key: textOf(form, 'key') }), { done, failed });
+};
+
+/** What two people do, one after the other, with a loan that is not repaid (RULES 3, L15; RULES 8). */
+export const defaultActs = {
+  'propose-default': actOnLoan(loansApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
+  'confirm-default': actOnLoan(loansApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),
+  'prepare-payout': actOnLoan(repaymentsApi.prepareLipPayout, texts.poolPayoutPrepared, texts.poolPayoutFailed),
+  'confirm-payout': actOnLoan(repaymentsApi.confirmLipPayout, texts.poolPayoutConfirmed, texts.poolPayoutFailed),
+  'withdraw-payout': actOnLoan(repaymentsApi.withdrawLipPayout, texts.poolPayoutWithdrawn, texts.poolPayoutFailed),
+};

@@ -13,6 +13,7 @@ import { Documents } from './documents.tsx';
 import { NotesField, SelectField } from './fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { LoanCalculator } from './loan-calculator.tsx';
+import { LoanDefault } from './loan-default.tsx';
 import type { OpenItem } from './one-at-a-time.tsx';
 import { texts } from './texts.en.ts';
 
@@ -29,6 +30,7 @@ export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => 
         status={loan.status}
       />
       <LoanFacts loan={loan} />
+      <LoanDefault loan={loan} reviewer={reviewer} />
       <Preferences loan={loan} />
       <section className="card stack">
         <h3>{texts.uploadedDocuments}</h3>

@@ -7,7 +7,7 @@ import { wordsOf } from '#web/platform/status-words.ts';
 import { adminData, type Reviewer, reviewerOf } from './admin-data.ts';
 import type { DeskOutcome } from './desk-act.ts';
 import { loadQueue, revalidatesQueue } from './load-queue.ts';
-import { reviewLoan, updateDuration, updateFrequency } from './loan-acts.ts';
+import { defaultActs, reviewLoan, updateDuration, updateFrequency } from './loan-acts.ts';
 import { saveCalculation } from './loan-calculation.ts';
 import { LoanItem } from './loan-item.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
@@ -32,6 +32,7 @@ const acts: Record<string, (form: FormData) => Promise<DeskOutcome>> = {
   duration: updateDuration,
   frequency: updateFrequency,
   calculate: saveCalculation,
+  ...defaultActs,
 };
 
 export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome | undefined> {

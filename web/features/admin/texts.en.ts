@@ -63,6 +63,28 @@ export const texts = {
   calculatorNotSaved: 'Failed to save calculator',
 
   // Ours.
+  default: 'Default',
+  defaultWhen: 'When an instalment has been missed for 60 days, a RiskReviewer proposes that the loan is in default.',
+  defaultProposed: 'A RiskReviewer has proposed that this loan is in default. A CreditApprover confirms it.',
+  proposeDefault: 'Propose default',
+  confirmDefault: 'Confirm default',
+  defaultIsProposed: 'Default proposed.',
+  defaultIsConfirmed: 'The loan is in default.',
+  defaultFailed: 'Nothing has changed.',
+  poolPayout: 'Payout from the insurance pool',
+  poolPayoutWhat: 'One person prepares what the pool pays to the insured investors, and another confirms it.',
+  poolPayoutIs: {
+    Prepared: (amount: string) => `${amount} is prepared. Another person confirms it.`,
+    Confirmed: (amount: string) => `${amount} was paid last.`,
+    Withdrawn: (amount: string) => `${amount} was prepared last, and withdrawn.`,
+  },
+  preparePoolPayout: 'Prepare payout',
+  confirmPoolPayout: 'Confirm payout',
+  withdrawPoolPayout: 'Withdraw payout',
+  poolPayoutPrepared: 'Payout prepared.',
+  poolPayoutConfirmed: 'Payout confirmed.',
+  poolPayoutWithdrawn: 'Payout withdrawn.',
+  poolPayoutFailed: 'The payout was not changed.',
   tabs: {
     dashboard: 'Dashboard',
     kyc: 'KYC',
