@@ -73,7 +73,7 @@ async function loanIn(status: LoanStatus): Promise<number> {
 async function document(said: Partial<Document>, ownerId = owner.id, type: DocumentType = 'Payslip'): Promise<string> {
   const id = ulid();
   const file = { contentType: 'application/pdf', size: 1000, sha256: 'checksum', status: 'Clean' } as const;
-  const createdAt = '2026-11-20T00:00:00.000Z';
+  const createdAt = new Date().toISOString();
   await quietly([addDocument({ id, ownerId, type, ...file, createdAt, version: 1, ...said })]);
   return id;
 }
