@@ -181,7 +181,7 @@ export const functions: readonly LambdaFunction[] = [
     name: 'socket',
     file: 'lambdas/socket/api.ts',
     description: 'The live socket',
-    settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL', 'STAFF_SECOND_FACTOR'],
+    settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL'],
     items: ['TICKET', 'CONN', 'OUT', 'STATS', 'USER', 'CHAT'],
     lists: ['USER', 'ONLINE'],
     may: [push],

@@ -7,7 +7,6 @@ import { Percent, Wst, wst } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
 import { LoanRequest } from './loan-request.ts';
-import { amountMissing } from './review-form.ts';
 
 const LoanId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This is not the number of a loan.')),
@@ -118,6 +117,12 @@ export const Contribution = z.object({
 export type Contribution = z.output<typeof Contribution>;
 
 const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+
+/** What is said where the amount of a stage is none, or out of range. */
+export const amountMissing = {
+  RiskReviewer: 'Please enter a valid proposed loan amount.',
+  CreditApprover: 'Please enter a valid approved loan amount.',
+} as const;
 
 /** A reviewer's decision. Which of its fields it needs depends on the reviewer (specification 2, section 5). */
 export const LoanReview = z.strictObject({

@@ -1,17 +1,11 @@
 import type { Sene } from '#shared/money.ts';
-import type { LoanReview } from './api.ts';
+import { amountMissing, type LoanReview } from './api.ts';
 import { LEAST_LOAN } from './loan-limits.ts';
 
 type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
 /** Which amount a stage sets when it approves. */
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;
-
-/** What is said where the amount of a stage is none, or out of range. */
-export const amountMissing: Record<Reviewer, string> = {
-  RiskReviewer: 'Please enter a valid proposed loan amount.',
-  CreditApprover: 'Please enter a valid approved loan amount.',
-};
 
 /**
  * What a decision lacks, by field, in the specification's words (section 5): a RiskReviewer always gives a note, a

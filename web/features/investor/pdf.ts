@@ -46,8 +46,8 @@ const bytesOf = (file: string): Uint8Array<ArrayBuffer> => Uint8Array.from(file,
 
 function drawn({ text, x, y, size, isBold, right }: Piece): string {
   const start = right ? x - widthOf(text, size) : x;
-  const font = isBold ? '/F2' : '/F1';
-  return `BT ${font} ${size} Tf ${start.toFixed(2)} ${y} Td ${shown(text, font, size)} ET`;
+  const font = isBold ? 'F2' : 'F1';
+  return `BT /${font} ${size} Tf ${start.toFixed(2)} ${y} Td ${shown(text, font, size)} ET`;
 }
 
 const VOWELS = '[āēīōūĀĒĪŌŪ]';
@@ -76,7 +76,7 @@ function withMacron(letter: string, font: string, size: number): string {
   const width = vowels[vowel] ?? DIGIT;
   const rise = ((vowel === vowel.toUpperCase() ? RISE.capital : RISE.small) * size) / 1000;
   const base = `[(${vowel === 'i' ? DOTLESS : vowel}) ${(width + MACRON) / 2}] TJ`;
-  return `${base} ${font} ${size * SMALLER} Tf ${rise} Ts (-) Tj ${font} ${size} Tf 0 Ts [${(MACRON - width) / 2}] TJ`;
+  return `${base} /${font} ${size * SMALLER} Tf ${rise} Ts (-) Tj /${font} ${size} Tf 0 Ts [${(MACRON - width) / 2}] TJ`;
 }
 
 // In thousandths of the size.
