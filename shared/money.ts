@@ -39,7 +39,7 @@ const noAmount = 'Enter an amount in tala, with at most two decimals.';
 /** An amount on the wire: a JSON number of WST with at most two decimals. Sene in our code. */
 export const Wst = hundredths(Sene, noAmount);
 /** The same, with words of its own for what is no number. */
-export const wst = (missing: string) => hundredths(Sene, noAmount, missing);
+export const wstSaying = (missing: string) => hundredths(Sene, noAmount, missing);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
 export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
 

@@ -14,22 +14,20 @@ import {
   setFontAndSize,
   showText,
 } from '@cantoo/pdf-lib';
+import { DOTLESS_CODE, MACRON_SCALE, MACRON_VOWELS, MACRON_WIDTH, macronRise } from '#shared/pdf-macron.ts';
 
 export type Style = { font: PDFFont; size: number };
 type Place = { x: number; y: number };
 
 /** The letters of Samoan that the PDF's standard fonts lack: they are drawn out of what these have. */
-const LETTERS = '[ʻāēīōūĀĒĪŌŪ]';
+const LETTERS = `[ʻ${MACRON_VOWELS}]`;
 const COMPOSED = new RegExp(LETTERS, 'u');
 const COMPOSED_WORD = new RegExp(`(\\S*${LETTERS}\\S*)`, 'u');
 
-/** A code that the standard encoding leaves free: `withDotless` gives it to the i under a macron. */
-const DOTLESS = '81';
-// In thousandths of the size, as the fonts' own metrics have them: the same in both weights.
+/** In hexadecimal; `withDotless` gives the code its letter. */
+const DOTLESS = DOTLESS_CODE.toString(16);
+/** In thousandths of the size, as the fonts' own metrics have it: the same in both weights. */
 const DOTLESS_WIDTH = 278;
-const HYPHEN_WIDTH = 333;
-const SMALLER = 0.8;
-const RISE = { small: 414, capital: 590 };
 
 /**
  * The text in the letters that `drawLine` can draw: all of Samoan and of the standard fonts. Another letter with a mark
@@ -84,8 +82,7 @@ function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOp
   for (const letter of run) {
     const width = letterWidth(letter, style);
     if (/\u0304/.test(letter.normalize('NFD'))) {
-      const rise = letter === letter.toUpperCase() ? RISE.capital : RISE.small;
-      const place = { x: left, y: y + thousandths(rise, style) };
+      const place = { x: left, y: y + thousandths(macronRise(letter), style) };
       operators.push(...macronOver(page, width, place, style));
     }
     left += width;
@@ -93,11 +90,10 @@ function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOp
   return operators;
 }
 
-/** In the middle over a letter of this width: a small raised hyphen, which is as wide in every reader's letters. */
-function macronOver(page: PDFPage, width: number, { x, y }: Place, { font, size }: Style): PDFOperator[] {
-  const small = { font, size: size * SMALLER };
-  const start = x + (width - thousandths(HYPHEN_WIDTH, small)) / 2;
-  return shown(page, codeOf('-', small), { x: start, y }, small);
+/** In the middle over a letter of this width. */
+function macronOver(page: PDFPage, width: number, { x, y }: Place, style: Style): PDFOperator[] {
+  const start = x + (width - thousandths(MACRON_WIDTH, style)) / 2;
+  return shown(page, codeOf('-', style), { x: start, y }, { ...style, size: style.size * MACRON_SCALE });
 }
 
 const codeOf = (base: string, { font }: Style): string => (base === 'ı' ? DOTLESS : font.encodeText(base).asString());
@@ -128,7 +124,7 @@ export async function withDotless(document: PDFDocument, fonts: readonly PDFFont
   const encoding = {
     Type: 'Encoding',
     BaseEncoding: 'WinAnsiEncoding',
-    Differences: [Number.parseInt(DOTLESS, 16), 'dotlessi'],
+    Differences: [DOTLESS_CODE, 'dotlessi'],
   };
   for (const { ref } of fonts)
     document.context.lookup(ref, PDFDict).set(PDFName.of('Encoding'), document.context.obj(encoding));

@@ -21,8 +21,7 @@ export type Told = { userId: string; kind: NoticeKind; params: Params; id: strin
  * more. The mail is an effect of its own: what refuses it holds up neither the others nor what follows.
  */
 export async function tell({ userId, kind, params, id, at }: Told): Promise<void> {
-  const { mail, text }: { mail?: string; text: string } = notices[kind];
-  const message = wordsOf(text, params);
+  const { mail, message } = worded(kind, params);
   // A code is for the mail alone: the bell says only that it was sent.
   const shown = message.replace(/\b\d{6}\b/g, '••••••');
   const line: Notification = {
@@ -43,9 +42,15 @@ export async function tell({ userId, kind, params, id, at }: Told): Promise<void
 
 /** Mails a notice to whom it concerns, if they have an account still. */
 export async function mailNotice({ userId, kind, params }: Pick<Told, 'userId' | 'kind' | 'params'>): Promise<void> {
-  const { mail, text }: { mail?: string; text: string } = notices[kind];
+  const { mail, message } = worded(kind, params);
   const person = mail && (await findPerson(userId));
-  if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, wordsOf(text, params)) });
+  if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });
+}
+
+/** What a notice says, and the subject of its mail where it has one. */
+function worded(kind: NoticeKind, params: Params): { mail?: string | undefined; message: string } {
+  const { mail, text }: { mail?: string; text: string } = notices[kind];
+  return { mail, message: wordsOf(text, params) };
 }
 
 /** Mails a letter to an address, with or without an account. */

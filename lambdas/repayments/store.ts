@@ -4,6 +4,7 @@ import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { amend, type Item, insert, type Key, put, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { EntryKind } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { Sene } from '#shared/money.ts';
@@ -167,7 +168,7 @@ export const addCallReference = (reference: string, guarantorId: string): Write 
 const LipPayout = z.object({
   id: z.string(),
   loanId: z.int(),
-  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  status: FourEyesStatus,
   /** For each shareholder, in their order. */
   shares: z.array(Sene),
   madeBy: z.string(),

@@ -17,7 +17,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import type { DataStack } from './data.ts';
 
 /** To send what it could not do to the queue of failures. */
-const mayFail = ({ failed }: DataStack) => ({ Action: ['sqs:SendMessage'], Resource: [failed.arn] });
+const toQueueOfFailures = ({ failed }: DataStack) => ({ Action: ['sqs:SendMessage'], Resource: [failed.arn] });
 
 const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
@@ -58,7 +58,7 @@ export class ApiStack extends Stack {
           Resource: [stream],
         },
         { Action: ['dynamodb:ListStreams'], Resource: ['*'] },
-        mayFail(data),
+        toQueueOfFailures(data),
       ],
     });
     new CfnEventSourceMapping(this, 'Outbox', {
@@ -85,7 +85,7 @@ export class ApiStack extends Stack {
 
   #jobs(data: DataStack): AreaFunction[] {
     const scheduled = Object.entries(jobs).map(([name, steps]) => {
-      const job = functionOf(this, data, name, { socket: this.socket, may: [mayFail(data)] });
+      const job = functionOf(this, data, name, { socket: this.socket, may: [toQueueOfFailures(data)] });
       // A schedule only hands its call over: what the job itself throws would be lost after two more tries.
       new CfnEventInvokeConfig(this, `${idOf(name)}Failed`, {
         functionName: job.ref,

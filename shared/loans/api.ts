@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, del, get, Page, patch, post } from '#shared/endpoint.ts';
+import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
-import { Percent, Wst, wst } from '#shared/money.ts';
+import { Percent, Wst, wstSaying } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
 import { LoanRequest } from './loan-request.ts';
@@ -102,7 +103,7 @@ export const AdminLoan = z.extend(LoanDetail, {
   decisionlocked: z.nullable(z.string()),
   defaultproposed: z.boolean(),
   /** Of a loan in default: the latest payout of the insurance pool for it. */
-  lippayout: z.nullable(z.object({ status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']), amount: Wst })),
+  lippayout: z.nullable(z.object({ status: FourEyesStatus, amount: Wst })),
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 
@@ -128,8 +129,8 @@ export const amountMissing = {
 export const LoanReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], 'Please select a decision first.'),
   notes: note,
-  proposedamount: z.optional(z.nullable(wst(amountMissing.RiskReviewer))),
-  approvedamount: z.optional(z.nullable(wst(amountMissing.CreditApprover))),
+  proposedamount: z.optional(z.nullable(wstSaying(amountMissing.RiskReviewer))),
+  approvedamount: z.optional(z.nullable(wstSaying(amountMissing.CreditApprover))),
 });
 export type LoanReview = z.output<typeof LoanReview>;
 

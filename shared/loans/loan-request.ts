@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Person } from '#shared/accounts/person.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
-import { wst } from '#shared/money.ts';
+import { wstSaying } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment } from './loan.ts';
 import { LEAST_LOAN, MOST_LOAN } from './loan-limits.ts';
@@ -12,7 +12,7 @@ const range = 'You can borrow WST 200.00 to WST 5,000.00.';
 
 /** What a borrower asks for, as POST /loans/request takes it (specification 1, sections 3 and 5). */
 export const LoanRequest = z.strictObject({
-  Amount: wst(incomplete).check(z.refine((amount) => amount >= LEAST_LOAN && amount <= MOST_LOAN, range)),
+  Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= LEAST_LOAN && amount <= MOST_LOAN, range)),
   Purpose: z
     .string(incomplete)
     .check(z.trim(), z.minLength(1, incomplete), z.maxLength(160, 'Use at most 160 characters.')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Done, get, post } from '#shared/endpoint.ts';
+import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Wst } from '#shared/money.ts';
 import { PaymentMethod, RepaymentStatus } from './repayment.ts';
 
@@ -86,7 +87,7 @@ const CardPayment = z.strictObject({
 
 export const LipPayoutView = z.object({
   loanid: z.int(),
-  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  status: FourEyesStatus,
   amount: Wst,
   shares: z.array(z.object({ investmentid: z.string(), amount: Wst })),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Wst } from '#shared/money.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
@@ -67,7 +68,7 @@ export type PayoutView = z.output<typeof PayoutView>;
 
 export const TransferView = z.object({
   transferid: z.string(),
-  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  status: FourEyesStatus,
   from: Till,
   to: Till,
   amount: Wst,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
+import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Sene } from '#shared/money.ts';
 import { mustBeAnother } from './payout.ts';
 
@@ -10,7 +11,7 @@ export type Till = z.output<typeof Till>;
 /** Money moved between our own accounts (T13), or between them and the platform's own money (T14). */
 export const Transfer = z.object({
   id: z.string(),
-  status: z.enum(['Prepared', 'Confirmed', 'Withdrawn']),
+  status: FourEyesStatus,
   from: Till,
   to: Till,
   amount: Sene,

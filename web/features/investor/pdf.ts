@@ -1,3 +1,5 @@
+import { DOTLESS_CODE, MACRON_SCALE, MACRON_VOWELS, MACRON_WIDTH, macronRise } from '#shared/pdf-macron.ts';
+
 // A4 in points.
 const WIDTH = 595;
 const HEIGHT = 842;
@@ -50,9 +52,8 @@ function drawn({ text, x, y, size, isBold, right }: Piece): string {
   return `BT /${font} ${size} Tf ${start.toFixed(2)} ${y} Td ${shown(text, font, size)} ET`;
 }
 
-const VOWELS = '[āēīōūĀĒĪŌŪ]';
-const MARKED_WORD = new RegExp(`(\\S*${VOWELS}\\S*)`);
-const MARKED_VOWEL = new RegExp(`(${VOWELS})`);
+const MARKED_WORD = new RegExp(`(\\S*[${MACRON_VOWELS}]\\S*)`);
+const MARKED_VOWEL = new RegExp(`([${MACRON_VOWELS}])`);
 
 /** A text whose words with macrons say what they are, for who copies them or has them read out. */
 const shown = (text: string, font: string, size: number): string =>
@@ -70,20 +71,17 @@ function marked(word: string, font: string, size: number): string {
   return `/Span <</ActualText <FEFF${code}>>> BDC ${parts.join(' ')} EMC`;
 }
 
-/** A vowel under a small raised hyphen, which is as wide in every reader's letters, as a macron of theirs is not. */
+/** A vowel, and a macron in the middle over it. */
 function withMacron(letter: string, font: string, size: number): string {
   const vowel = letter.normalize('NFD').charAt(0);
   const width = vowels[vowel] ?? DIGIT;
-  const rise = ((vowel === vowel.toUpperCase() ? RISE.capital : RISE.small) * size) / 1000;
-  const base = `[(${vowel === 'i' ? DOTLESS : vowel}) ${(width + MACRON) / 2}] TJ`;
-  return `${base} /${font} ${size * SMALLER} Tf ${rise} Ts (-) Tj /${font} ${size} Tf 0 Ts [${(MACRON - width) / 2}] TJ`;
+  const base = `[(${vowel === 'i' ? DOTLESS : vowel}) ${(width + MACRON_WIDTH) / 2}] TJ`;
+  const macron = `/${font} ${size * MACRON_SCALE} Tf ${(macronRise(vowel) * size) / 1000} Ts (-) Tj`;
+  return `${base} ${macron} /${font} ${size} Tf 0 Ts [${(MACRON_WIDTH - width) / 2}] TJ`;
 }
 
 // In thousandths of the size.
 const DIGIT = 556;
-const SMALLER = 0.8;
-const MACRON = 333 * SMALLER;
-const RISE = { small: 414, capital: 590 };
 const vowels: Record<string, number> = {
   a: 556,
   e: 556,
@@ -101,9 +99,8 @@ const widths: Record<string, number> = { '.': 278, ',': 278, ' ': 278, '-': 333,
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((all, letter) => all + (widths[letter] ?? DIGIT), 0) * size) / 1000;
 
-/** A code that the encoding leaves free, for the i under a macron. */
-const DOTLESS = '\x81';
-const ENCODING = '<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[129/dotlessi]>>';
+const DOTLESS = String.fromCharCode(DOTLESS_CODE);
+const ENCODING = `<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[${DOTLESS_CODE}/dotlessi]>>`;
 
 /** What the PDF's encoding has of letters that are not Latin 1: by the code they have there. */
 const codes: Record<string, string> = {
