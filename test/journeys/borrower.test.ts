@@ -356,7 +356,7 @@ describe('a loan that is funded', () => {
     await photographBoth(page, 'borrower-guarantors');
     await page.getByLabel('Email').nth(1).fill('two@example.ws');
     await page.getByRole('button', { name: 'Send nominations' }).click();
-    await page.getByText('Invited').nth(1).waitFor();
+    await page.getByText('Invited', { exact: true }).nth(1).waitFor();
     expect(await page.getByRole('button', { name: 'Send nominations' }).count()).toBe(0);
     expect(await wrongsOf(page)).toEqual([]);
 
@@ -366,13 +366,13 @@ describe('a loan that is funded', () => {
     await lagi.client.call(guarantorsApi.answerInvitation, answered);
     await page.reload();
     await page.getByRole('heading', { name: 'Guarantor 2 of 2' }).waitFor();
-    expect(await page.getByText('Invited').count()).toBe(1);
+    expect(await page.getByText('Invited', { exact: true }).count()).toBe(1);
     expect(await page.getByLabel('Full name').count()).toBe(1);
     await fillIn(page, 0, { name: 'Nominee Instead', email: 'three@example.ws' });
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-guarantors-replace');
     await page.getByRole('button', { name: 'Send nominations' }).click();
-    await page.getByText('Invited').nth(1).waitFor();
+    await page.getByText('Invited', { exact: true }).nth(1).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

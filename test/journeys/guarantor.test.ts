@@ -293,7 +293,7 @@ async function namesAnother(guarantor: Actor): Promise<void> {
   expect(await wrongsOf(page)).toEqual([]);
   await photograph(page, 'borrower-another-guarantor-phone');
   await page.getByRole('button', { name: 'Send nominations' }).click();
-  await page.getByText('Invited').waitFor();
+  await page.getByText('Invited', { exact: true }).waitFor();
   expect(problems).toEqual([]);
   await close();
 }
