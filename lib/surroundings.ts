@@ -1,9 +1,22 @@
-import { Fn, type Stack } from 'aws-cdk-lib/core';
+import type { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Stack } from 'aws-cdk-lib/core';
 import { AreaFunction } from '#lib/constructs/area-function.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
 import type { Statement } from '#lib/constructs/policy.ts';
-import type { DataStack } from '#lib/stacks/data.ts';
+import { senderIdentity } from '#lib/constructs/sender-identity.ts';
+import type { Buckets } from '#lib/data/buckets.ts';
+import type { People } from '#lib/data/people.ts';
 import { functions, type LambdaFunction, type Permission, type Setting } from './functions.ts';
+
+/** What functions work on: the data of this deployment. */
+export type Data = {
+  readonly root: string;
+  readonly table: CfnTable;
+  readonly buckets: Buckets;
+  readonly people: People;
+  readonly secrets: { app: CfnSecret; card: CfnSecret };
+};
 
 /** The live socket's API, which only the functions of its own stack can name. */
 type Socket = { arn: string; url: string };
@@ -18,7 +31,7 @@ type Besides = {
 };
 
 /** Makes the function of this name, as `functions.ts` describes it, in a stack; the data may be that of another. */
-export function functionOf(stack: Stack, data: DataStack, name: string, besides: Besides = {}): AreaFunction {
+export function functionOf(stack: Stack, data: Data, name: string, besides: Besides = {}): AreaFunction {
   const { socket } = besides;
   const described = functions.find((each) => each.name === name);
   if (!described) throw new Error(`There is no function ${name}`);
@@ -49,7 +62,7 @@ export const machineNames = {
 const machineArn = (stack: Stack, name: string) =>
   `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${name}`;
 
-function settingsIn(stack: Stack, data: DataStack, socket?: Socket): Record<Setting, () => string> {
+function settingsIn(stack: Stack, data: Data, socket?: Socket): Record<Setting, () => string> {
   const secret = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString}}`;
   return {
     TABLE_NAME: () => data.table.ref,
@@ -70,7 +83,7 @@ function settingsIn(stack: Stack, data: DataStack, socket?: Socket): Record<Sett
   };
 }
 
-function placeOf(on: Permission['on'], stack: Stack, data: DataStack, socket?: Socket): string {
+function placeOf(on: Permission['on'], stack: Stack, data: Data, socket?: Socket): string {
   const [bucket = '', ...key] = on.split('/');
   const places: Record<string, () => string> = {
     documents: () => `${data.buckets.documents.attrArn}/${key.join('/')}`,
@@ -93,12 +106,6 @@ function socketIn(socket: Socket | undefined): Socket {
   if (!socket) throw new Error('Only functions of the stack of the socket can use it');
   return socket;
 }
-
-/** The identity that mail is sent with: the domain of the sender's address. */
-export const senderIdentity = (stack: Stack): string =>
-  `arn:${stack.partition}:ses:${stack.region}:${stack.account}:identity/${domainOf(stack)}`;
-
-const domainOf = (stack: Stack) => Fn.select(1, Fn.split('@', parameter(stack, 'Sender')));
 
 /** The rights on the table: item by item by their families, and never a scan. */
 function tableStatements(tableArn: string, { items = [], reads = [], lists = [] }: LambdaFunction): Statement[] {

@@ -5,7 +5,7 @@ import { acknowledge } from '#lib/constructs/acknowledge.ts';
 import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import { kept } from '#lib/constructs/kept.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
-import { senderIdentity } from '#lib/surroundings.ts';
+import { senderIdentity } from '#lib/constructs/sender-identity.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
 /** The accounts: who they are by their e-mail, their passwords and second factors, and the groups they are in (DESIGN 6). */

@@ -1,23 +1,10 @@
+import type { Batch, Write } from './batch.ts';
 import type { Change } from './capacity.ts';
 import type { Item, LevelDb, Operation } from './dynalite.ts';
 import { indexRowsOf, rowKeyOf } from './rows.ts';
 import type { Stream, Written } from './stream.ts';
 import type { Table } from './tables.ts';
 import { expiryKeyOf } from './ttl.ts';
-
-/** What is written at once. */
-export type Batch = {
-  changes: Change[];
-  /** The changes are of items that expired. */
-  isExpiry?: boolean;
-  /** Rows beside those of the items. */
-  more: Operation[];
-  /** Called when all of it is written. */
-  onWritten: (() => void)[];
-};
-
-/** Fills a batch alone, while nothing else is being written. What throws writes nothing. */
-export type Write = <Answer>(fill: (batch: Batch) => Answer) => Promise<Answer>;
 
 type Parts = {
   level: LevelDb;

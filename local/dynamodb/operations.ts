@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { openWriter, type Write } from './atomic.ts';
+import { openWriter } from './atomic.ts';
+import type { Write } from './batch.ts';
 import { consumedByWrites } from './capacity.ts';
 import { type ActionName, type Answer, check, openLevel, validationError } from './dynalite.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Write } from './atomic.ts';
+import type { Write } from './batch.ts';
 import { type Answer, check, type LevelDb, type Operation } from './dynalite.ts';
 import { Refusal } from './refusal.ts';
 import type { Store } from './store.ts';

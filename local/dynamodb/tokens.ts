@@ -1,4 +1,4 @@
-import type { Batch } from './atomic.ts';
+import type { Batch } from './batch.ts';
 import type { LevelDb } from './dynalite.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Batch, Write } from './atomic.ts';
+import type { Batch, Write } from './batch.ts';
 import { type Change, consumedByReads, consumedByWrites, readUnits, transactionFactor } from './capacity.ts';
 import {
   type ActionName,

@@ -1,4 +1,4 @@
-import type { Write } from './atomic.ts';
+import type { Write } from './batch.ts';
 import { createKey, type Item, type LevelDb, type Operation, type TableDefinition } from './dynalite.ts';
 import { itemsOf } from './rows.ts';
 import type { Table } from './tables.ts';

@@ -1,4 +1,12 @@
-import type { Name } from './people.ts';
+import type { Desk } from './lending.ts';
+import type { Actor, Name } from './people.ts';
+import type { World } from './world.ts';
+
+/** Where the stories of the demo happen, and who hears of them. */
+export type Town = { world: World; desk: Desk; tell(line: string): void };
+
+/** Those of a group, once they are there. */
+export type People<Group> = Record<keyof Group, Actor>;
 
 /** Somebody of the demo: who they are, and what is to be seen when they sign in. */
 export type Part = Name & { email: string; shows: string };

@@ -4,11 +4,10 @@ import type { Frequency } from '#shared/loans/frequency.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow } from './borrowing.ts';
-import type { settlers } from './cast.ts';
+import type { People, settlers, Town } from './cast.ts';
 import { askForLoan, type Offer, rejectLoan, type Wish } from './lending.ts';
 import { type Manual, payAtTheCounter, payOff } from './money.ts';
 import type { Actor } from './people.ts';
-import type { People, Town } from './town.ts';
 
 type Settlers = People<typeof settlers>;
 

@@ -1,11 +1,10 @@
 import { accountsApi } from '#shared/accounts/api.ts';
 import { sene } from '#shared/money.ts';
 import { borrow, takeOn } from './borrowing.ts';
-import type { newcomers, settlers } from './cast.ts';
+import type { newcomers, People, settlers, Town } from './cast.ts';
 import { askForLoan, invest } from './lending.ts';
 import { record } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
-import type { People, Town } from './town.ts';
 
 type Everybody = People<typeof settlers & typeof newcomers>;
 

@@ -1,16 +1,12 @@
 import { kycApi } from '#shared/kyc/api.ts';
 import { atOnce, MOST_AT_ONCE } from './at-once.ts';
-import { ADMIN, newcomers, type Part, settlers, staff, unverified } from './cast.ts';
+import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from './identity.ts';
 import { callInDefault, type Desk } from './lending.ts';
 import { age, lendFirst } from './past-loans.ts';
-import { type Actor, appoint, hire, signUp } from './people.ts';
+import { appoint, hire, signUp } from './people.ts';
 import { leaveWork, lendAgain } from './present-loans.ts';
 import type { World } from './world.ts';
-
-/** Where the stories of the demo happen, and who hears of them. */
-export type Town = { world: World; desk: Desk; tell(line: string): void };
-export type People<Group> = Record<keyof Group, Actor>;
 
 type Beginning = {
   /** The file in which the cloud says where it is. */
