@@ -3,7 +3,7 @@ import { handler as loanTasks } from '#lambdas/loans/tasks.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as walletTasks } from '#lambdas/wallet/tasks.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import type { Item } from '#test/support/memory-table.ts';
+import type { Item } from '#test/support/expressions.ts';
 import { borrowerReference, investors, type Stage, staff } from './stages.ts';
 import { context, type World } from './world.ts';
 

@@ -7,7 +7,7 @@ import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 import { Payout } from '#shared/wallet/payout.ts';
 import { Receipt } from '#shared/wallet/receipt.ts';
-import type { Item } from '#test/support/memory-table.ts';
+import type { Item } from '#test/support/expressions.ts';
 import type { World } from './world.ts';
 
 type LoanFacts = {

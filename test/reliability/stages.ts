@@ -16,8 +16,9 @@ import { anActiveLoan, aSignedLoan, deliver, endow } from '#test/lambdas/repayme
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
+import type { Item } from '#test/support/expressions.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
-import { type Item, MemoryTable } from '#test/support/memory-table.ts';
+import { MemoryTable } from '#test/support/memory-table.ts';
 import { signedIn } from '#test/support/people.ts';
 import { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { hasFloor } from '#shared/ledger/postings.ts';
-import type { Item } from '#test/support/memory-table.ts';
+import type { Item } from '#test/support/expressions.ts';
 
 /** Where everything may go from each of its statuses, once more and by hand (RULES 3 to 6): the code has its own tables. */
 const moves: Record<string, Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Item } from './memory-table.ts';
+export type Item = Readonly<Record<string, unknown>>;
 
 type Names = Readonly<Record<string, string>> | undefined;
 type Values = Readonly<Record<string, unknown>> | undefined;

@@ -11,9 +11,8 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { conditionOf, updateOf } from './expressions.ts';
+import { conditionOf, type Item, updateOf } from './expressions.ts';
 
-export type Item = Readonly<Record<string, unknown>>;
 export type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Key = Readonly<Record<string, unknown>> | undefined;
 type Watcher = (after: Item | undefined, before: Item | undefined) => void;

@@ -13,12 +13,11 @@ import { DocumentName, type DocumentWords, ViewDocument } from './documents.tsx'
 import { NotesField, SelectField } from './fields.tsx';
 import { joinedWords } from './joined.ts';
 import type { KycOutcome } from './kyc-acts.ts';
-import type { Card } from './kyc-queue.tsx';
 import { texts } from './texts.en.ts';
 import { ToDecision } from './to-decision.tsx';
 
 type KycPersonProps = {
-  card: Card;
+  user: KycUser;
   /** Who comes next in the list. */
   next: string | undefined;
   decision: FetcherWithComponents<KycOutcome>;
@@ -26,7 +25,7 @@ type KycPersonProps = {
 };
 
 /** Everything to know who somebody is, and the decision on it. */
-export function KycPerson({ card: { user }, next, decision, focus }: KycPersonProps) {
+export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
   return (
     <article className="stack">
       <header className="row between">
@@ -140,7 +139,7 @@ const Expiry = ({ paper: { documentid: id, expirationdate } }: { paper: ListedDo
 const { Passport, DriverLicense, BirthCertificate } = texts.documents;
 const kinds = { Passport, DriverLicense, BirthCertificate };
 
-function Decision({ user, next, decision }: Pick<KycPersonProps, 'next' | 'decision'> & { user: KycUser }) {
+function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) {
   const lock = lockOf(user, useAdmin().user.userId);
   if (lock)
     return (

@@ -25,7 +25,7 @@ import { QueuePage } from './queue-page.tsx';
 import { texts } from './texts.en.ts';
 
 /** Somebody in the queue, once for each of their roles. */
-export type Card = { key: string; role: QueuedRole; user: KycUser };
+type Card = { key: string; role: QueuedRole; user: KycUser };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
@@ -110,7 +110,7 @@ function People({ queue }: { queue: Listed<Card> }) {
         }
       >
         {card ? (
-          <KycPerson key={card.user.userid} card={card} next={next?.key} decision={decision} focus={focus} />
+          <KycPerson key={card.user.userid} user={card.user} next={next?.key} decision={decision} focus={focus} />
         ) : (
           <h2 ref={focus} tabIndex={-1} className="muted">
             {texts.nobodyOpen}
