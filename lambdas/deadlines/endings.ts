@@ -8,7 +8,7 @@ import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endings
 import type { JobItem } from '#shared/admin/job.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { beforeActive } from '#shared/loans/loan-lifecycle.ts';
+import { beforeActive } from '#shared/loans/statuses.ts';
 
 /** Something that time ends, and what ends it: no writes where it moved on since it was listed. */
 type Timed = { ending: Ending | undefined; end(now: number): Promise<Write[]> };

@@ -10,6 +10,7 @@ import { listedDocumentOf } from '#shared/documents/wire.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { beforeActive } from '#shared/loans/statuses.ts';
 import { investorsLoanOf, type LoanViewer, loanFor } from '#shared/loans/wire.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { getLoan, listLoansIn } from './store.ts';
@@ -48,15 +49,7 @@ async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefi
   return reviewer === 'RiskReviewer' && loan.status === 'UnderReview' ? undefined : reviewer;
 }
 
-const openToInvestors: readonly LoanStatus[] = [
-  'Approved',
-  'FullyFundedPendingApproval',
-  'Funded',
-  'GuarantorsNominated',
-  'GuarantorsVerified',
-  'AgreementSigned',
-  'Active',
-];
+const openToInvestors: readonly LoanStatus[] = [...beforeActive.slice(beforeActive.indexOf('Approved')), 'Active'];
 
 /** A Verified investor sees every loan from Approved to Active; whoever invested in it sees it for good. */
 async function isInvestorsBusiness(loan: Loan, { userId, person }: Caller): Promise<boolean> {

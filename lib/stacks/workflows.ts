@@ -4,7 +4,7 @@ import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import { LifecycleMachine } from '#lib/constructs/lifecycle-machine.ts';
 import { functionOf, machineNames } from '#lib/surroundings.ts';
 import type { InvestmentStatus } from '#shared/investments/investment.ts';
-import { beforeActive } from '#shared/loans/loan-lifecycle.ts';
+import { beforeActive } from '#shared/loans/statuses.ts';
 import type { DataStack } from './data.ts';
 
 const investmentWaits = ['Pending', 'UnderReview'] as const satisfies InvestmentStatus[];

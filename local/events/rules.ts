@@ -4,6 +4,7 @@ import type { Place } from '#local/cloudformation/physical.ts';
 import { readProperties } from '#local/cloudformation/properties.ts';
 import { isObject, type Json, type Resource } from '#local/cloudformation/template.ts';
 import { readPattern } from './pattern.ts';
+import { RuleTarget } from './target.ts';
 
 /** An event of an AWS service, before EventBridge wraps it. */
 type ServiceEvent = { source: string; detailType: string; resources: string[]; detail: object };
@@ -19,14 +20,7 @@ const Properties = z.object({
   EventBusName: z.optional(z.literal('default')),
   EventPattern: z.custom<Json>(isObject, 'not a pattern'),
   State: z._default(z.enum(['ENABLED', 'DISABLED']), 'ENABLED'),
-  Targets: z.array(
-    z.object({
-      Arn: z.string().check(z.regex(/^arn:aws:(lambda|states):/)),
-      Input: z.optional(z.string()),
-      InputPath: z.optional(z.never()),
-      InputTransformer: z.optional(z.never()),
-    }),
-  ),
+  Targets: z.array(RuleTarget),
 });
 
 /** The default event bus, with the rules of a template that have a pattern. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readProperties } from '#local/cloudformation/properties.ts';
 import type { Resource } from '#local/cloudformation/template.ts';
+import { RuleTarget } from '#local/events/target.ts';
 import { type NextRun, readExpression } from './expression.ts';
 
 export type Target = { arn: string; input: unknown };
@@ -32,14 +33,7 @@ const ByScheduler = z.object({
 const ByRule = z.object({
   ScheduleExpression: z.string(),
   State: z._default(z.enum(['ENABLED', 'DISABLED']), 'ENABLED'),
-  Targets: z.array(
-    z.object({
-      Arn: z.string().check(z.regex(/^arn:aws:(lambda|states):/)),
-      Input: z.optional(z.string()),
-      InputPath: z.optional(z.never()),
-      InputTransformer: z.optional(z.never()),
-    }),
-  ),
+  Targets: z.array(RuleTarget),
 });
 
 /** The schedules of a template: those of EventBridge Scheduler, and rules with a schedule expression. */

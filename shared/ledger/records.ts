@@ -3,7 +3,8 @@ import { kycStandingOf, Person } from '#shared/accounts/person.ts';
 import { Document } from '#shared/documents/document.ts';
 import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { beforeActive, isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import { beforeActive } from '#shared/loans/statuses.ts';
 import { type Books, differs, type Finding } from './audit.ts';
 import { isPath } from './history.ts';
 

@@ -2,18 +2,7 @@ import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/cal
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Loan, LoanStatus } from './loan.ts';
-
-/** Every status a loan can still leave by its deadline (RULES 3, L16). */
-export const beforeActive = [
-  'Pending',
-  'UnderReview',
-  'Approved',
-  'FullyFundedPendingApproval',
-  'Funded',
-  'GuarantorsNominated',
-  'GuarantorsVerified',
-  'AgreementSigned',
-] as const satisfies readonly LoanStatus[];
+import { beforeActive } from './statuses.ts';
 
 /** Whether its borrower still has it: a loan in default is not over (RULES 3, L0). */
 export const isLive = (status: LoanStatus): boolean => !['Repaid', 'Rejected', 'Cancelled'].includes(status);

@@ -2,22 +2,9 @@ import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { BasisPoints, Sene } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
+import { steps } from './statuses.ts';
 
-export const LoanStatus = z.enum([
-  'Pending',
-  'UnderReview',
-  'Approved',
-  'FullyFundedPendingApproval',
-  'Funded',
-  'GuarantorsNominated',
-  'GuarantorsVerified',
-  'AgreementSigned',
-  'Active',
-  'Repaid',
-  'Rejected',
-  'Cancelled',
-  'Defaulted',
-]);
+export const LoanStatus = z.enum([...steps, 'Rejected', 'Cancelled', 'Defaulted']);
 export type LoanStatus = z.output<typeof LoanStatus>;
 
 export const DurationMonths = z.union([z.literal(6), z.literal(12), z.literal(18)], 'Choose 6, 12 or 18 months.');

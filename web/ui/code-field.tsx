@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refused } from '#web/platform/api.ts';
 import { Unreachable } from '#web/platform/ask.ts';
 import { said } from '#web/platform/said.en.ts';
-import { Field } from './fields.tsx';
+import { OneTimeCode } from './fields.tsx';
 import { Note } from './note.tsx';
 import { texts } from './signing.en.ts';
 
@@ -29,14 +29,7 @@ export function CodeField({ ask }: { ask: () => Promise<{ message: string }> }) 
           <p>{sent.words}</p>
         </Note>
       )}
-      <Field
-        name="code"
-        label={texts.code}
-        hint={texts.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-      />
+      <OneTimeCode label={texts.code} hint={texts.codeHint} />
     </div>
   );
 }

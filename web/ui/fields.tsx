@@ -76,6 +76,11 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
   />
 );
 
+/** A code of six digits, which phones offer from where it was sent. */
+export const OneTimeCode = (props: { label: string; hint: string }) => (
+  <Field name="code" {...props} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />
+);
+
 const parts = [
   { part: 'day', label: texts.day, autoComplete: 'bday-day' },
   { part: 'month', label: texts.month, autoComplete: 'bday-month' },

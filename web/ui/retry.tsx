@@ -2,12 +2,19 @@ import { useRevalidator } from 'react-router-dom';
 import { texts } from './texts.en.ts';
 
 /** In place of what could not be loaded. */
-export function Retry({ children }: { children: string }) {
+export const Retry = ({ children }: { children: string }) => (
+  <div className="card stack empty">
+    <p>{children}</p>
+    <TryAgain />
+  </div>
+);
+
+/** Loads the page's data again; alone in the place of what could not be loaded quietly (DETAILS, Screens). */
+export function TryAgain() {
   const { state, revalidate } = useRevalidator();
   const isBusy = state !== 'idle';
   return (
-    <div className="card stack empty">
-      <p>{children}</p>
+    <div>
       <button
         type="button"
         className="btn alt"

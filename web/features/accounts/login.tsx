@@ -6,7 +6,7 @@ import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platfo
 import { pageAfterLogin } from '#web/platform/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session.ts';
 import { texts as given } from '#web/platform/texts.en.ts';
-import { asTyped, Field, PasswordField } from '#web/ui/fields.tsx';
+import { asTyped, Field, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
@@ -103,13 +103,6 @@ const CodeForm = ({ challenge, outcome }: { challenge: Challenge; outcome: Outco
   <PostForm outcome={outcome} submit={texts.confirm} busy={texts.signingIn}>
     <input type="hidden" name="Email" value={challenge.email} />
     <input type="hidden" name="session" value={challenge.session} />
-    <Field
-      name="code"
-      label={texts.code}
-      hint={texts.codeHint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      enterKeyHint="go"
-    />
+    <OneTimeCode label={texts.code} hint={texts.codeHint} />
   </PostForm>
 );

@@ -6,11 +6,11 @@ import { formatMinute } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
 import { texts as shared } from '#web/platform/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { TryAgain } from '#web/ui/retry.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { Health } from './health.tsx';
 import { texts as payments } from './payments.en.ts';
 import { texts } from './texts.en.ts';
-import { TryAgain } from './try-again.tsx';
 
 type Stats = Result<typeof adminApi.readStats>;
 type Logs = Result<typeof adminApi.listRecentLogs>;

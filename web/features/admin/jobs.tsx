@@ -6,6 +6,7 @@ import { formatMinute } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { TryAgain } from '#web/ui/retry.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { run } from './job-runners.ts';
@@ -13,7 +14,6 @@ import { texts } from './jobs.en.ts';
 import { NotFor } from './not-for.tsx';
 import { acting } from './payment-acts.ts';
 import { RunJob } from './run-job.tsx';
-import { TryAgain } from './try-again.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await adminData(request);

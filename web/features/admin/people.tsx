@@ -5,6 +5,7 @@ import { formatMinute } from '#web/platform/days.ts';
 import { loaded } from '#web/platform/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { TryAgain } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { ListAndItem, useOpening } from './list-and-item.tsx';
@@ -18,7 +19,6 @@ import { Person } from './person.tsx';
 import { loadPerson } from './person-data.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { texts as shared } from './texts.en.ts';
-import { TryAgain } from './try-again.tsx';
 
 const FEWEST_LETTERS = 2;
 

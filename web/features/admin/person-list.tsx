@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#web/platform/api.ts';
+import { TryAgain } from '#web/ui/retry.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { texts } from './people.en.ts';
-import { TryAgain } from './try-again.tsx';
 
 type PersonListProps<Row> = {
   title: string;

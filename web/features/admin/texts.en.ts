@@ -119,8 +119,6 @@ export const texts = {
   action: 'Action',
   details: 'Details',
   when: 'When',
-  tryAgain: 'Try again',
-  tryingAgain: 'Trying again…',
   notReviewer: 'Your role sees the figures and the log. This queue is for risk reviewers and credit approvers.',
   filters: 'Filters',
   search: 'Search by name or email',

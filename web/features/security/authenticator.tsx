@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import { showError } from '#web/platform/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
-import { Field } from '#web/ui/fields.tsx';
+import { OneTimeCode } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
@@ -71,14 +71,7 @@ function SetUp({ email, acted }: { email: string; acted: Acted | undefined }) {
       <Copied label={texts.key} text={offered.secret} />
       <PostForm outcome={acted} submit={texts.turnOn} busy={texts.busy}>
         <input type="hidden" name="act" value="on" />
-        <Field
-          name="code"
-          label={texts.code}
-          hint={texts.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="go"
-        />
+        <OneTimeCode label={texts.code} hint={texts.codeHint} />
       </PostForm>
     </>
   );
