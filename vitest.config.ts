@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    setupFiles: ['test/support/patience.ts'],
     globalSetup: ['test/support/build.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
     // On two cores it would be one: but a browser, a cloud and a test wait for each other most of the time.
