@@ -3,4 +3,5 @@ if (globalThis.document) {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 15_000 });
 }
+
 export {};
