@@ -56,8 +56,8 @@ const inPage = (page: Page, text: string) => page.locator('main').getByText(text
 describe('receipts', () => {
   it('that nobody could match are matched by name, or go back, before their days are over', async () => {
     const { page, problems, close } = await open(stage.risk, '', 'Receipts');
-    expect(await page.locator('.queue-line').count()).toBe(3);
-    expect(await page.getByText('Goes back in 14 days').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('.queue-line').count()).toBe(3);
+    await expect.poll(() => page.getByText('Goes back in 14 days').count()).toBeGreaterThan(2);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-wide');
 
@@ -103,7 +103,7 @@ describe('receipts', () => {
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#bankid')?.value === '');
     }
     await press(page, 'Close');
-    expect(await page.locator('.queue-line', { hasText: '12.50' }).count()).toBe(1);
+    await expect.poll(() => page.locator('.queue-line', { hasText: '12.50' }).count()).toBe(1);
     expect(unexpected(problems)).toEqual([]);
     await close();
   });
@@ -262,7 +262,7 @@ describe('the reports', () => {
       page.getByRole('region', { name: title }),
     );
     await risk?.locator('tr', { hasText: /^All running loans1WST.700\.00/ }).waitFor();
-    expect(await months?.locator('.months svg').count()).toBe(12);
+    await expect.poll(() => months?.locator('.months svg').count()).toBe(12);
     expect(await months?.locator('tr').last().textContent()).toContain('WST\u00A0700.00');
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, `admin-reports-${name}`);
@@ -286,7 +286,7 @@ describe('the jobs', () => {
       'Scheduled jobs',
       width,
     );
-    expect(await page.locator('main section h2').count()).toBe(7);
+    await expect.poll(() => page.locator('main section h2').count()).toBe(7);
     const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
     if (width === 1280) {
       await refunds.getByText('Last run: Never yet').waitFor();

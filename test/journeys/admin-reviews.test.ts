@@ -90,7 +90,7 @@ describe('the loan queue of a RiskReviewer', () => {
       .or(page.getByText(/work 5 \+ income 3 \+ disposable 3 \+ debt 3/))
       .first()
       .waitFor();
-    expect(await page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
+    await expect.poll(() => page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
     await press(page, 'Save calculation');
     await toast(page, 'Calculation saved');
     await page.getByText('Saved by Rita Staff').waitFor();
@@ -233,7 +233,7 @@ describe('the guarantor queue', () => {
     await press(page, 'Save calculation');
     await toast(page, 'Please fill in 6 months of data.');
     await pasteBudget(page, budget('4000', '900'));
-    expect(await page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
+    await expect.poll(() => page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
     await press(page, 'Save calculation');
     await toast(page, 'Calculator saved');
     await page.getByText('Saved by Rita Staff').waitFor();

@@ -52,18 +52,20 @@ describe('the dashboard', () => {
     for (const text of ['Total Users', 'Pending Loans', 'Approved Loans'])
       await page.getByText(text, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Recent Admin Actions' }).waitFor();
-    expect(await page.locator('.tile strong').allTextContents()).toEqual([
-      ...Object.values(queues).map(([, title]) => title),
-      'Unmatched receipts',
-      'Payouts',
-      'Standing orders',
-      'Live chat',
-    ]);
+    await expect
+      .poll(() => page.locator('.tile strong').allTextContents())
+      .toEqual([
+        ...Object.values(queues).map(([, title]) => title),
+        'Unmatched receipts',
+        'Payouts',
+        'Standing orders',
+        'Live chat',
+      ]);
     const none = 'None waiting';
     const waiting = ['3 waiting', '3 waiting', '2 waiting', '1 waiting', none, none, '1 waiting', none];
-    expect(await page.locator('.tile .small').allTextContents()).toEqual(waiting);
+    await expect.poll(() => page.locator('.tile .small').allTextContents()).toEqual(waiting);
     await page.getByRole('region', { name: 'The books' }).getByText('Never yet').waitFor();
-    expect(await page.getByRole('row').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(5);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-dashboard-wide');
     await page.getByRole('link', { name: /^Standing orders/ }).click();
@@ -192,12 +194,9 @@ describe('the KYC queue', () => {
   it('is decided one after another by the keys: a person goes from all their roles at once', async () => {
     const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc);
     await page.getByText('4 users found').waitFor();
-    expect(await page.locator('.queue-line strong').allTextContents()).toEqual([
-      'Afa Sooalo',
-      'Afa Sooalo',
-      'Vai Lemalu',
-      'Vena Seumanu',
-    ]);
+    await expect
+      .poll(() => page.locator('.queue-line strong').allTextContents())
+      .toEqual(['Afa Sooalo', 'Afa Sooalo', 'Vai Lemalu', 'Vena Seumanu']);
     await page.getByText('Borrower · Joined today').first().waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-kyc-wide');
@@ -295,7 +294,7 @@ describe('the KYC queue', () => {
     await manyPeople(page);
     await page.getByLabel('Role', { exact: true }).selectOption('Investor');
     await page.getByText('25 users found').waitFor();
-    expect(await page.locator('.queue-line').count()).toBe(10);
+    await expect.poll(() => page.locator('.queue-line').count()).toBe(10);
     await photograph(page, 'admin-kyc-phone');
     for (const count of [20, 25]) {
       await page.locator('.queue-line').last().scrollIntoViewIfNeeded();

@@ -47,7 +47,7 @@ describe('a loan whose guarantors are verified', () => {
     await heading(page, 'Your loan agreement');
     const sign = page.getByRole('button', { name: 'Sign agreement' });
     expect(await sign.getAttribute('aria-disabled')).toBe('true');
-    expect(await page.locator('.agreement h3').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator('.agreement h3').count()).toBeGreaterThan(5);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'borrower-agreement-phone');
 
@@ -157,7 +157,7 @@ describe('paying a loan off early', () => {
     await sheet.getByRole('button', { name: /^Pay WST/ }).click();
     await page.getByRole('heading', { name: 'Ready for your next loan?' }).waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-    expect(await page.locator('.timeline').getByText('Repaid').count()).toBe(1);
+    await expect.poll(() => page.locator('.timeline').getByText('Repaid').count()).toBe(1);
     expect(problems).toEqual([]);
     await close();
   });

@@ -70,7 +70,7 @@ describe('a borrower with a loan', () => {
     const { page, problems, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
     await page.getByRole('heading', { name: 'Next repayment' }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(7);
+    await expect.poll(() => page.getByRole('row').count()).toBe(7);
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
     expect(await page.locator('.timeline [aria-current=step]').textContent()).toContain('Active');
     await page.locator('.fold summary').click();
@@ -87,21 +87,21 @@ describe('a borrower with a loan', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/\d+ unread/);
     await bell.click();
     const unread = page.locator('.bell-line.unread');
-    expect(await page.locator('.bell-line').count()).toBe(5);
+    await expect.poll(() => page.locator('.bell-line').count()).toBe(5);
     const before = await unread.count();
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-bell');
     await unread.first().click();
-    expect(await unread.count()).toBe(before - 1);
+    await expect.poll(() => unread.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'See More' }).click();
-    expect(await page.locator('.bell-line').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator('.bell-line').count()).toBeGreaterThan(5);
     await page.keyboard.press('Escape');
     expect(await page.locator('.bell-line').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const ways = ['Overview', 'My loans', 'Request a loan', 'Your account', 'Sāmoa'];
-    expect(await menu.getByRole('link').allTextContents()).toEqual(ways);
+    await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(ways);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'borrower-menu-phone');
     await menu.getByRole('button', { name: 'Logout' }).click();
@@ -155,7 +155,7 @@ describe('paying', () => {
     const payNow = page.getByRole('link', { name: /^Pay Now/ }).first();
     await payNow.click();
     await heading(page, 'Pay a repayment');
-    expect(await page.getByRole('radio').count()).toBe(5);
+    await expect.poll(() => page.getByRole('radio').count()).toBe(5);
     const hash = new URL(page.url()).hash;
     await page.goto(`${test.cloud.url}/${hash.replace('#/', '#')}`);
     await page.reload();
@@ -219,7 +219,7 @@ describe('who begins to borrow', () => {
     await photographBoth(page, 'borrower-selfie');
     await camera.getByRole('button', { name: 'Take photo' }).click();
     await expect
-      .poll(() => page.locator('.tag').allTextContents(), { timeout: 20_000 })
+      .poll(() => page.locator('.tag').allTextContents())
       .toEqual(['Unverified', 'Completed', 'Completed', 'Completed']);
     const [added] = await page.getByText('KB, added').allTextContents();
     expect(Number(/(\d+) KB/.exec(added ?? '')?.[1])).toBeLessThanOrEqual(450);
@@ -270,7 +270,7 @@ describe('the next loan', () => {
     await page.getByLabel('Weekly').check();
     await page.getByLabel('Self-employed').check();
     await page.getByText('At our lowest rate').waitFor();
-    expect(await page.locator('aside dd').allTextContents()).toEqual(expect.arrayContaining(['52', '2']));
+    await expect.poll(() => page.locator('aside dd').allTextContents()).toEqual(expect.arrayContaining(['52', '2']));
     await page.getByRole('button', { name: 'Send request' }).click();
     await page
       .getByRole('alert')
@@ -278,7 +278,7 @@ describe('the next loan', () => {
       .waitFor();
     for (const slot of ['Business licence', 'Bank statement, 12 months'])
       await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles(onePixel);
-    await expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.getByText('KB, added').count()).toBe(2);
     await page.reload();
     expect(await page.getByLabel('What is it for?').inputValue()).toBe('A sewing machine');
     expect(await wrongsOf(page)).toEqual([]);
@@ -296,7 +296,7 @@ describe('the next loan', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await heading(page, 'Request a loan');
     expect(await page.getByLabel('What is it for?').inputValue()).toBe('A sewing machine');
-    expect(await page.getByText('KB, added').count()).toBe(2);
+    await expect.poll(() => page.getByText('KB, added').count()).toBe(2);
 
     // Two tabs with the same form; in one of them it is pressed twice.
     const other = await page.context().newPage();
@@ -366,8 +366,8 @@ describe('a loan that is funded', () => {
     await lagi.client.call(guarantorsApi.answerInvitation, answered);
     await page.reload();
     await page.getByRole('heading', { name: 'Guarantor 2 of 2' }).waitFor();
-    expect(await page.getByText('Invited', { exact: true }).count()).toBe(1);
-    expect(await page.getByLabel('Full name').count()).toBe(1);
+    await expect.poll(() => page.getByText('Invited', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Full name').count()).toBe(1);
     await fillIn(page, 0, { name: 'Nominee Instead', email: 'three@example.ws' });
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-guarantors-replace');

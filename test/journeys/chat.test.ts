@@ -86,7 +86,7 @@ async function bothHave({ own, team }: { own: string[]; team: string[] }): Promi
   const seen = async ({ page }: Visit) =>
     (await log(page).locator('.bubble:not(.unsent) p').allTextContents()).filter((text) => words.includes(text));
   for (const visit of [phone, desk])
-    await expect.poll(async () => (await seen(visit)).toSorted(), { timeout: 20_000 }).toEqual(words.toSorted());
+    await expect.poll(async () => (await seen(visit)).toSorted()).toEqual(words.toSorted());
   const said = await seen(phone);
   expect(await seen(desk)).toEqual(said);
   expect(said.filter((text) => own.includes(text))).toEqual(own);

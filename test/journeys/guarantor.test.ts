@@ -61,8 +61,7 @@ const lend = (borrower: Actor, to: LoanStatus, guarantors: readonly Actor[] = []
 
 const addFile = (page: Page, slot: string) =>
   page.getByLabel(`Add photo or PDF ${slot}`, { exact: true }).setInputFiles(onePixel);
-const allAdded = (page: Page, count: number) =>
-  expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(count);
+const allAdded = (page: Page, count: number) => expect.poll(() => page.getByText('KB, added').count()).toBe(count);
 
 describe('somebody who is named as a guarantor', () => {
   const name = { first: 'Lagi', last: 'Toa' };

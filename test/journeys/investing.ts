@@ -6,7 +6,7 @@ import { onePixel } from '#test/support/visit.ts';
 export async function addPapers(page: Page): Promise<void> {
   const slots = ['Employment letter', 'Payslip 1', 'Payslip 2', 'Bank statement'];
   for (const slot of slots) await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles(onePixel);
-  await expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(slots.length);
+  await expect.poll(() => page.getByText('KB, added').count()).toBe(slots.length);
 }
 
 /** Fills in the open page of a loan with a lead: how much, the papers, and that the terms are agreed to. */

@@ -116,13 +116,9 @@ describe('the pages to read', () => {
   it('say who we are, under the headings that were given', async () => {
     await go('#/about');
     await heading('About Us');
-    expect(await visitor.page.locator('main h2').allTextContents()).toEqual([
-      'Who We Are',
-      'Our Mission',
-      'Who We Serve',
-      "Why We're Different",
-      'Our Guarantee',
-    ]);
+    await expect
+      .poll(() => visitor.page.locator('main h2').allTextContents())
+      .toEqual(['Who We Are', 'Our Mission', 'Who We Serve', "Why We're Different", 'Our Guarantee']);
     expect(await wrongsOf(visitor.page)).toEqual([]);
     await photographBoth(visitor.page, 'about');
     await visitor.page.locator('main').getByRole('link', { name: 'terms of service' }).click();
@@ -138,7 +134,7 @@ describe('the pages to read', () => {
     const titles = await page.locator('main h2').allTextContents();
     expect(titles.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: count }, (_, at) => at + 1));
     await page.getByText('Contents', { exact: true }).click();
-    expect(await page.locator('details .contents a').allTextContents()).toEqual(titles);
+    await expect.poll(() => page.locator('details .contents a').allTextContents()).toEqual(titles);
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, path);
 
@@ -161,11 +157,11 @@ describe('the pages to read', () => {
     await go(`#/${one.path}`);
     await heading(one.title);
     const { page } = visitor;
-    expect(await page.locator('nav .contents a:visible').count()).toBe(one.count);
+    await expect.poll(() => page.locator('nav .contents a:visible').count()).toBe(one.count);
     expect(await wrongsOf(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('header, footer, .contents, button').locator('visible=true').count()).toBe(0);
-    expect(await page.locator('main h2:visible').count()).toBe(one.count);
+    await expect.poll(() => page.locator('main h2:visible').count()).toBe(one.count);
   });
 
   it.each(['', '#/about', '#/privacy-policy', '#/terms-of-service'])('lead on, signed out: %s', async (hash) => {
@@ -180,6 +176,6 @@ describe('the pages to read', () => {
       'mailto:support@lalaga.example',
       '#/register',
     ]);
-    expect(await visitor.page.locator('header a.btn:visible').allTextContents()).toEqual(['Sign In']);
+    await expect.poll(() => visitor.page.locator('header a.btn:visible').allTextContents()).toEqual(['Sign In']);
   });
 });

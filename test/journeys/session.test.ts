@@ -137,7 +137,7 @@ describe('the site without a connection', () => {
     await heading(page, 'Your loan, as you last saw it');
     await page.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor();
     await page.getByText(sina.user.paymentreference).waitFor();
-    expect(await page.getByRole('row').count()).toBe(7);
+    await expect.poll(() => page.getByRole('row').count()).toBe(7);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'session-offline-phone');
     await page.context().setOffline(false);
@@ -224,7 +224,7 @@ describe('what is typed and chosen', () => {
     await page.getByText('waiting for a connection').waitFor();
     await page.unroute(presign);
     await page.reload();
-    await expect.poll(() => page.getByText('KB, added').count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.getByText('KB, added').count()).toBe(2);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in');
@@ -252,10 +252,7 @@ const filesIn = (page: Page): Promise<number> =>
 /** Waits until the site is kept for when there is no connection. */
 const kept = (page: Page) =>
   expect
-    .poll(
-      () => page.evaluate(async () => (await caches.match('/')) !== undefined && !!navigator.serviceWorker.controller),
-      {
-        timeout: 20_000,
-      },
+    .poll(() =>
+      page.evaluate(async () => (await caches.match('/')) !== undefined && !!navigator.serviceWorker.controller),
     )
     .toBe(true);

@@ -54,19 +54,15 @@ describe('the landing page', () => {
     await go();
     await heading('Peer-to-Peer Lending Made Easy');
     const { page } = visitor;
-    expect(await page.locator('.features li').count()).toBe(4);
-    expect(await page.locator('.faq details').count()).toBe(10);
-    expect(await page.locator('footer a[href^="#"]').allTextContents()).toEqual([
-      'About Us',
-      'Privacy policy',
-      'Terms of service',
-      'Get Started',
-      'Learn More',
-    ]);
-    expect(await page.locator('.hero a:visible').allTextContents()).toEqual(['Get Started', 'Invest']);
+    await expect.poll(() => page.locator('.features li').count()).toBe(4);
+    await expect.poll(() => page.locator('.faq details').count()).toBe(10);
+    await expect
+      .poll(() => page.locator('footer a[href^="#"]').allTextContents())
+      .toEqual(['About Us', 'Privacy policy', 'Terms of service', 'Get Started', 'Learn More']);
+    await expect.poll(() => page.locator('.hero a:visible').allTextContents()).toEqual(['Get Started', 'Invest']);
     await page.getByText('How many guarantors do I need?').click();
     await page.getByText('One guarantor up to WST 800').waitFor();
-    expect(await page.locator('.journeys .steps').count()).toBe(2);
+    await expect.poll(() => page.locator('.journeys .steps').count()).toBe(2);
     expect(scripts).toEqual([]);
     expect(await wrongsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
@@ -76,13 +72,9 @@ describe('the landing page', () => {
     await go();
     const { page } = visitor;
     await page.locator('summary[aria-label=Menu]').click();
-    expect(await page.locator('.site-menu a:visible').allTextContents()).toEqual([
-      'Home',
-      'Borrow',
-      'Invest',
-      'About Us',
-      'Sāmoa',
-    ]);
+    await expect
+      .poll(() => page.locator('.site-menu a:visible').allTextContents())
+      .toEqual(['Home', 'Borrow', 'Invest', 'About Us', 'Sāmoa']);
     expect(await wrongsOf(page)).toEqual([]);
     await page.locator('.site-menu').getByRole('link', { name: 'Invest' }).click();
     await heading('Create your account');
@@ -187,7 +179,9 @@ describe('a session', () => {
 
     await go();
     await visitor.page.reload();
-    expect(await visitor.page.locator('.hero a:visible').allTextContents()).toEqual(['Learn More', 'Dashboard']);
+    await expect
+      .poll(() => visitor.page.locator('.hero a:visible').allTextContents())
+      .toEqual(['Learn More', 'Dashboard']);
     await visitor.page.locator('.hero').getByRole('link', { name: 'Dashboard' }).click();
     await heading('Talofa, Sinalei');
 
@@ -207,13 +201,15 @@ describe('a session', () => {
     await answerFor(aUser({ roles: ['Borrower', 'Investor'] }));
     const { page } = visitor;
     await heading('Choose a role');
-    expect(await page.locator('.role-row strong').allTextContents()).toEqual(['Borrower', 'Investor']);
+    await expect.poll(() => page.locator('.role-row strong').allTextContents()).toEqual(['Borrower', 'Investor']);
     expect(await wrongsOf(page)).toEqual([]);
     await photographBoth(page, 'account-select-role');
     await page.getByRole('link', { name: 'Borrower' }).click();
     await heading('Talofa, Sina');
     await page.getByRole('button', { name: 'Borrower, change role' }).click();
-    expect(await page.locator('.menu-panel .menu-list a').allTextContents()).toEqual(['Borrower', 'Investor']);
+    await expect
+      .poll(() => page.locator('.menu-panel .menu-list a').allTextContents())
+      .toEqual(['Borrower', 'Investor']);
     expect(await page.locator('.menu-panel .menu-list [aria-current]').textContent()).toBe('Borrower');
     expect(await wrongsOf(page)).toEqual([]);
     await go('#/dashboard');

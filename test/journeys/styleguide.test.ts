@@ -40,7 +40,7 @@ describe('the page of all components', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await press('Notifications, 2 unread');
-    expect(await page.locator('.bell-line').count()).toBe(5);
+    await expect.poll(() => page.locator('.bell-line').count()).toBe(5);
     expect(await wrongsOf(page)).toEqual([]);
 
     await page.clock.pauseAt(Date.now() + HOUR_MS);
@@ -52,7 +52,7 @@ describe('the page of all components', () => {
       // What is pointed at stays.
       await page.mouse.move(0, 0);
       await page.clock.runFor(ms - 100);
-      expect(await page.locator(`.toast.${tone}`).count()).toBe(1);
+      await expect.poll(() => page.locator(`.toast.${tone}`).count()).toBe(1);
       await page.clock.runFor(100);
       await page.locator(`.toast.${tone}`).waitFor({ state: 'detached' });
     }
