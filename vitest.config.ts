@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     // On two cores it would be one: but a browser, a cloud and a test wait for each other most of the time.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Far beyond what they take, for machines that are busy or slow.
+    testTimeout: 180_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     env: { TZ: 'UTC' },
   },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   stage = await openStage();
   await tellAStory(stage);
   await stage.world.settle();
-}, 180_000);
+});
 afterAll(() => stage?.stop());
 
 /** The table without what only says when something ran: deliveries of the outbox, and jobs. */

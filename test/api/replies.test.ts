@@ -8,7 +8,7 @@ let story: Story;
 beforeAll(async () => {
   stage = await openStage();
   story = await tellAStory(stage);
-}, 120_000);
+});
 afterAll(() => stage?.stop());
 
 type Who = 'borrower' | 'investor' | 'guarantor' | 'risk' | 'credit';

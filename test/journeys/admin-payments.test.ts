@@ -20,7 +20,7 @@ let stage: Awaited<ReturnType<typeof setThePaymentsDesk>>;
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   stage = await setThePaymentsDesk();
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await test?.stop();

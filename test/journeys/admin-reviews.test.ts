@@ -16,7 +16,7 @@ let stage: Awaited<ReturnType<typeof meetStaff>>;
 beforeAll(async () => {
   [test, browser] = await Promise.all([startTestCloud(await workingDay()), openBrowser()]);
   stage = await meetStaff(test.world);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await test?.stop();

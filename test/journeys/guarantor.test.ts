@@ -386,5 +386,5 @@ describe('who is called', () => {
     expect(await wrongsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-agreements-wide');
     await wide.close();
-  }, 120_000);
+  });
 });

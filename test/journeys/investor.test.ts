@@ -49,7 +49,7 @@ beforeAll(async () => {
     signUp(world, { first: 'Lupe', last: 'Sio', role: 'Investor' }),
   ]);
   loanId = await borrow({ world, desk }, { borrower: sina, wish }, 'Approved');
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await test?.stop();
@@ -256,7 +256,7 @@ describe('a loan that three investors fund', () => {
       expect(problems).toEqual([]);
       await close();
     }
-  }, 180_000);
+  });
 
   it('stands in the statement, which is a PDF and a CSV file whose last balance is the ledger', async () => {
     const { page, problems, close } = await enter(moana, WIDE);

@@ -22,7 +22,7 @@ const times = (count: number, ...kinds: NoticeKind[]): NoticeKind[] =>
 beforeAll(async () => {
   here = await startTestCloud();
   life = await liveALoan(here.world, { endpoints: here.endpoints, tell: () => undefined });
-}, 300_000);
+});
 afterAll(() => here?.stop());
 
 describe('a loan of WST 5,000, lived over the API', () => {

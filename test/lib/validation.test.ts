@@ -57,7 +57,7 @@ describe('the templates', () => {
     const findings = findingsOf(app);
     rmSync(app.outdir, { recursive: true });
     expect(findings).toEqual([]);
-  }, 120_000);
+  });
 });
 
 function findingsOf(app: Awaited<ReturnType<typeof theApp>>): string[] {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   Object.assign(process.env, surroundingsIn({ endpoints: here.endpoints }));
   story = await tell(here.world);
   asItWas = await stored();
-}, 300_000);
+});
 afterAll(() => here?.stop());
 afterEach(async () => {
   const now = await stored();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openTown({ url: here.cloud.url, stateDir, present, say: (line) => said.push(line) });
   settled = Date.now();
   everybody = await Promise.all(signIns.map(({ email }) => signedIn(here.world, email, email)));
-}, 400_000);
+});
 afterAll(() => here?.stop());
 
 function actor(name: string): Actor {
