@@ -2,6 +2,7 @@ import { amendPerson, endSessions, getPerson, listActiveIn, savePerson } from '#
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { forEach } from '#lambdas/platform/each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
@@ -13,12 +14,17 @@ import { addMonths } from './store.ts';
 /** Whoever was last here in a month has been away for 24 months when the 25th after it begins (RULES 10). */
 const AWAY_MONTHS = 25;
 
-/** Once a month: tells people who were not here for 24 months, and archives those who were told the month before. */
+/** Once a month: tells people who were not here for 24 months, and archives those who were told the month before. One who fails keeps no other back. */
 export async function archiveAccounts(now: number): Promise<void> {
   const today = apiaDayOf(now);
   const month = today.slice(0, 7);
-  for (const id of await listActiveIn(addMonths(month, -AWAY_MONTHS))) await tell(id, today);
-  for (const id of await listActiveIn(addMonths(month, -AWAY_MONTHS - 1))) await archive(id, today, now);
+  const toTell = await listActiveIn(addMonths(month, -AWAY_MONTHS));
+  const toArchive = await listActiveIn(addMonths(month, -AWAY_MONTHS - 1));
+  await forEach(
+    [...toTell, ...toArchive],
+    (id) => id,
+    (id) => (toTell.includes(id) ? tell(id, today) : archive(id, today, now)),
+  );
 }
 
 /** Whom it would tell now, and whom it would archive. */

@@ -1,3 +1,4 @@
+import { forEach } from '#lambdas/platform/each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
@@ -10,11 +11,17 @@ import { listReceipts, saveReceipt } from './store.ts';
 
 /**
  * Prepares the refund of what has lain in SUSPENSE for 14 days; where no account of the sender is known it stays,
- * flagged for staff (RULES 6). A person confirms each payout.
+ * flagged for staff (RULES 6). A person confirms each payout. One that fails keeps no other back.
  */
 export async function refundUnmatched(now: number): Promise<{ prepared: number; flagged: number }> {
   const done = { prepared: 0, flagged: 0 };
-  for (const receipt of await listOverdueReceipts(now)) done[await sendBack(receipt, now)]++;
+  await forEach(
+    await listOverdueReceipts(now),
+    ({ id }) => id,
+    async (receipt) => {
+      done[await sendBack(receipt, now)]++;
+    },
+  );
   return done;
 }
 

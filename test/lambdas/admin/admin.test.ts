@@ -11,7 +11,7 @@ import { audited } from '#lambdas/platform/audit.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { noted } from '#lambdas/platform/job.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { amend, count, remove } from '#lambdas/platform/writes.ts';
+import { amend, count, put, remove } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { PaidBack } from '#shared/admin/paid-back.ts';
@@ -190,5 +190,18 @@ describe('an account that was left alone', () => {
     expect(await archived()).toEqual([false, false, false]);
     await archiveAccounts(Date.parse('2026-12-01T00:00:00Z'));
     expect(await archived()).toEqual([true, false, false]);
+  });
+
+  it('is told and archived though somebody else fails, who is named at the end', async () => {
+    const [first, other] = [await left('2023-10-02T00:00:00.000Z'), await left('2023-09-02T00:00:00.000Z')];
+    await commit([amend(personKey(other.id), { set: { archiveOn: '2025-11-01' } })]);
+    for (const month of ['2023-09', '2023-10'])
+      await commit([
+        put({ pk: `USER#gone-${month}`, sk: 'PROFILE', gsi3pk: `ACTIVE#${month}`, gsi3sk: `${month}-01` }),
+      ]);
+    const run = archiveAccounts(Date.parse('2025-11-01T00:00:00Z'));
+    await expect(run).rejects.toThrow(/2 of 4 failed: gone-2023-10: .+; gone-2023-09: /s);
+    expect((await getPerson(first.id)).archiveOn).toBe('2025-12-01');
+    expect((await getPerson(other.id)).disabledAt).toBeDefined();
   });
 });
