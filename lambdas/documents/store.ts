@@ -19,14 +19,19 @@ const itemOf = (document: Document) => ({
   ...documentKey(document.id),
   gsi1pk: `USER#${document.ownerId}#DOCS`,
   gsi1sk: `${document.createdAt}#${document.id}`,
-  ...(document.kycStatus &&
-    document.expiresOn &&
-    expires(document.type) && {
-      gsi2pk: `IDEXP#${document.kycStatus}`,
-      gsi2sk: `${document.expiresOn}#${document.id}`,
-    }),
+  ...listedWith(document),
   ...(document.status === 'Awaited' && { ttl: Math.floor(Date.parse(document.createdAt) / 1000) + AWAITED_SECONDS }),
 });
+
+const HANDED_IN = 'DOCSFOR#';
+
+/** The list besides its owner's that a document is in: those of what it was handed in for, or of IDs by their expiry. */
+function listedWith({ id, createdAt, attachedTo, kycStatus, expiresOn, type }: Document) {
+  if (attachedTo !== undefined && attachedTo !== 'kyc')
+    return { gsi2pk: `${HANDED_IN}${attachedTo}`, gsi2sk: `${createdAt}#${id}` };
+  if (!kycStatus || !expiresOn || !expires(type)) return {};
+  return { gsi2pk: `IDEXP#${kycStatus}`, gsi2sk: `${expiresOn}#${id}` };
+}
 
 /** The document, read consistently. Refuses with NotFound. */
 export const getDocument = (id: string): Promise<Document> => read(documentKey(id), Document);
@@ -37,19 +42,17 @@ export async function findDocuments(ids: readonly string[]): Promise<Document[]>
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** A person's documents, the oldest first; with a day or instant given, those made since. */
-export const listDocumentsOf = (ownerId: string, since?: string): Promise<Document[]> =>
-  listAll({ index: 'gsi1', partition: `USER#${ownerId}#DOCS`, ...(since !== undefined && { from: since }) }, Document);
+/** A person's documents that were made since an instant, the oldest first. */
+export const listDocumentsOf = (ownerId: string, since: string): Promise<Document[]> =>
+  listAll({ index: 'gsi1', partition: `USER#${ownerId}#DOCS`, from: since }, Document);
 
 /** One page of a person's documents, the newest first. */
 export const pageOfDocuments = (ownerId: string, page: Page) =>
   list({ index: 'gsi1', partition: `USER#${ownerId}#DOCS`, newestFirst: true, ...page }, Document);
 
-/** What a person handed in for something ('loan:12'). */
-export async function documentsAttachedTo(ownerId: string, to: string): Promise<Document[]> {
-  const documents = await listDocumentsOf(ownerId);
-  return documents.filter(({ attachedTo }) => attachedTo === to);
-}
+/** What was handed in for something ('loan:12'), the oldest first. */
+export const documentsAttachedTo = (to: string): Promise<Document[]> =>
+  listAll({ index: 'gsi2', partition: `${HANDED_IN}${to}` }, Document);
 
 /** The dated identity documents of people with this KYC status that expire from one Apia day to another, both included. */
 export const listExpiring = (status: KycStatus, { from, to }: { from?: string; to: string }): Promise<Document[]> =>

@@ -4,6 +4,7 @@ import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
+import { pageOf } from '#lambdas/platform/cursor.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { Page, Request } from '#shared/endpoint.ts';
@@ -39,7 +40,7 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
 async function asked({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
   if (standing) return ordered(page);
   const wanted = status ?? firstQueue[reviewer];
-  return search ? searched(search, wanted) : queued(wanted, page);
+  return search ? searched(search, wanted, page) : queued(wanted, page);
 }
 
 /** Those with a standing order: they have no counter, and of more than 100 the total says 100 until some are decided on. */
@@ -53,11 +54,11 @@ async function queued(status: Verification, page: Page) {
   return { items: listed.items, cursor: listed.cursor, total: counted[`guarantors${status}`] ?? 0 };
 }
 
-async function searched(typed: string, status: Verification) {
+async function searched(typed: string, status: Verification, page: Page) {
   const people = await searchPeople(typed);
   const guarantors = (await Promise.all(people.map(listGuarantorsBy))).flat();
-  const items = guarantors.filter(({ verification }) => verification === status);
-  return { items, cursor: undefined, total: items.length };
+  const found = guarantors.filter(({ verification }) => verification === status);
+  return pageOf(found, page, `guarantors\n${JSON.stringify([typed, status])}`);
 }
 
 async function onDesk(guarantor: Guarantor, reviewer: Reviewer, caller: Caller): Promise<GuarantorForReview> {
@@ -65,7 +66,7 @@ async function onDesk(guarantor: Guarantor, reviewer: Reviewer, caller: Caller):
   const [loan, person, documents, calculation] = await Promise.all([
     getLoan(loanId),
     userId ? findPerson(userId) : undefined,
-    userId ? documentsAttachedTo(userId, `guarantor:${id}`) : [],
+    documentsAttachedTo(`guarantor:${id}`),
     findGuarantorCalculation(id),
   ]);
   const locked = reviewLock(guarantor, reviewer) ?? (await lockFor(caller, guarantor, loan));

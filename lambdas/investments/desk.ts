@@ -4,6 +4,7 @@ import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
+import { pageOf } from '#lambdas/platform/cursor.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -23,7 +24,7 @@ export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmen
   const { search, status = firstQueue[reviewer], ...page } = request.query;
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
     throw new DomainError('Forbidden', 'These investments are with the CreditApprover.');
-  const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
+  const { items, cursor, total } = search ? await searched(search, status, page) : await queued(status, page);
   return new Paged(
     await Promise.all(items.map((investment) => onDesk(investment, reviewer, request.caller))),
     cursor,
@@ -36,17 +37,17 @@ async function queued(status: InvestmentStatus, page: Page) {
   return { items: listed.items, cursor: listed.cursor, total: counted[`investments${status}`] ?? 0 };
 }
 
-async function searched(typed: string, status: InvestmentStatus) {
+async function searched(typed: string, status: InvestmentStatus, page: Page) {
   const people = await searchPeople(typed);
   const investments = (await Promise.all(people.map(listInvestmentsBy))).flat();
-  const items = investments.filter((investment) => investment.status === status);
-  return { items, cursor: undefined, total: items.length };
+  const found = investments.filter((investment) => investment.status === status);
+  return pageOf(found, page, `investments\n${JSON.stringify([typed, status])}`);
 }
 
 async function onDesk(investment: Investment, reviewer: Reviewer, caller: Caller): Promise<AdminInvestment> {
   const [investor, documents, decisionLocked] = await Promise.all([
     getPerson(investment.investorId),
-    documentsAttachedTo(investment.investorId, `investment:${investment.id}`),
+    documentsAttachedTo(`investment:${investment.id}`),
     investmentLock(investment, reviewer) ?? lockFor(caller, investment),
   ]);
   return adminInvestmentOf(investment, { investor, documents, decisionLocked });

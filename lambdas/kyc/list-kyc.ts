@@ -1,7 +1,7 @@
 import { listCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
-import { openCursor, sealCursor } from '#lambdas/platform/cursor.ts';
+import { pageOf } from '#lambdas/platform/cursor.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -64,10 +64,8 @@ async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, n
     people.filter((person) => person.roles.includes(role)).map((person) => ({ person, role })),
   );
   const listed = `kyc\n${JSON.stringify([status, roles, query.search, query.expiry])}`;
-  const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
-  const to = from + limit;
-  const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
-  return { cards: all.slice(from, to), cursor: next, total: all.length };
+  const { items, ...page } = pageOf(all, { limit, cursor }, listed);
+  return { cards: items, ...page };
 }
 
 /** These people in their order, a hundred at a time. */

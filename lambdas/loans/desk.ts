@@ -3,10 +3,12 @@ import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { counters } from '#lambdas/platform/counters.ts';
+import { pageOf } from '#lambdas/platform/cursor.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { findLipPayout } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { AdminLoan, Contribution, loansApi } from '#shared/loans/api.ts';
@@ -26,7 +28,7 @@ export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = asy
   const reviewer = reviewerOf(caller);
   const { search, status = firstQueue[reviewer], ...page } = query;
   mustBeSeenBy(reviewer, status);
-  const { items, cursor, total } = search ? await searched(search, status) : await queued(status, page);
+  const { items, cursor, total } = search ? await searched(search, status, page) : await queued(status, page);
   const [borrowers, calculations] = await Promise.all([
     peopleIn(items.map(({ borrowerId }) => borrowerId)),
     calculationsIn(items),
@@ -67,16 +69,16 @@ function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
     throw new DomainError('Forbidden', 'These loans are with the CreditApprover.');
 }
 
-async function queued(status: LoanStatus, page: Parameters<typeof listLoansIn>[1]) {
+async function queued(status: LoanStatus, page: Page) {
   const [listed, counted] = await Promise.all([listLoansIn(status, page), counters()]);
   return { items: listed.items, cursor: listed.cursor, total: counted[`loans${status}`] ?? 0 };
 }
 
-async function searched(typed: string, status: LoanStatus) {
+async function searched(typed: string, status: LoanStatus, page: Page) {
   const people = await searchPeople(typed);
   const loans = (await Promise.all(people.map(listLoansOf))).flat();
-  const items = loans.filter((loan) => loan.status === status);
-  return { items, cursor: undefined, total: items.length };
+  const found = loans.filter((loan) => loan.status === status);
+  return pageOf(found, page, `loans\n${JSON.stringify([typed, status])}`);
 }
 
 type Read = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined };

@@ -37,7 +37,7 @@ export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller
 
 /** The papers that were handed in with a loan's request. */
 export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
-  (await documentsAttachedTo(loan.borrowerId, `loan:${loan.id}`)).map(listedDocumentOf);
+  (await documentsAttachedTo(`loan:${loan.id}`)).map(listedDocumentOf);
 
 async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefined> {
   if (loan.borrowerId === caller.userId) return loan.hidden ? undefined : 'Borrower';

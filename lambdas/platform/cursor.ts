@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { env } from './env.ts';
 
@@ -20,6 +21,17 @@ export function openCursor(cursor: string, listed: string): Record<string, unkno
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new DomainError('Invalid', 'This list cannot be continued from there. Please load it again.');
   return JSON.parse(Buffer.from(text, 'base64url').toString());
+}
+
+/** As many as one page may ask for; what asks for no number gets the second. */
+const [MOST, USUAL] = [100, 20];
+
+/** One page of a list that is all there, how long that is, and the cursor of the next if there is more. */
+export function pageOf<Item>(all: readonly Item[], { limit = USUAL, cursor }: Page, listed: string) {
+  const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
+  const to = from + Math.min(Math.max(limit, 1), MOST);
+  const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
+  return { items: all.slice(from, to), cursor: next, total: all.length };
 }
 
 const signatureOf = (text: string, listed: string) =>

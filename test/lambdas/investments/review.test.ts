@@ -5,6 +5,7 @@ import { getInvestment, pendingInvestmentOf, saveInvestment } from '#lambdas/inv
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { put } from '#lambdas/platform/writes.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { paidInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -133,6 +134,25 @@ describe('the queue of investments', () => {
     expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
     expect((await list('risk', { status: 'UnderReview' })).status).toBe(403);
     expect((await list('observer')).status).toBe(403);
+  });
+
+  it('comes in pages when somebody is searched for, too, each with the papers handed in for it', async () => {
+    const names = await Promise.all([1, 2, 3].map(async () => (await signedIn({ roles: ['Investor'] })).id));
+    for (const userId of names) {
+      await commit([put({ pk: 'SEARCH#vi', sk: `vili#${userId}`, userId })]);
+      await invest(userId, (await seededLoan()).id);
+    }
+    const list = async (query: Record<string, string>) => {
+      const answer = await call(handler, investmentsApi.listInvestmentsForReview, 'risk', { query });
+      return { ...answer, items: answer.body as { investmentid: string; documents: unknown[] }[] };
+    };
+    const first = await list({ search: 'Vili', limit: '2' });
+    expect([first.items.length, first.headers['x-total-count']]).toEqual([2, '3']);
+    const rest = await list({ search: 'Vili', limit: '2', cursor: String(first.headers['x-next-cursor']) });
+    expect([rest.items.length, rest.headers['x-next-cursor']]).toEqual([1, undefined]);
+    const all = [...first.items, ...rest.items];
+    expect(new Set(all.map(({ investmentid }) => investmentid)).size).toBe(3);
+    for (const { documents } of all) expect(documents).toHaveLength(2);
   });
 
   it('tells who is a party to one why they cannot decide on it, and nobody else', async () => {
