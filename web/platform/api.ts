@@ -67,7 +67,10 @@ export async function callPage<E extends Endpoint>(
   }
   const reply: unknown = await response.json().catch(() => undefined);
   if (response.ok) return { reply: readReply(endpoint, reply), ...placeOf(response) };
-  throw refusalOf(response, reply);
+  const refusal = refusalOf(response, reply);
+  // Staff who must have an authenticator app, and signed in without it, first set it up, whatever they ask for (RULES 1).
+  if (refusal.code === 'SecondFactorNeeded') location.replace('#/security?staff');
+  throw refusal;
 }
 
 function placeOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {

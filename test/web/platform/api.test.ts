@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { call } from '#web/platform/api.ts';
 import { beginSession } from '#web/platform/session.ts';
@@ -107,6 +108,15 @@ describe('calling the API', () => {
     await expect(call(accountsApi.login, { body: { Email: 'a@b.ws', Password: 'wrong' } })).rejects.toThrow();
     expect(paths()).toEqual(['/api/auth/login']);
     expect(accessToken()).toBe('old');
+  });
+
+  it('leads staff who lack their second factor to where they set it up, from any area and in place of it', async () => {
+    beginSession('old', aUser({ roles: ['Admin', 'Borrower'] }));
+    location.hash = '#/borrower';
+    const needed = { message: 'Please set it up.', code: 'SecondFactorNeeded' };
+    network({ '/api/loans/my-loans': [Response.json(needed, { status: 403 })] });
+    await expect(call(loansApi.listMyLoans, {})).rejects.toThrow('Please set it up.');
+    expect(location.hash).toBe('#/security?staff');
   });
 
   it('leads to the login, and keeps the way back, when the session has ended', async () => {

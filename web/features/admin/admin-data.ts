@@ -28,7 +28,7 @@ async function load(request: Request): Promise<Admin> {
   return { user, role: answer?.role };
 }
 
-/** Staff who must have an authenticator app, and signed in without it, first set it up (DESIGN 6). */
+/** Whom the call leads away, to set up their second factor, is not told that something failed. */
 function toSecurity(error: unknown): never {
   throw error instanceof Refused && error.code === 'SecondFactorNeeded' ? redirect('/security?staff') : error;
 }
