@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { Form, NavLink, useSearchParams } from 'react-router-dom';
+import { Form, NavLink } from 'react-router-dom';
 import { texts } from './payments.en.ts';
+import { useFilters } from './queue-filters.tsx';
 
 const sections = [
   { to: '/admin/payments', label: texts.receipts },
@@ -22,7 +23,7 @@ export const PaymentsNav = () => (
 
 /** Shows those in another status: at once. The address keeps it. */
 export function StatusFilter({ options, value }: { options: Record<string, string>; value: string }) {
-  const [search] = useSearchParams();
+  const address = useFilters();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
     <Form method="get" className="status-filter">
@@ -32,8 +33,7 @@ export function StatusFilter({ options, value }: { options: Record<string, strin
           className="input"
           id="filter-status"
           name="status"
-          key={search.get('status')}
-          defaultValue={search.get('status') ?? value}
+          value={address.get('status') ?? value}
           onChange={apply}
         >
           {Object.entries(options).map(([option, words]) => (

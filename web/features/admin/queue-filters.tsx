@@ -4,11 +4,16 @@ import { texts } from './texts.en.ts';
 
 export type Filter = { name: string; label: string; options: Record<string, string>; value: string };
 
-/** Narrows a queue: another choice applies at once, a search when it is sent. The address keeps both. */
-export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
+/** What the address filters by, or will in a moment. */
+export function useFilters(): URLSearchParams {
   const { location: to } = useNavigation();
   const here = useLocation();
-  const address = new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
+  return new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
+}
+
+/** Narrows a queue: another choice applies at once, a search when it is sent. The address keeps both. */
+export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
+  const address = useFilters();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
     <Form method="get" className="filters" role="search" aria-label={texts.filters}>
