@@ -28,11 +28,16 @@ export function useErrorTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-/** Takes the focus to an element each time its cause is another one; no cause, no focus. */
-export function useFocusFor<Element extends HTMLElement>(cause: unknown): RefObject<Element | null> {
+/**
+ * Takes the focus to an element each time its cause is another one; no cause, no focus. `isRescue`: only when what had it
+ * is gone, and nothing else has taken it.
+ */
+export function useFocusFor<Element extends HTMLElement>(cause: unknown, isRescue = false): RefObject<Element | null> {
   const element = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Only another cause moves the focus.
   useEffect(() => {
-    if (cause !== undefined) element.current?.focus();
+    const isThere = isRescue && document.activeElement !== document.body;
+    if (cause !== undefined && !isThere) element.current?.focus();
   }, [cause]);
   return element;
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router-dom';
 import { useFocusFor } from '#web/ui/effects.ts';
 import type { DeskOutcome } from './desk-act.ts';
+import { useHeld } from './held.ts';
 import { ListAndItem, useOpening } from './list-and-item.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { Listed } from './load-queue.ts';
 import type { OpenItem } from './one-at-a-time.tsx';
+import { Said } from './said.tsx';
 
 type DeskListProps<Item> = {
   queue: Listed<Item>;
@@ -25,12 +27,13 @@ export function DeskList<Item>({ queue, name, deskKey, nothing, keyOf, line, chi
   const { open } = useOpening();
   const decision = useFetcher<DeskOutcome>({ key: deskKey });
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
-  const focus = useFocusFor<HTMLHeadingElement>(done);
-  const item = items.find((each) => keyOf(each) === open) ?? items[0];
+  const named = items.findIndex((each) => keyOf(each) === open);
+  const { item, gone, cause } = useHeld(items, { keyOf, named, done });
+  const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
   return (
     <>
-      <p role="status" className="done desk-said">
-        {done?.done}
+      <p role="status" className="desk-said">
+        <Said done={done} gone={gone} outcome={decision.data} />
       </p>
       {item === undefined ? (
         <h2 ref={focus} tabIndex={-1} className="card">

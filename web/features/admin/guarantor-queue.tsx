@@ -47,6 +47,7 @@ export const Component = () => (
     {(queue) => (
       <OneAtATime
         queue={queue}
+        keyOf={({ guarantorid }) => guarantorid}
         decisionKey="guarantor-decision"
         nothing={texts.nothingHere}
         count={texts.guarantorsFound}

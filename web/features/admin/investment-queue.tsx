@@ -61,7 +61,12 @@ export const Component = () => (
     filters={(reviewer) => <Filters reviewer={reviewer} />}
   >
     {(queue, reviewer) => (
-      <OneAtATime queue={queue} decisionKey="investment-decision" nothing={texts.noInvestments}>
+      <OneAtATime
+        queue={queue}
+        keyOf={({ investmentid }) => investmentid}
+        decisionKey="investment-decision"
+        nothing={texts.noInvestments}
+      >
         {({ item, focus, decision }) => (
           <Investment key={item.investmentid} investment={item} {...{ focus, decision, reviewer }} />
         )}

@@ -13,6 +13,7 @@ import { textOf } from '#web/platform/form.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { adminData, reviewerOf } from './admin-data.ts';
+import { useHeld } from './held.ts';
 import { joinedWords } from './joined.ts';
 import { decideKyc, describeDocument, type KycOutcome, rejectExpired, saveProfile, warnExpiring } from './kyc-acts.ts';
 import { KycBulk } from './kyc-bulk.tsx';
@@ -22,6 +23,7 @@ import { LoadMore } from './load-more.tsx';
 import { type Listed, loadQueue, revalidatesQueue } from './load-queue.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueuePage } from './queue-page.tsx';
+import { Said } from './said.tsx';
 import { texts } from './texts.en.ts';
 
 /** Somebody in the queue, once for each of their roles. */
@@ -83,18 +85,18 @@ function People({ queue }: { queue: Listed<Card> }) {
   const decision = useFetcher<KycOutcome>({ key: 'kyc-decision' });
   const { open } = useOpening();
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
-  // Who was decided is gone: then the next one of the list as it was is open.
-  const at = Math.max(indexOf(items, open) ?? indexOf(items, done?.next) ?? 0, 0);
-  const card = items[at];
+  const named = items.findIndex(({ key }) => key === open);
+  // Who was decided is gone, in each role: then the next person of the list as it was is open.
+  const { item: card, at, gone, cause } = useHeld(items, { keyOf: ({ key }) => key, named, done, next: done?.next });
   const next = items.slice(at).find(({ user }) => user.userid !== card?.user.userid);
-  const focus = useFocusFor<HTMLHeadingElement>(done);
+  const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
   const isAll = (search.get('status') ?? 'Pending') === 'Pending' && !hasMore;
   return (
     <>
       <div className="row between">
         <p role="status">
           {texts.usersFound(total)}
-          {done?.done && <span className="done"> {done.done}</span>}
+          <Said done={done} gone={gone} outcome={decision.data} />
         </p>
         <KycBulk />
       </div>
@@ -119,11 +121,6 @@ function People({ queue }: { queue: Listed<Card> }) {
       </ListAndItem>
     </>
   );
-}
-
-function indexOf(items: readonly Card[], key: string | null | undefined): number | undefined {
-  const at = items.findIndex((card) => card.key === key);
-  return at < 0 ? undefined : at;
 }
 
 function CardList({ items, current }: { items: readonly Card[]; current: string | undefined }) {

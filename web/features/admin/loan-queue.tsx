@@ -49,7 +49,12 @@ export const Component = () => (
     filters={(reviewer) => <Filters reviewer={reviewer} />}
   >
     {(queue, reviewer) => (
-      <OneAtATime queue={queue} decisionKey="loan-decision" nothing={texts.nothingHere}>
+      <OneAtATime
+        queue={queue}
+        keyOf={({ loanid }) => String(loanid)}
+        decisionKey="loan-decision"
+        nothing={texts.nothingHere}
+      >
         {({ item, ...open }) => <LoanItem key={item.loanid} loan={item} reviewer={reviewer} {...open} />}
       </OneAtATime>
     )}

@@ -2,8 +2,10 @@ import type { ReactNode, RefObject } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
 import { useFocusFor } from '#web/ui/effects.ts';
 import type { DeskOutcome } from './desk-act.ts';
+import { useHeld } from './held.ts';
 import type { Listed } from './load-queue.ts';
-import { Pager, useAt } from './pager.tsx';
+import { Pager, useNamed } from './pager.tsx';
+import { Said } from './said.tsx';
 
 export type OpenItem = {
   decision: FetcherWithComponents<DeskOutcome>;
@@ -12,6 +14,7 @@ export type OpenItem = {
 
 type OneAtATimeProps<Item> = {
   queue: Listed<Item>;
+  keyOf: (item: Item) => string;
   /** Names the decisions of this queue: what became of one is still said when its item is gone. */
   decisionKey: string;
   /** What is said when the queue is empty. */
@@ -22,20 +25,20 @@ type OneAtATimeProps<Item> = {
 };
 
 /** A queue with one item shown, and the ways to the others. What is decided leaves it, and the focus goes to the next. */
-export function OneAtATime<Item>({ queue, decisionKey, nothing, count, children }: OneAtATimeProps<Item>) {
+export function OneAtATime<Item>({ queue, keyOf, decisionKey, nothing, count, children }: OneAtATimeProps<Item>) {
   const { items, total } = queue;
-  const { item, at } = useAt(items);
   const decision = useFetcher<DeskOutcome>({ key: decisionKey });
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
-  const focus = useFocusFor<HTMLHeadingElement>(done);
+  const { item, at, gone, cause } = useHeld(items, { keyOf, named: useNamed(), done });
+  const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
   return (
     <>
       <div className="row between">
         <p role="status">
           {count?.(total)}
-          {done && <span className="done"> {done.done}</span>}
+          <Said done={done} gone={gone} outcome={decision.data} />
         </p>
-        {item !== undefined && <Pager at={at} total={total} />}
+        {item !== undefined && <Pager at={at + 1} total={total} />}
       </div>
       {item === undefined ? (
         <h2 ref={focus} tabIndex={-1} className="card">

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { texts } from './texts.en.ts';
 
-/** Which of the loaded items the address names: the last one when it names one beyond them. */
-export function useAt<Item>(items: readonly Item[]): { item: Item | undefined; at: number } {
+/** Which item of a list the address names, from 0. */
+export function useNamed(): number {
   const [search] = useSearchParams();
-  const at = Math.min(Math.max(Number(search.get('n')) || 1, 1), items.length);
-  return { item: items[at - 1], at };
+  return Math.max(Number(search.get('n')) || 1, 1) - 1;
 }
 
 /** One item at a time, of all there are. */

@@ -131,6 +131,7 @@ export const texts = {
   backToList: 'Back to the list',
   nothingHere: 'Nothing here fits these filters.',
   nothingFound: 'Nothing fits this search.',
+  gone: 'What you had open has left this list: somebody has dealt with it meanwhile.',
   justAMoment: 'Just a moment…',
   items: 'Items',
   role: 'Role',
