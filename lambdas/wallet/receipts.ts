@@ -94,7 +94,8 @@ export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({
 /** Gives a receipt in SUSPENSE to its owner, named by a reference or by the account (RULES 6, T3). */
 export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await getReceipt(params.id);
-  if (receipt.status !== 'Unmatched') throw new DomainError('IllegalTransition', 'This receipt is matched already.');
+  if (receipt.status !== 'Unmatched')
+    throw new DomainError('IllegalTransition', 'This receipt is not unmatched any more.');
   const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
   if (!owner) throw new DomainError('Invalid', 'We know nobody by this.', { reference: 'We know nobody by this.' });
   mustBeAnothers(owner, caller.userId);

@@ -13,10 +13,10 @@ export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'a
  */
 export function wrongsOfReview(review: LoanReview, reviewer: Reviewer, requested: Sene): Record<string, string> {
   const wrongs: Record<string, string> = {};
-  if (!review.notes && reviewer === 'RiskReviewer') wrongs.notes = 'Please provide a note.';
-  else if (!review.notes && review.decision === 'Rejected') wrongs.notes = 'Please provide a reason for rejection.';
   const amount = review[amountFields[reviewer]] ?? 0;
   if (review.decision === 'Approved' && (amount < LEAST_LOAN || amount > requested))
     wrongs[amountFields[reviewer]] = amountMissing[reviewer];
+  if (!review.notes && reviewer === 'RiskReviewer') wrongs.notes = 'Please provide a note.';
+  else if (!review.notes && review.decision === 'Rejected') wrongs.notes = 'Please provide a reason for rejection.';
   return wrongs;
 }

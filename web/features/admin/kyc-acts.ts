@@ -32,10 +32,10 @@ const AsItWas = z.record(z.string(), z.string());
 export async function saveProfile(form: FormData): Promise<KycOutcome> {
   const of = textOf(form, 'of');
   const was = z.parse(AsItWas, JSON.parse(textOf(form, 'was')));
-  const changed = profileFields.filter((name) => textOf(form, name).trim() !== was[name]);
+  const changed = profileFields.filter((name) => typedIn(form, name) !== was[name]);
   if (changed.length === 0) return { of, done: texts.nothingChanged };
   const read = readForm(form, accountsApi.updateProfile.body, () =>
-    Object.fromEntries(changed.map((name) => [name, name === 'roles' ? rolesOf(form) : textOf(form, name).trim()])),
+    Object.fromEntries(changed.map((name) => [name, name === 'roles' ? rolesOf(form) : typedIn(form, name)])),
   );
   if ('errors' in read) return { of, errors: read.errors };
   return act(of, () => call(accountsApi.updateProfile, { params: { id: of }, body: read.data }, keyOf(form)), {
@@ -43,6 +43,12 @@ export async function saveProfile(form: FormData): Promise<KycOutcome> {
     failed: texts.profileNotSaved,
   });
 }
+
+// A number is typed in groups, with spaces and dashes (UI 8.3).
+const typedIn = (form: FormData, name: string): string => {
+  const text = textOf(form, name).trim();
+  return name === 'phone' ? text.replaceAll(/[\s-]/g, '') : text;
+};
 
 const rolesOf = (form: FormData): string[] =>
   textOf(form, 'roles')

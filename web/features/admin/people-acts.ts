@@ -8,11 +8,12 @@ import { texts } from './people.en.ts';
 
 const of = (form: FormData) => textOf(form, 'of');
 const params = (form: FormData) => ({ id: textOf(form, 'id') });
+const how = (form: FormData) => ({ key: textOf(form, 'key') });
 
 /** Grants the chosen sub-role, or takes the one there is. */
 export const grantSubRole = (form: FormData): Promise<DeskOutcome> => {
   const subRole = SubRole.safeParse(textOf(form, 'subRole')).data ?? null;
-  return act(of(form), () => call(accountsApi.grantSubRole, { params: params(form), body: { subRole } }), {
+  return act(of(form), () => call(accountsApi.grantSubRole, { params: params(form), body: { subRole } }, how(form)), {
     done: texts.subRoleSaved,
     failed: texts.subRoleFailed,
   });
@@ -21,20 +22,20 @@ export const grantSubRole = (form: FormData): Promise<DeskOutcome> => {
 /** Ends the named session, or all of them. */
 export const endSessions = (form: FormData): Promise<DeskOutcome> => {
   const sessionid = textOf(form, 'sessionid') || undefined;
-  return act(of(form), () => call(peopleApi.endSessions, { params: params(form), body: { sessionid } }), {
+  return act(of(form), () => call(peopleApi.endSessions, { params: params(form), body: { sessionid } }, how(form)), {
     done: sessionid ? texts.sessionEnded : texts.allEnded,
     failed: texts.endFailed,
   });
 };
 
 export const askFactorReset = (form: FormData): Promise<DeskOutcome> =>
-  act(of(form), () => call(peopleApi.askFactorReset, { params: params(form) }), {
+  act(of(form), () => call(peopleApi.askFactorReset, { params: params(form) }, how(form)), {
     done: texts.resetAsked,
     failed: texts.resetNotAsked,
   });
 
 export const confirmFactorReset = (form: FormData): Promise<DeskOutcome> =>
-  act(of(form), () => call(peopleApi.confirmFactorReset, { params: params(form) }), {
+  act(of(form), () => call(peopleApi.confirmFactorReset, { params: params(form) }, how(form)), {
     done: texts.resetDone,
     failed: texts.resetFailed,
   });
