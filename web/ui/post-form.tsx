@@ -1,5 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
-import { Form, useNavigation } from 'react-router-dom';
+import { Form, useNavigation, useSubmit } from 'react-router-dom';
 import type { Outcome } from '#web/platform/form.ts';
 import { useDraft } from './draft.ts';
 import { useErrorTitle, useFocusFor } from './effects.ts';
@@ -36,11 +36,15 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
   const [errors, onInput] = useErrors(outcome);
   const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  const refusal = useFocusFor<HTMLDivElement>(outcome?.refused && outcome);
+  // What the page shows may be loaded anew before it is said.
+  const refusal = useFocusFor<HTMLDivElement>(isBusy ? undefined : outcome?.refused && outcome);
   useErrorTitle(Object.keys(errors).length > 0);
 
-  const onSubmit = (event: FormEvent) => {
-    if (isBusy || blocked) event.preventDefault();
+  const send = useSubmit();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Shown as busy at once: of two quick taps the second would come before that, and be sent as well.
+    if (!(isBusy || blocked)) void send(event.currentTarget, { flushSync: true });
   };
   const onType = (event: FormEvent<HTMLFormElement>) => {
     onInput(event);

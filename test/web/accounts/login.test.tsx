@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,6 +66,18 @@ describe('signing in', () => {
     open('/login?back=https%3A%2F%2Felsewhere.example');
     await signIn();
     expect(await screen.findByRole('heading', { name: '/borrower' })).toBeTruthy();
+  });
+
+  it('is sent once for two quick taps, as every form: the second comes before the first is shown', async () => {
+    const asked = api.answer(accountsApi.login, () => welcome('Borrower'));
+    open();
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByRole('heading', { name: '/borrower' })).toBeTruthy();
+    expect(asked.length).toBe(1);
   });
 
   it('says what the server says, empties the password alone, and puts the focus on what it said', async () => {
