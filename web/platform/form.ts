@@ -35,6 +35,15 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/**
+ * A number as it was typed, its thousands set apart or not; NaN for anything else. Where a comma is the decimal sign a
+ * keyboard offers no other one: 12,50 is asked again, and not taken for 1,250.
+ */
+export function numberOf(typed: string): number {
+  const isNumber = /^(\d*|\d{1,3}([\s,]\d{3})+)(\.\d*)?$/.test(typed.trim());
+  return isNumber ? Number(typed.replaceAll(/[\s,]/g, '')) : Number.NaN;
+}
+
 /** The date of three fields, `name.day`, `.month` and `.year`, as 'YYYY-MM-DD'; '' when there is none. */
 export function dateOf(form: FormData, name: string): string {
   const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) =>

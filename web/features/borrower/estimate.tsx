@@ -4,6 +4,7 @@ import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+import { numberOf } from '#web/platform/form.ts';
 import { texts as words } from './screens.en.ts';
 
 /** What of the form an estimate needs, as it was typed. */
@@ -47,5 +48,4 @@ function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: 
 }
 
 /** The amount, once it is one that can be asked for. */
-const amountOf = (typed: string): Sene | undefined =>
-  LoanRequest.shape.Amount.safeParse(Number(typed.replaceAll(/[\s,]/g, ''))).data;
+const amountOf = (typed: string): Sene | undefined => LoanRequest.shape.Amount.safeParse(numberOf(typed)).data;

@@ -8,7 +8,7 @@ import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import { policyOn } from '#shared/policy.ts';
 import { call } from '#web/platform/api.ts';
 import { forget, recall, remember } from '#web/platform/device.ts';
-import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 import { todayInApia } from '#web/platform/today.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 }
 
 const wireOf = (form: FormData) => ({
-  Amount: Number(textOf(form, 'Amount').replaceAll(/[\s,]/g, '')),
+  Amount: numberOf(textOf(form, 'Amount')),
   Purpose: textOf(form, 'Purpose'),
   PreferredDurationMonths: Number(textOf(form, 'PreferredDurationMonths')),
   PreferredFrequency: textOf(form, 'PreferredFrequency'),

@@ -8,7 +8,7 @@ import { mustBeInvestable } from '#shared/loans/commitment.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, Percent, type Sene, sene, Wst } from '#shared/money.ts';
-import { readForm, textOf } from '#web/platform/form.ts';
+import { numberOf, readForm, textOf } from '#web/platform/form.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
@@ -22,8 +22,6 @@ export const Draft = z.object({
   optedIntoLIP: z.optional(z.literal('on')),
 });
 export type Draft = z.output<typeof Draft>;
-
-const numberOf = (typed: string): number => Number(typed.replaceAll(/[\s,]/g, ''));
 
 /** An amount as it was typed; undefined when it is none. */
 export const amountOf = (typed: string): Sene | undefined => z.safeParse(Wst, numberOf(typed)).data;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
 import { call, callPage, type Page } from '#web/platform/api.ts';
-import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
+import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
 import { loaded } from '#web/platform/load.ts';
 import { said } from '#web/platform/said.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Acted> {
 
 async function withdraw(form: FormData): Promise<Omit<Acted, 'act'>> {
   const read = readForm(form, walletApi.withdraw.body, () => ({
-    amount: Number(textOf(form, 'amount').replaceAll(/[\s,]/g, '')),
+    amount: numberOf(textOf(form, 'amount')),
   }));
   if ('errors' in read) return read;
   return done(() => call(walletApi.withdraw, { body: read.data }, { key: read.key }), texts.withdrawFailed);
