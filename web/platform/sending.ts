@@ -54,8 +54,10 @@ export async function sendFile(slot: string, type: DocumentType, chosen: File): 
   turn.show({ state: 'sending', type, name, percent: 0 });
   try {
     const kept = { type, name, file: await fitting(type, chosen), at: Date.now() };
+    // Meanwhile another file may have been chosen, or none.
+    if (!turn.isLast()) return;
     await keepFile(slot, kept);
-    await run(slot, kept);
+    if (turn.isLast()) await run(slot, kept);
   } catch (error) {
     turn.show({ state: 'failed', name, message: wordsOf(error) });
   }
@@ -98,7 +100,7 @@ async function run(slot: string, kept: Kept): Promise<void> {
       onSent: (percent) => turn.show({ state: 'sending', type, name, percent }),
       onCheck: (id) => {
         turn.show({ state: 'checking', type, name });
-        void keepFile(slot, { ...kept, documentId: id });
+        if (turn.isLast()) void keepFile(slot, { ...kept, documentId: id });
       },
     });
     if (!turn.isLast()) return;
@@ -108,6 +110,7 @@ async function run(slot: string, kept: Kept): Promise<void> {
     await dropFile(slot);
   } catch (error) {
     if (isLost(error)) return wait(slot, turn, kept);
+    if (!turn.isLast()) return;
     await dropFile(slot);
     turn.show({ state: 'failed', name, message: wordsOf(error) });
   }

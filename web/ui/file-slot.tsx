@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { DocumentType } from '#shared/documents/document.ts';
 import type { Upload } from '#web/platform/sending.ts';
 import { texts as sessionTexts } from './session.en.ts';
@@ -18,7 +18,6 @@ type FileSlotProps = {
 /** One document: chosen, sent, checked; and handed in by its form under `documents`, as its type and its id. */
 export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot, instead }: FileSlotProps) {
   const { upload, send, again, remove } = slot;
-  const isBusy = upload.state === 'sending' || upload.state === 'checking';
   return (
     <div className="slot">
       <p>
@@ -32,46 +31,55 @@ export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot
       {upload.state === 'ready' && (
         <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />
       )}
-      {!isBusy && (
-        <div className="row">
-          {instead}
-          <label className="btn alt file-button">
-            {upload.state === 'none' && !accept.includes('pdf') ? texts.addPhoto : choose[upload.state]}
+      {/* It stays while the file is sent: the focus is in it, and a slow sending may be given up. */}
+      <div className="row">
+        {instead}
+        <label className="btn alt file-button">
+          {upload.state === 'none' && !accept.includes('pdf') ? texts.addPhoto : choose[upload.state]}
+          <span className="hidden-text"> {label}</span>
+          <input
+            type="file"
+            accept={accept}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void send(type, file);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+        </label>
+        {upload.state === 'waiting' && (
+          <button type="button" className="btn alt" onClick={goneBy(again)}>
+            {texts.tryAgain}
             <span className="hidden-text"> {label}</span>
-            <input
-              type="file"
-              accept={accept}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void send(type, file);
-              }}
-            />
-          </label>
-          {upload.state === 'waiting' && (
-            <button type="button" className="btn alt" onClick={again}>
-              {texts.tryAgain}
-              <span className="hidden-text"> {label}</span>
-            </button>
-          )}
-          {(upload.state === 'ready' || upload.state === 'waiting') && (
-            <button type="button" className="btn alt" onClick={remove}>
-              {texts.remove}
-              <span className="hidden-text"> {label}</span>
-            </button>
-          )}
-        </div>
-      )}
+          </button>
+        )}
+        {upload.state !== 'none' && upload.state !== 'failed' && (
+          <button type="button" className="btn alt" onClick={goneBy(remove)}>
+            {texts.remove}
+            <span className="hidden-text"> {label}</span>
+          </button>
+        )}
+      </div>
     </div>
   );
 }
+
+/** What a button does that goes away by it: the focus stays at its slot. */
+const goneBy =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent) => {
+    currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+    act();
+  };
 
 const choose = {
   none: texts.addFile,
   ready: texts.change,
   failed: texts.tryAgain,
   waiting: texts.change,
-  sending: '',
-  checking: '',
+  sending: texts.change,
+  checking: texts.change,
 };
 
 function State({ upload }: { upload: Upload }) {

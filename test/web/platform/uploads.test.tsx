@@ -31,3 +31,19 @@ it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot
   // Of a paper it is one of the ways to send it.
   expect(await fitting('Passport', pdf)).toBe(pdf);
 });
+
+it('a file being sent / leaves the focus where it was chosen, and can be taken back', async () => {
+  // It is never sent: this device takes its time to keep it.
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  function Letter() {
+    return <FileSlot label="Letter" type="EmploymentLetter" slot={useUpload('a-letter', texts.uploadFailed)} />;
+  }
+  render(<Letter />);
+  await userEvent.upload(screen.getByLabelText('Add photo or PDF Letter'), pdf);
+  await screen.findByText(/me.pdf/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Change Letter'));
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }));
+  expect(screen.getByRole('status').textContent).toBe('Not added');
+  expect(document.activeElement).toBe(screen.getByLabelText('Add photo or PDF Letter'));
+});
