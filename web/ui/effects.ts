@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: The document's title, the focus and a redirect's clock are outside React, and here alone.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { texts } from '#web/platform/texts.en.ts';
 
@@ -39,6 +39,21 @@ export function useFocusFor<Element extends HTMLElement>(cause: unknown, isRescu
     const isThere = isRescue && document.activeElement !== document.body;
     if (cause !== undefined && !isThere) element.current?.focus();
   }, [cause]);
+  return element;
+}
+
+/** Leaves the focus at the page's heading when the form or the dialog around an element goes away with it. */
+export function useFocusLeft<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const held = element.current?.closest<HTMLElement>('form, dialog');
+    return () => {
+      if (!held?.contains(document.activeElement)) return;
+      // Behind an open dialog nothing takes the focus.
+      if (held instanceof HTMLDialogElement) held.close();
+      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+    };
+  }, []);
   return element;
 }
 

@@ -2,7 +2,7 @@ import { createContext, type FormEvent, type ReactNode, useContext, useState } f
 import { Form, useNavigation, useSubmit } from 'react-router-dom';
 import type { Outcome } from '#web/platform/form.ts';
 import { useDraft } from './draft.ts';
-import { useErrorTitle, useFocusFor } from './effects.ts';
+import { useErrorTitle, useFocusFor, useFocusLeft } from './effects.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
 
@@ -38,6 +38,7 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
   // What the page shows may be loaded anew before it is said.
   const refusal = useFocusFor<HTMLDivElement>(isBusy ? undefined : outcome?.refused && outcome);
+  const inForm = useFocusLeft<HTMLInputElement>();
   useErrorTitle(Object.keys(errors).length > 0);
 
   const send = useSubmit();
@@ -52,7 +53,7 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
   };
   return (
     <Form method="post" noValidate className="stack" ref={form} onSubmit={onSubmit} onInput={onType}>
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={key} ref={inForm} />
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
       {outcome?.refused && !isBusy && (

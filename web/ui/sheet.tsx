@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { useFocusLeft } from './effects.ts';
 
 /** A dialog that `open` of its handle shows, over everything else. */
 export type SheetHandle = { dialog: RefObject<HTMLDialogElement | null>; open: () => void; close: () => void };
@@ -18,13 +19,14 @@ type SheetProps = {
 
 /** A bottom sheet on a phone, a dialog elsewhere. Escape and the ground behind close it; the focus goes back by itself. */
 export function Sheet({ handle, title, className = 'sheet', onClose, children }: SheetProps) {
+  const inDialog = useFocusLeft<HTMLDivElement>();
   const closeOutside = ({ target }: MouseEvent) => {
     if (target === handle.dialog.current) handle.close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself closes on Escape.
     <dialog className={className} aria-label={title} ref={handle.dialog} onClose={onClose} onClick={closeOutside}>
-      <div className="stack">
+      <div className="stack" ref={inDialog}>
         <h2>{title}</h2>
         {children}
       </div>

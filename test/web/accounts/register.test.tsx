@@ -60,6 +60,8 @@ describe('registering', () => {
       'textContent',
       'Registration successful! Check your email to activate your account.',
     );
+    // The form is gone, and the focus with it.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(asked.map(({ body }) => body)).toEqual([
       {
         FirstName: 'Sina',
