@@ -52,6 +52,8 @@ describe('an act under one Idempotency-Key', () => {
     const before = await tableNow(stage);
     const other = await withdraw('again-later', 21);
     expect([other.status, other.json]).toEqual([422, expect.objectContaining({ code: 'KeyReused' })]);
+    // Whoever lost the answer, changed the form and sent it again is told so.
+    expect(other.json).toHaveProperty('message', expect.stringMatching(/^What you sent before has arrived\./));
     expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 

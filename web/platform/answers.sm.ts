@@ -200,6 +200,8 @@ export const texts: Readonly<Record<string, string>> = {
   'You may not do this to a {thing}.': 'E lē faʻatagaina oe e faia lenei mea.',
   'We are very busy. Please try again in a moment.':
     'Ua pisi tele matou. Faʻamolemole toe taumafai i se taimi lata mai.',
+  'What you sent before has arrived. Reload the page to see it.':
+    'Ua taunuʻu le mea na muaʻi lafo mai. Toe tatala le itūlau e vaʻai i ai.',
   'This is being done already.': 'O loʻo faia lenei mea.',
   'This was done already.': 'Ua uma ona faia lenei mea.',
   'Somebody changed this at the same moment. Please try again.':

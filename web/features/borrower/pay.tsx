@@ -61,7 +61,7 @@ export function Component() {
   return (
     <Area user={user} of="Borrower" tabs={tabsOf(loans)}>
       <AreaPage title={words.pay.title} isNarrow>
-        {pay ? <Pay pay={pay} /> : <LastSeen otherwise={<Retry>{words.pay.notLoaded}</Retry>} />}
+        {pay ? <Pay key={pay.repaymentid} pay={pay} /> : <LastSeen otherwise={<Retry>{words.pay.notLoaded}</Retry>} />}
         <Link className="btn alt full" to="/borrower">
           {texts.backToDashboard}
         </Link>
