@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
+import { Schedule } from '#web/features/borrower/schedule.tsx';
 import { Timeline } from '#web/features/borrower/timeline.tsx';
 
 afterEach(cleanup);
@@ -41,4 +43,17 @@ describe('a loan that left its way', () => {
     render(<Timeline loan={aLoan({})} />);
     expect(screen.getByRole('list').querySelector('[aria-current=step]')?.textContent).toContain('Approved');
   });
+});
+
+it('an instalment that is partly paid / is called by what is left to pay of it', () => {
+  const row = {
+    repaymentid: '7-001',
+    scheduleddate: '2026-11-19',
+    amountdue: sene(305_04),
+    amountpaid: sene(5_04),
+    paymentstatus: 'Overdue',
+  } as const;
+  render(<Schedule rows={[row]} />, { wrapper: MemoryRouter });
+  const name = screen.getByRole('link').getAttribute('aria-label');
+  expect(name?.replaceAll('\u00a0', ' ')).toBe('Pay Now, WST 300.00 due 19 Nov 2026');
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatWst } from '#shared/money.ts';
+import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -19,8 +19,8 @@ export const PayLink = ({ row, className }: { row: LoanRepayment; className?: st
   </Link>
 );
 
-const payName = ({ amountdue, scheduleddate }: LoanRepayment) =>
-  words.schedule.payName(texts.payNow, formatWst(amountdue), formatDay(scheduleddate));
+const payName = ({ amountdue, amountpaid, scheduleddate }: LoanRepayment) =>
+  words.schedule.payName(texts.payNow, formatWst(sene(amountdue - amountpaid)), formatDay(scheduleddate));
 
 /** The schedule of a loan, as cards on a phone and as a table elsewhere. */
 export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {

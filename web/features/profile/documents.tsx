@@ -48,10 +48,10 @@ function DocumentLine({ documentid: id, documenttype, createdat, expirationdate 
   );
   return (
     <li>
-      <p>
+      <p className="stack-tight">
         <strong>{name}</strong>
-        <span className="small muted line">{sent}</span>
-        {expirationdate && <span className="small muted line">{texts.validUntil(formatDay(expirationdate))}</span>}
+        <span className="small muted">{sent}</span>
+        {expirationdate && <span className="small muted">{texts.validUntil(formatDay(expirationdate))}</span>}
       </p>
       <div className="row">
         <OpenButton ask={() => call(documentsApi.viewDocument, { params: { id } }, { once: true })} words={words}>
