@@ -55,7 +55,7 @@ function readLine(
   });
   if (form) return { form };
   const [issue] = error.issues;
-  return { message: `${issue?.path.join('.')}: ${issue?.message}` };
+  return { message: issue?.message ?? '' };
 }
 
 function readAmount(text: string): Sene | undefined {

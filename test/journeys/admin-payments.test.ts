@@ -160,6 +160,7 @@ describe('a statement', () => {
     const before = await balanceOf(stage.mele);
     await page.getByRole('button', { name: /^Record 2 receipts, WST.215\.25$/ }).click();
     await toast(page, '2 receipts recorded.');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 receipts recorded.');
     await press(page, 'Look at it');
     await inPage(page, 'There is nothing new to record.');
     await test.world.settle();

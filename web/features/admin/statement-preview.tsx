@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatWst } from '#shared/money.ts';
 import { formatDay } from '#web/platform/days.ts';
 import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { useFocusFor } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './payments.en.ts';
@@ -53,10 +54,13 @@ type RecordButtonProps = {
 
 function RecordButton({ lines, recording, isBusy, onPress }: RecordButtonProps) {
   const { length } = recordable(lines);
+  const isDone = recording.at === length;
+  // The button that had the focus is gone then.
+  const focus = useFocusFor<HTMLParagraphElement>(isDone || undefined, true);
   if (length === 0) return <p className="muted">{texts.nothingNew}</p>;
-  if (recording.at === length)
+  if (isDone)
     return (
-      <p className="done" role="status">
+      <p className="done" role="status" ref={focus} tabIndex={-1}>
         {endOf(recording)}
       </p>
     );
