@@ -1,4 +1,5 @@
 import { getLoan } from '#lambdas/loans/store.ts';
+import { longDay } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
@@ -24,7 +25,10 @@ export async function payableBy(userId: string, id: string): Promise<{ row: Repa
   const oldest = oldestOpen(await listRepayments(own.loan));
   if (own.row.status === 'Paid') throw new DomainError('Refused', 'This instalment is paid.');
   if (oldest && oldest.id !== id)
-    throw new DomainError('Refused', `Please pay the instalment of ${oldest.due} first: the oldest one comes first.`);
+    throw new DomainError(
+      'Refused',
+      `Please pay the instalment of ${longDay(oldest.due)} first: the oldest one comes first.`,
+    );
   return own;
 }
 

@@ -143,6 +143,11 @@ describe("a borrower's money", () => {
     const loan = await anActiveLoan([33_333, 33_333, 33_334]);
     const [first, second] = await listRepayments(loan);
     if (!first || !second) throw new Error('There is no schedule');
+    const early = await call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id: second.id } });
+    expect(early).toMatchObject({
+      status: 409,
+      body: { message: 'Please pay the instalment of Monday 21 December first: the oldest one comes first.' },
+    });
     const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
     expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentPaid' });
     const lenders = (await listInvestmentsOf(loan.id)).map(({ investorId }) => investorId);
