@@ -27,10 +27,7 @@ export async function doneBefore({ key, fingerprint }: Named): Promise<{ status:
   const record = await find(key, Record);
   if (!record) return undefined;
   if (record.fingerprint !== fingerprint)
-    throw new DomainError(
-      'KeyReused',
-      'What you sent before has arrived. Reload the page to see it.',
-    );
+    throw new DomainError('KeyReused', 'What you sent before has arrived. Reload the page to see it.');
   return { status: record.status, reply: JSON.parse(record.reply) };
 }
 
