@@ -1,16 +1,15 @@
 import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
-import { again } from '#lambdas/platform/again.ts';
+import { act } from '#lambdas/platform/act.ts';
 import { audited } from '#lambdas/platform/audit.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { emit } from '#lambdas/platform/writes.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { expiryWarning, FIRST_WARNING } from '#shared/accounts/expiry-warning.ts';
 import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
@@ -66,7 +65,7 @@ export async function lookAtExpiry(now: number): Promise<JobItem[]> {
 
 /** Warns everybody 21, 14 and 7 days before their verified identity expires. Answers how many expire within that time. */
 export const warnBeforeExpiry = async (now: number): Promise<number> =>
-  forEach(await ownersOfExpiring(now), (userId) => warn(userId, now));
+  forEach(await ownersOfExpiring(now), (userId) => warned(userId, now));
 
 async function ownersOfExpired(now: number): Promise<string[]> {
   const expired = await listExpiring('Verified', { to: apiaDayOf(now) });
@@ -93,14 +92,14 @@ const isToExpire = (person: Person, now: number): boolean =>
 
 /** Rejects every verified identity that has expired, each in a commit of its own, and answers how many. */
 export const expireIds = async (actor: string, now: number): Promise<number> =>
-  forEach(await ownersOfExpired(now), (userId) => expire(userId, actor, now));
+  forEach(await ownersOfExpired(now), (userId) => expired(userId, actor, now));
 
 const AT_ONCE = 20;
 
-async function forEach(owners: readonly string[], act: (userId: string) => Promise<void>): Promise<number> {
+async function forEach(owners: readonly string[], decide: (userId: string) => Promise<Write[]>): Promise<number> {
   const failures: unknown[] = [];
   for (let at = 0; at < owners.length; at += AT_ONCE) {
-    const batch = owners.slice(at, at + AT_ONCE).map((userId) => again(isStale, () => act(userId)));
+    const batch = owners.slice(at, at + AT_ONCE).map((userId) => act(() => decide(userId)));
     const outcomes = await Promise.allSettled(batch);
     failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
   }
@@ -109,25 +108,23 @@ async function forEach(owners: readonly string[], act: (userId: string) => Promi
   return owners.length;
 }
 
-const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
-
-async function warn(userId: string, now: number): Promise<void> {
+async function warned(userId: string, now: number): Promise<Write[]> {
   const person = await getPerson(userId);
-  if (!isToWarn(person, now)) return;
-  await commit([
+  if (!isToWarn(person, now)) return [];
+  return [
     amendPerson(
       userId,
       { set: { idWarning: warningOf(person, now) } },
       { expression: '#version = :read', values: { ':read': person.version } },
     ),
     emit({ topic: 'Notice', userId, kind: 'KycExpiryWarning', params: { day: person.idExpiresOn ?? '' } }),
-  ]);
+  ];
 }
 
-async function expire(userId: string, actor: string, now: number): Promise<void> {
+async function expired(userId: string, actor: string, now: number): Promise<Write[]> {
   const person = await getPerson(userId);
   // Decided, renewed or dated anew since the list was read: then there is nothing to do.
-  if (!isToExpire(person, now)) return;
+  if (!isToExpire(person, now)) return [];
   const after = {
     ...person,
     kycStatus: kycLifecycle.after('Verified', 'expire', 'System'),
@@ -135,8 +132,8 @@ async function expire(userId: string, actor: string, now: number): Promise<void>
     version: person.version + 1,
   };
   const details = `KYC of ${userId}: Rejected, expired`;
-  await commit([
+  return [
     ...saveKyc(after, person, await identityDocumentsOf(person)),
     audited({ actor, action: 'expireIds', details, now, byStaff: true }),
-  ]);
+  ];
 }

@@ -10,4 +10,5 @@ import type { Write } from './writes.ts';
 export const act = (decide: () => Promise<readonly Write[]>): Promise<void> =>
   again(isStale, async () => commit(await decide()));
 
-const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
+/** Whether the table moved under somebody: asked again, they see what is true now. */
+export const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api, Endpoint, Request, Result } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { isStale } from './act.ts';
 import { again } from './again.ts';
 import { answer, refusal } from './answers.ts';
 import { audited } from './audit.ts';
@@ -69,8 +70,6 @@ export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
     }
   });
 };
-
-const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
 
 async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event: APIGatewayProxyEvent) {
   const caller = endpoint.who === 'anyone' ? undefined : await callerOf(event);

@@ -8,7 +8,6 @@ import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { getReceipt, nothingElse, saveReceipt, settleSurpluses, spend } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
@@ -17,9 +16,8 @@ import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { payInstalment } from './pay-instalment.ts';
+import { isPassing } from './settle.ts';
 import { listCalls, listRepayments } from './store.ts';
-
-const isPassing = (error: unknown) => error instanceof DomainError && (error.name === 'Stale' || error.name === 'Busy');
 
 /**
  * Applies a borrower's receipt to their oldest open instalment, and a guarantor's to the call it answers: one instalment

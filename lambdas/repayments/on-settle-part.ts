@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
-import { again } from '#lambdas/platform/again.ts';
+import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { emit } from '#lambdas/platform/writes.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { paidNotices } from './paid-notices.ts';
 import { getPart, getSettlement, partDone, type Settlement, saveChunk } from './store.ts';
 
-const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
 const wasDone = (error: unknown) => error instanceof DomainError && error.name === 'AlreadyDone';
 
 /** Posts one part of a large act, once; whoever posts the last one lets the loan go on (RULES 1). */
@@ -24,16 +23,16 @@ export const onSettlePart = on(
       },
     );
     const settlement = await getSettlement(settlementId);
-    if (settlement.open === 0) await again(isStale, () => finish(settlement));
+    if (settlement.open === 0) await act(() => finished(settlement));
   },
 );
 
-async function finish({ id, loanId, receiptId }: Settlement): Promise<void> {
+async function finished({ id, loanId, receiptId }: Settlement): Promise<Write[]> {
   const loan = await getLoan(loanId);
-  if (loan.settling !== id) return;
+  if (loan.settling !== id) return [];
   const settled = { ...loan, settling: undefined, version: loan.version + 1 };
-  await commit([
+  return [
     ...saveLoan(settled, loan),
     ...(receiptId === undefined ? [] : [emit({ topic: 'ReceiptMatched', receiptId })]),
-  ]);
+  ];
 }

@@ -13,6 +13,10 @@ export function mustNotBeSettling({ settling }: Loan): void {
     throw new DomainError('Busy', 'A payment of this loan is being distributed. Please try again in a moment.');
 }
 
+/** Whether another try may mend it: the table moved, or the loan was settling. */
+export const isPassing = (error: unknown) =>
+  error instanceof DomainError && (error.name === 'Stale' || error.name === 'Busy');
+
 type Distribution = {
   act: { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
   /** What the first entry posts beside the shareholders' parts. */
@@ -23,6 +27,7 @@ type Distribution = {
   legsOf: (from: Account, chunk: Chunk, begin: number) => Leg[];
   receiptId?: string | undefined;
 };
+
 /** Moves the counter of the principal that is insured with the pool, for the public figures. */
 export const countInsured = (before: readonly Shareholder[], after: readonly Shareholder[]): Write[] => {
   const by = insuredOf(after) - insuredOf(before);

@@ -7,12 +7,12 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { listSurpluses } from '#lambdas/wallet/store.ts';
 import type { JobEffect, JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import { nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callGuarantors, spreadCallAgain } from './call-guarantors.ts';
+import { isPassing } from './settle.ts';
 import {
   getRepayment,
   lastSweptDay,
@@ -25,8 +25,6 @@ import {
 
 /** Days before a due date on which the borrower is reminded (RULES 7). */
 const REMINDED_DAYS_BEFORE = 3;
-
-const isPassing = (error: unknown) => error instanceof DomainError && (error.name === 'Stale' || error.name === 'Busy');
 
 /**
  * Does what each day asks of the schedules (RULES 7): reminders, Overdue, Missed, calls, announcements that ran out. It

@@ -1,31 +1,28 @@
 import * as z from 'zod/mini';
 import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { again } from '#lambdas/platform/again.ts';
+import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { commit } from '#lambdas/platform/table.ts';
-import { DomainError } from '#shared/errors.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { cover, missingOf } from './pay-investment.ts';
 import { getReceipt, saveReceipt } from './store.ts';
 
-const isStale = (error: unknown) => error instanceof DomainError && error.name === 'Stale';
-
 /** Applies an investor's receipt to their oldest unpaid investment (RULES 4, V1); the rest stays in the wallet. */
 export const onReceiptForInvestment = on('ReceiptMatched', z.object({ receiptId: z.string() }), async ({ receiptId }) =>
-  again(isStale, () => apply(receiptId, Date.now())),
+  act(() => applied(receiptId, Date.now())),
 );
 
-async function apply(receiptId: string, now: number): Promise<void> {
+async function applied(receiptId: string, now: number): Promise<Write[]> {
   const receipt = await getReceipt(receiptId);
   const { userId, cause, status, left } = receipt;
-  if (userId === undefined || status !== 'Matched' || (cause !== 'Investor' && cause !== 'Wallet')) return;
+  if (userId === undefined || status !== 'Matched' || (cause !== 'Investor' && cause !== 'Wallet')) return [];
   const investment = cause === 'Investor' ? await oldestUnpaidOf(userId) : undefined;
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(investment ? Math.min(left, missingOf(investment), available) : 0);
-  await commit([
+  return [
     ...saveReceipt({ ...receipt, status: 'Applied', left: sene(0), version: receipt.version + 1 }, receipt),
     ...(investment && amount > 0 ? await cover(investment, amount, { by: 'system', now }) : []),
-  ]);
+  ];
 }
