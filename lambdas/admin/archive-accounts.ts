@@ -9,6 +9,7 @@ import { nameOf, type Person } from '#shared/accounts/person.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
+import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { addMonths } from './store.ts';
 
 /** Whoever was last here in a month has been away for 24 months when the 25th after it begins (RULES 10). */
@@ -72,5 +73,5 @@ async function isNeeded(person: Person): Promise<boolean> {
   if (balance !== 0) return true;
   const investments = (await listInvestmentsBy(person.id)).filter(({ status }) => status !== 'Rejected');
   const loans = await Promise.all(investments.map(({ loanId }) => getLoan(loanId)));
-  return loans.some(({ status }) => !['Repaid', 'Rejected', 'Cancelled'].includes(status));
+  return loans.some(({ status }) => isLive(status));
 }

@@ -7,9 +7,11 @@ import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Audience } from '#shared/chat/chat.ts';
 import { teamBackOn } from '#shared/chat/hours.ts';
 import type { Facts, OwnFacts } from '#shared/chat/topic.ts';
-import { sene } from '#shared/money.ts';
+import { missingOf } from '#shared/investments/investment.ts';
+import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
+import { oldestOpen } from '#shared/repayments/pay.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
 /** What the bot needs to know of somebody who asks it in a role. */
@@ -36,7 +38,7 @@ async function ofBorrower(userId: string): Promise<OwnFacts> {
   const loans = await listLoansOf(userId);
   const last = loans.find(({ hidden }) => !hidden);
   const active = loans.find(({ status }) => status === 'Active');
-  const next = active && (await listRepayments(active)).find(({ status }) => status !== 'Paid');
+  const next = active && oldestOpen(await listRepayments(active));
   return {
     ...(last && { lastLoan: { loanId: last.id, status: last.status } }),
     ...(active && next && { nextInstalment: { loanId: active.id, amount: openOf(next), due: next.due } }),
@@ -49,8 +51,8 @@ async function ofInvestor(userId: string): Promise<OwnFacts> {
   const unpaid = investments.find(({ status, payment }) => status === 'Pending' && payment !== 'Paid');
   const approved = investments.filter(({ status }) => status === 'Approved');
   return {
-    invested: { count: approved.length, amount: sene(approved.reduce((sum, { amount }) => sum + amount, 0)) },
-    ...(unpaid && { unpaid: { loanId: unpaid.loanId, amount: sene(unpaid.totalPayable - unpaid.reserved) } }),
+    invested: { count: approved.length, amount: sum(approved.map(({ amount }) => amount)) },
+    ...(unpaid && { unpaid: { loanId: unpaid.loanId, amount: missingOf(unpaid) } }),
   };
 }
 

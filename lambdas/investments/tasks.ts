@@ -4,9 +4,8 @@ import { act } from '#lambdas/platform/act.ts';
 import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { type Investment, InvestmentStatus } from '#shared/investments/investment.ts';
+import { type Investment, InvestmentStatus, missingOf } from '#shared/investments/investment.ts';
 import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
-import { dueOf } from '#shared/investments/wire.ts';
 import { formatWst } from '#shared/money.ts';
 import { passed, secondsToNext } from '#shared/waiting.ts';
 import { expireInvestment, getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
@@ -38,7 +37,7 @@ async function due(investment: Investment, now: number): Promise<Write[]> {
 
 async function reminderOf(investment: Investment): Promise<Write> {
   const { investorPaymentReference: reference } = await getPerson(investment.investorId);
-  const params = { loanId: investment.loanId, due: formatWst(dueOf(investment)), reference };
+  const params = { loanId: investment.loanId, due: formatWst(missingOf(investment)), reference };
   return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
 }
 

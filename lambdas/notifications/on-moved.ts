@@ -4,10 +4,10 @@ import { getGuarantor, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { getInvestment, listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { KycStatus } from '#shared/accounts/person.ts';
-import { type Investment, InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
+import { KycStatus, nameOf } from '#shared/accounts/person.ts';
+import { type Investment, InvestmentStatus, missingOf, PaymentStatus } from '#shared/investments/investment.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { formatWst, sene } from '#shared/money.ts';
+import { formatWst } from '#shared/money.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { type Params, tell } from './deliver.ts';
@@ -64,12 +64,13 @@ export const onInvestmentMoved = on(
   },
 );
 
-async function paramsOf({ investorId, loanId, totalPayable, reserved, reason }: Investment): Promise<Params> {
+async function paramsOf(investment: Investment): Promise<Params> {
+  const { investorId, loanId, totalPayable, reason } = investment;
   const investor = await findPerson(investorId);
   return {
     loanId,
     total: formatWst(totalPayable),
-    due: formatWst(sene(totalPayable - reserved)),
+    due: formatWst(missingOf(investment)),
     reference: investor?.investorPaymentReference ?? '',
     reason: reason ?? '',
   };
@@ -87,7 +88,7 @@ export const onGuarantorMoved = on(
     const params = {
       loanId: guarantor.loanId,
       reason: guarantor.reason ?? '',
-      borrower: borrower ? `${borrower.firstName} ${borrower.lastName}` : '',
+      borrower: borrower ? nameOf(borrower) : '',
     };
     const told = kinds.map(async (kind) => {
       const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;

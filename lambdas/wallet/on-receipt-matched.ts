@@ -4,9 +4,10 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { missingOf } from '#shared/investments/investment.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
-import { cover, missingOf } from './pay-investment.ts';
+import { cover } from './pay-investment.ts';
 import { getReceipt, saveReceipt } from './store.ts';
 
 /** Applies an investor's receipt to their oldest unpaid investment (RULES 4, V1); the rest stays in the wallet. */

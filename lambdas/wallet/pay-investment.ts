@@ -3,7 +3,7 @@ import { balanceOf, post, reserve } from '#lambdas/ledger/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Investment } from '#shared/investments/investment.ts';
+import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { paidInvestment, withReserved } from '#shared/investments/investment-lifecycle.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
@@ -23,9 +23,6 @@ export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = as
     log: `Investment ${investment.id} paid from the wallet`,
   };
 };
-
-/** What an investment still lacks of its total payable. */
-export const missingOf = ({ totalPayable, reserved }: Investment): Sene => sene(totalPayable - reserved);
 
 /**
  * The writes that put an amount of the wallet towards an investment: reserved while something is missing, and all of the

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
-import { BasisPoints, Sene } from '#shared/money.ts';
+import { BasisPoints, Sene, sene } from '#shared/money.ts';
 
 export const InvestmentStatus = z.enum(['Pending', 'UnderReview', 'Approved', 'Rejected']);
 export type InvestmentStatus = z.output<typeof InvestmentStatus>;
@@ -37,3 +37,7 @@ export const Investment = z.object({
   version: z.int(),
 });
 export type Investment = z.output<typeof Investment>;
+
+/** What its investor still has to pay of the total payable; nothing once it is Paid or Rejected (RULES 4, V1). */
+export const missingOf = ({ status, payment, totalPayable, reserved }: Investment): Sene =>
+  status === 'Rejected' || payment === 'Paid' ? sene(0) : sene(totalPayable - reserved);

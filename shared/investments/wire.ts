@@ -4,9 +4,8 @@ import { listedDocumentOf } from '#shared/documents/wire.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { coarseStatus, repaidPercent } from '#shared/loans/wire.ts';
-import { type Sene, sene } from '#shared/money.ts';
 import type { AdminInvestment, LowerFrequency, MyInvestment } from './api.ts';
-import type { Investment } from './investment.ts';
+import { type Investment, missingOf } from './investment.ts';
 import { expectedReturn } from './investment-figures.ts';
 import { rejectableFrom } from './investment-lifecycle.ts';
 
@@ -18,10 +17,6 @@ const lowered: Record<Frequency, LowerFrequency> = {
 
 /** A frequency as investments spell it. */
 export const lowerFrequencyOf = (frequency: Frequency): LowerFrequency => lowered[frequency];
-
-/** What its investor still has to deposit; nothing once it is Paid or Rejected. */
-export const dueOf = ({ status, payment, totalPayable, reserved }: Investment): Sene =>
-  status === 'Rejected' || payment === 'Paid' ? sene(0) : sene(totalPayable - reserved);
 
 /** What both views of an investment spell alike. */
 const termsOf = (investment: Investment) => ({
@@ -44,7 +39,7 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
   totalpayableamount: investment.totalPayable,
   loanstatus: coarseStatus(loan.status),
   repaymentprogress: repaidPercent(loan),
-  amountdue: dueOf(investment),
+  amountdue: missingOf(investment),
   expectedprofit: expectedReturn(investment).profit,
   refundedamount: investment.refunded ?? null,
   risktier: loan.tier ?? null,
