@@ -3,14 +3,14 @@ import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { listLoansOf } from '#lambdas/loans/store.ts';
 import { listOpenCalls, listRepayments } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
-import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Audience } from '#shared/chat/chat.ts';
 import { teamBackOn } from '#shared/chat/hours.ts';
 import type { Facts, OwnFacts } from '#shared/chat/topic.ts';
 import { missingOf } from '#shared/investments/investment.ts';
 import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
+import { askedOf, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
@@ -67,15 +67,11 @@ async function ofGuarantor(userId: string): Promise<OwnFacts> {
       loanId,
       state: signature ? 'Signed' : consent,
     })),
-    calls: calls.flatMap(({ loanId, calledOn, spreadAgainOn, shares }) =>
-      shares
-        .filter((share) => share.userId === userId && share.open > 0)
-        .map(({ open, reference }) => ({
-          loanId,
-          amount: open,
-          by: addDays(spreadAgainOn ?? calledOn, CALL_DAYS),
-          reference,
-        })),
-    ),
+    calls: askedOf(userId, calls).map(({ call, open, until, reference }) => ({
+      loanId: call.loanId,
+      amount: open,
+      by: until,
+      reference,
+    })),
   };
 }

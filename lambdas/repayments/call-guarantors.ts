@@ -3,12 +3,12 @@ import { listGuarantorsOf, touchLoan } from '#lambdas/guarantors/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
-import { addDays, startOfApiaDay } from '#shared/calendar.ts';
+import { startOfApiaDay } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { Call } from '#shared/repayments/call.ts';
-import { CALL_DAYS } from '#shared/repayments/collection.ts';
+import { callPayableUntil } from '#shared/repayments/collection.ts';
 import { callOn, spreadAgain } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { mustNotBeSettling } from './settle.ts';
@@ -39,7 +39,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     ...touchLoan(loan),
     ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? [addCallReference(reference, guarantorId)] : [])),
     ...posted(`call:${row.id}`, today, undefined, call),
-    ...told(call, today),
+    ...told(call),
   ];
 }
 
@@ -54,7 +54,7 @@ export async function spreadCallAgain(row: Repayment, loan: Loan, today: string)
   return [
     done,
     saveCall(call),
-    ...(isSpread ? [...posted(`call:${row.id}:again`, today, before, call), ...told(call, today)] : []),
+    ...(isSpread ? [...posted(`call:${row.id}:again`, today, before, call), ...told(call)] : []),
   ];
 }
 
@@ -71,14 +71,14 @@ function posted(id: string, today: string, before: Call | undefined, { loanId, s
   return post(entryOf({ id, kind: 'T11', at: new Date(startOfApiaDay(today)).toISOString(), legs }));
 }
 
-const told = ({ loanId, shares }: Call, today: string): Write[] =>
-  shares
+const told = (call: Call): Write[] =>
+  call.shares
     .filter(({ open }) => open > 0)
     .map(({ userId, open, reference }) =>
       emit({
         topic: 'Notice',
         userId,
         kind: 'GuaranteeCalled',
-        params: { loanId, amount: formatWst(open), day: addDays(today, CALL_DAYS), reference },
+        params: { loanId: call.loanId, amount: formatWst(open), day: callPayableUntil(call), reference },
       }),
     );

@@ -2,16 +2,16 @@ import { getPerson, peopleIn } from '#lambdas/accounts/store.ts';
 import { getLoan, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
-import { addBusinessDays, addDays, apiaDayOf, daysBetween, isBusinessDay } from '#shared/calendar.ts';
+import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import type { AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
-import { ANNOUNCED_BUSINESS_DAYS, openOf } from '#shared/repayments/collection.ts';
+import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { listAllAnnounced } from './store.ts';
 
 /** The payments that are waited for: of each day, until the last that one announced today can have (RULES 7). */
 export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = async ({ now }) => {
   const today = apiaDayOf(now);
-  const last = addBusinessDays(today, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
+  const last = announcedUntil(today);
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));
   const rows = (await Promise.all(days.map(listAllAnnounced))).flat();
   const loans = await loansIn(rows.map(({ loanId }) => loanId));

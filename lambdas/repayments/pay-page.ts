@@ -2,12 +2,12 @@ import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { addBusinessDays, addDays, apiaDayOf, isBusinessDay } from '#shared/calendar.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
-import { ANNOUNCED_BUSINESS_DAYS, CALL_DAYS, openOf } from '#shared/repayments/collection.ts';
+import { announcedUntil, askedOf, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -62,7 +62,7 @@ export const announcePayment: Route<typeof repaymentsApi.announcePayment> = asyn
   if (row.announced) throw new DomainError('Refused', 'You have announced a payment already. We are checking it.');
   if (row.announcedMethods.includes(body.method))
     throw new DomainError('Refused', 'We have waited for this payment before. Please choose another way to pay.');
-  const until = addBusinessDays(apiaDayOf(now), ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
+  const until = announcedUntil(apiaDayOf(now));
   const announced = { method: body.method, at: new Date(now).toISOString(), until };
   const announcedMethods = [...row.announcedMethods, body.method];
   return {
@@ -88,16 +88,12 @@ export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ c
   const guarantees = await listGuarantorsBy(userId);
   const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
   const calls = (await Promise.all(loans.map(listOpenCalls))).flat();
-  return calls.flatMap(({ repaymentId, loanId, calledOn, spreadAgainOn, shares }) =>
-    shares
-      .filter((share) => share.userId === userId && share.open > 0)
-      .map(({ open, reference }) => ({
-        repaymentid: repaymentId,
-        loanid: loanId,
-        amount: open,
-        calledon: calledOn,
-        payby: addDays(spreadAgainOn ?? calledOn, CALL_DAYS),
-        paymentreference: reference,
-      })),
-  );
+  return askedOf(userId, calls).map(({ call, open, until, reference }) => ({
+    repaymentid: call.repaymentId,
+    loanid: call.loanId,
+    amount: open,
+    calledon: call.calledOn,
+    payby: until,
+    paymentreference: reference,
+  }));
 };

@@ -1,5 +1,6 @@
 import { addBusinessDays, addDays, isBusinessDay } from '#shared/calendar.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import type { Call } from './call.ts';
 import type { Repayment, RepaymentStatus } from './repayment.ts';
 
 /** Days after its due date in which an instalment is Overdue and not yet Missed (RULES 7). */
@@ -7,9 +8,24 @@ export const GRACE_DAYS = 7;
 /** Business days between the notice that an instalment is late and the call on the guarantors. */
 const NOTICE_BUSINESS_DAYS = 5;
 /** Days that a guarantor has to pay a call, the last of them whole, before its share is spread again. */
-export const CALL_DAYS = 7;
+const CALL_DAYS = 7;
 /** Business days for which an announced payment is waited for. */
-export const ANNOUNCED_BUSINESS_DAYS = 3;
+const ANNOUNCED_BUSINESS_DAYS = 3;
+
+/** The last day (Apia) on which a payment that is announced on a day is waited for (RULES 7). */
+export const announcedUntil = (day: string): string => addBusinessDays(day, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
+
+/** The last day (Apia) for paying a call; what was spread again has its days anew (RULES 7). */
+export const callPayableUntil = ({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string =>
+  addDays(spreadAgainOn ?? calledOn, CALL_DAYS);
+
+/** What somebody is asked to pay of calls as a guarantor: their open shares. */
+export const askedOf = (userId: string, calls: readonly Call[]) =>
+  calls.flatMap((call) =>
+    call.shares
+      .filter((share) => share.userId === userId && share.open > 0)
+      .map(({ open, reference }) => ({ call, open, until: callPayableUntil(call), reference })),
+  );
 
 /** The status that people see: Pending while a payment is being verified, over whatever its date says (RULES 7). */
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>

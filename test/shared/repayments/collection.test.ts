@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextStepOn, statusOf } from '#shared/repayments/collection.ts';
+import { sene } from '#shared/money.ts';
+import type { Call } from '#shared/repayments/call.ts';
+import { announcedUntil, askedOf, nextStepOn, statusOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
 
@@ -28,5 +30,40 @@ describe('the status that people see', () => {
     expect(statusOf(aRepayment({ announced, status: 'Overdue' }))).toBe('Pending');
     expect(statusOf(aRepayment({ announced, status: 'Paid' }))).toBe('Paid');
     expect(statusOf(aRepayment())).toBe('Scheduled');
+  });
+});
+
+describe('an announced payment', () => {
+  it.each([
+    ['2027-03-01', '2027-03-04'],
+    ['2027-03-05', '2027-03-10'],
+    ['2027-03-25', '2027-04-01'], // Good Friday to Easter Monday are none of them.
+  ])('is waited for three business days: on %s until %s', (day, until) => {
+    expect(announcedUntil(day)).toBe(until);
+  });
+});
+
+describe('what a guarantor is asked to pay', () => {
+  const shareOf = (userId: string, open: number) => ({
+    guarantorId: `of ${userId}`,
+    userId,
+    reference: 'G',
+    open: sene(open),
+  });
+  const call: Call = {
+    repaymentId: '1042-007',
+    loanId: 1042,
+    nr: 7,
+    calledOn: '2027-03-09',
+    shares: [shareOf('vena', 50_00), shareOf('tasi', 0)],
+    version: 1,
+  };
+  it('is their own open share, within a week', () => {
+    expect(askedOf('vena', [call])).toMatchObject([{ open: 50_00, until: '2027-03-16' }]);
+    expect(askedOf('tasi', [call])).toEqual([]);
+  });
+  it('has a week anew when it was spread again', () => {
+    const again = { ...call, spreadAgainOn: '2027-03-17', shares: [shareOf('tasi', 50_00)] };
+    expect(askedOf('tasi', [again])).toMatchObject([{ until: '2027-03-24' }]);
   });
 });
