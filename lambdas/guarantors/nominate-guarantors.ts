@@ -1,12 +1,11 @@
 import { ulid } from 'ulid';
 import { findPersonByEmail, savePerson } from '#lambdas/accounts/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { getOwnLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { mustBeNominable, type Nomination } from '#shared/guarantors/nomination.ts';
@@ -23,7 +22,7 @@ export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> 
   caller: { person: borrower },
   now,
 }) => {
-  const loan = await ownLoan(id, borrower.id);
+  const loan = await getOwnLoan(id, borrower.id);
   const nominated = advanceLoan(loan, 'Nominated', { by: 'Borrower', now });
   const taken = await listGuarantorsOf(id);
   const open = loan.expectedGuarantors - taken.length;
@@ -47,16 +46,10 @@ export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> 
 
 /** The nominees of a loan and how far each is, for its borrower. */
 export const listNominees: Route<typeof guarantorsApi.listNominees> = async ({ params: { id }, caller }) => {
-  await ownLoan(id, caller.userId);
+  await getOwnLoan(id, caller.userId);
   const guarantors = await listGuarantorsOf(id);
   return guarantors.map(nomineeOf);
 };
-
-async function ownLoan(id: number, borrowerId: string): Promise<Loan> {
-  const loan = await getLoan(id);
-  if (loan.borrowerId !== borrowerId) throw new DomainError('NotFound', 'We cannot find this.');
-  return loan;
-}
 
 type Slot = { loan: Loan; nomination: Nomination; slot: number; userId: string | undefined; now: number };
 

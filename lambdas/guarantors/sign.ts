@@ -1,4 +1,4 @@
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { getLoan, getOwnLoan, saveLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -91,8 +91,7 @@ async function guaranteeToSign(loanId: number, caller: Caller, now: number) {
 }
 
 async function loanToSign(id: number, caller: Caller, now: number) {
-  const loan = await getLoan(id);
-  if (loan.borrowerId !== caller.userId) throw new DomainError('NotFound', 'We cannot find this.');
+  const loan = await getOwnLoan(id, caller.userId);
   if (loan.borrowerSignedAt) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
   mustBeSignable(loan);
   const signing: Signing = { agreementId: String(id), loanId: id, userId: caller.userId, now };

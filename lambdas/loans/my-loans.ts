@@ -1,10 +1,9 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
-import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { myLoanOf } from '#shared/loans/wire.ts';
-import { getLoan, listLoansOf, saveLoan } from './store.ts';
+import { getOwnLoan, listLoansOf, saveLoan } from './store.ts';
 
 export const listMyLoans: Route<typeof loansApi.listMyLoans> = async ({ caller }) => {
   const loans = await listLoansOf(caller.userId);
@@ -12,13 +11,13 @@ export const listMyLoans: Route<typeof loansApi.listMyLoans> = async ({ caller }
 };
 
 export const hasInvestments: Route<typeof loansApi.hasInvestments> = async ({ params, caller }) => {
-  const loan = await ownLoan(params.id, caller.userId);
+  const loan = await getOwnLoan(params.id, caller.userId);
   return { hasInvestments: loan.investments > 0 };
 };
 
 /** Cancels a loan that nobody has invested in (RULES 3, L5). */
 export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, caller, now }) => {
-  const loan = await ownLoan(params.id, caller.userId);
+  const loan = await getOwnLoan(params.id, caller.userId);
   if (loan.investments > 0)
     throw new DomainError('Refused', 'This loan cannot be cancelled because it already has investor contributions.');
   const changes = { cancelledBy: 'Borrower' as const, reason: 'You cancelled this loan.' };
@@ -32,7 +31,7 @@ export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, ca
 
 /** Hides a Cancelled or Rejected loan from its borrower; nothing is destroyed (RULES 1). */
 export const hideLoan: Route<typeof loansApi.hideLoan> = async ({ params, caller, now }) => {
-  const loan = await ownLoan(params.id, caller.userId);
+  const loan = await getOwnLoan(params.id, caller.userId);
   const hidden = advanceLoan(loan, 'Hidden', { by: 'Borrower', now, changes: { hidden: true } });
   return {
     reply: { message: 'The loan is off your list.' },
@@ -40,10 +39,3 @@ export const hideLoan: Route<typeof loansApi.hideLoan> = async ({ params, caller
     log: `Loan ${loan.id} hidden by its borrower`,
   };
 };
-
-/** The caller's loan. Somebody else's is answered like one that does not exist. */
-async function ownLoan(id: number, userId: string): Promise<Loan> {
-  const loan = await getLoan(id);
-  if (loan.borrowerId !== userId) throw new DomainError('NotFound', 'We cannot find this.');
-  return loan;
-}

@@ -13,6 +13,7 @@ import {
   type Write,
 } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
 import { SavedCalculation } from '#shared/loans/calculation.ts';
 import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
 import { advanceLoan, isLive } from '#shared/loans/loan-lifecycle.ts';
@@ -36,6 +37,13 @@ const itemOf = (loan: Loan) => ({
 /** The loan, read consistently. Refuses with NotFound. */
 export const getLoan = (id: number): Promise<Loan> => read(loanKey(id), Loan);
 export const findLoan = (id: number): Promise<Loan | undefined> => find(loanKey(id), Loan);
+
+/** A borrower's own loan. Refuses with NotFound somebody else's, like one that does not exist. */
+export async function getOwnLoan(id: number, borrowerId: string): Promise<Loan> {
+  const loan = await getLoan(id);
+  if (loan.borrowerId !== borrowerId) throw new DomainError('NotFound', 'We cannot find this.');
+  return loan;
+}
 
 /** The loans with these numbers, each once, by their number: for lists, as they were a moment ago. */
 export async function loansIn(ids: readonly number[]): Promise<Map<number, Loan>> {

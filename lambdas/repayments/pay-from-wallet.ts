@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { getLoan, getOwnLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { spend } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -13,7 +13,7 @@ import { openOf } from '#shared/repayments/collection.ts';
 import { payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { payInstalment, settle } from './pay-instalment.ts';
-import { calledShareOf, notFound, payableBy } from './payable.ts';
+import { calledShareOf, payableBy } from './payable.ts';
 import { getRepayment, listCalls, listRepayments, putPlan } from './store.ts';
 
 /** Pays an instalment from its borrower's wallet, or a guarantor's share of its call from theirs (RULES 6). */
@@ -41,8 +41,7 @@ async function asked(userId: string, id: string): Promise<{ row: Repayment; loan
 }
 
 async function payoffOf(loanId: number, userId: string, now: number) {
-  const loan = await getLoan(loanId);
-  if (loan.borrowerId !== userId) throw notFound();
+  const loan = await getOwnLoan(loanId, userId);
   if (loan.status !== 'Active' && loan.status !== 'Defaulted')
     throw new DomainError('IllegalTransition', 'Only a loan that is being repaid can be paid off.');
   const rows = await listRepayments(loan);

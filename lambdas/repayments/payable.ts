@@ -1,4 +1,4 @@
-import { getLoan } from '#lambdas/loans/store.ts';
+import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { longDay } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -11,9 +11,7 @@ export const notFound = () => new DomainError('NotFound', 'We cannot find this.'
 /** An instalment of the caller's own loan. Refuses with NotFound somebody else's. */
 export async function ownRepayment(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
   const row = await getRepayment(id);
-  const loan = await getLoan(row.loanId);
-  if (loan.borrowerId !== userId) throw notFound();
-  return { row, loan };
+  return { row, loan: await getOwnLoan(row.loanId, userId) };
 }
 
 /**
