@@ -2,7 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { peopleApi } from '#shared/accounts/people-api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signOutEverywhere } from './cognito.ts';
-import { mustBeAnother } from './must-be-another.ts';
+import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { amendSession, endSessions as endAll, findSession, getPerson } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { amendSession, endSessions as endAll, findSession, getPerson } from './s
  * knows no end of one session by another person, and is told of the end of all.
  */
 export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params: { id }, body, caller, now }) => {
-  mustBeAnother(id, caller);
+  mustNotBeOwnAccount(id, caller);
   await getPerson(id);
   if (body.sessionid === undefined) {
     const writes = await endAll(id, now);

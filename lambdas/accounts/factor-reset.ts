@@ -4,7 +4,7 @@ import type { FactorReset, peopleApi } from '#shared/accounts/people-api.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import { forgetSecondFactor, hasSecondFactor, signOutEverywhere } from './cognito.ts';
-import { mustBeAnother } from './must-be-another.ts';
+import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import {
   askFactorReset,
   confirmFactorReset,
@@ -26,7 +26,7 @@ export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now
  * and while one is asked for; after a day without a second person it can be asked for again.
  */
 export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params: { id }, caller, now }) => {
-  mustBeAnother(id, caller);
+  mustNotBeOwnAccount(id, caller);
   await getPerson(id);
   if (!(await hasSecondFactor(id))) throw new DomainError('Refused', 'This person has no authenticator app.');
   return {
@@ -41,7 +41,7 @@ export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params:
  * told. Staff who must have a second factor then set it up again before anything else (DESIGN 6).
  */
 export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({ params: { id }, caller, now }) => {
-  mustBeAnother(id, caller);
+  mustNotBeOwnAccount(id, caller);
   const reset = await findFactorReset(id, now);
   const asker = reset && (await findPerson(reset.askedBy));
   if (!reset || asker?.subRole !== 'SystemAdmin')

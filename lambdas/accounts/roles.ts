@@ -2,7 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
-import { mustBeAnother } from './must-be-another.ts';
+import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endSessions, getPerson, savePerson, stillHas } from './store.ts';
 
 /** Adds Borrower, Investor or Guarantor to who is signed in (RULES 5). */
@@ -18,7 +18,7 @@ export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role 
  * of a SystemAdmin is one, and still is at the commit: there is always one left.
  */
 export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
-  mustBeAnother(params.id, caller);
+  mustNotBeOwnAccount(params.id, caller);
   const person = await getPerson(params.id);
   const { subRole: old, ...rest } = person;
   const others = person.roles.filter((role) => role !== 'Admin');

@@ -14,7 +14,7 @@ import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { paidByPool } from '#shared/repayments/share-out.ts';
 import { lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { lipPayoutOf } from '#shared/repayments/wire.ts';
-import { mustBeAnother } from '#shared/wallet/payout.ts';
+import { mustBeTwoPeople } from '#shared/wallet/payout.ts';
 import { paidNotices } from './paid-notices.ts';
 import { distribute, mustNotBeSettling } from './settle.ts';
 import { addLipPayout, findLipPayout, type LipPayout, listChunks, saveLipPayout } from './store.ts';
@@ -84,7 +84,7 @@ async function prepared(loanId: number): Promise<LipPayout> {
 export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = async ({ params, caller, now }) => {
   const { loan, holders } = await defaulted(params.id, caller.userId, apiaDayOf(now));
   const payout = await prepared(loan.id);
-  mustBeAnother(payout.madeBy, caller.userId);
+  mustBeTwoPeople(payout.madeBy, caller.userId);
   mustStillBeOwed(payout, holders);
   const pool = await poolOn(apiaDayOf(now));
   mustStillBeThere(payout, pool.most);

@@ -46,7 +46,7 @@ type Decision = { by: string; now: number; bankReference?: string; reason?: stri
  */
 export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...said }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
-  if (event === 'Confirmed') mustBeAnother(payout.madeBy, by);
+  if (event === 'Confirmed') mustBeTwoPeople(payout.madeBy, by);
   if (payout.userId === by) throw new DomainError('Forbidden', 'You cannot decide on a payout to yourself.');
   return {
     ...payout,
@@ -59,7 +59,7 @@ export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...s
 }
 
 /** Four eyes: refuses with Forbidden the maker as the checker. */
-export function mustBeAnother(maker: string, checker: string): void {
+export function mustBeTwoPeople(maker: string, checker: string): void {
   if (maker === checker) throw new DomainError('Forbidden', 'Another person must confirm what you have prepared.');
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Sene } from '#shared/money.ts';
-import { mustBeAnother } from './payout.ts';
+import { mustBeTwoPeople } from './payout.ts';
 
 /** Where client money lies outside; PlatformFunds is the platform's own (RULES 6). */
 export const Till = z.enum(['Bank', 'MTala', 'MyCash', 'Card', 'PlatformFunds'], 'Choose an account.');
@@ -26,6 +26,6 @@ export type Transfer = z.output<typeof Transfer>;
 /** The transfer after its confirmation by another person, or its withdrawal. Refuses with IllegalTransition and Forbidden. */
 export function decideTransfer(transfer: Transfer, status: 'Confirmed' | 'Withdrawn', by: string): Transfer {
   if (transfer.status !== 'Prepared') throw new DomainError('IllegalTransition', 'This transfer is decided already.');
-  if (status === 'Confirmed') mustBeAnother(transfer.madeBy, by);
+  if (status === 'Confirmed') mustBeTwoPeople(transfer.madeBy, by);
   return { ...transfer, status, decidedBy: by, version: transfer.version + 1 };
 }
