@@ -1,9 +1,12 @@
 import type { HandedIn } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Employment } from '#shared/loans/loan.ts';
-import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { provesIncome } from '#shared/loans/loan-request.ts';
 
-/** The income source that documents speak of, where the call of the specification does not name it. */
+/**
+ * The income source that documents speak of, where the call of the specification does not name it. Refuses with Invalid
+ * those that speak of none.
+ */
 export function incomeSourceOf(documents: HandedIn): Employment {
   const types = documents.map(({ DocumentType }) => DocumentType);
   if (types.includes('BusinessLicense')) return 'SelfEmployed';
@@ -12,11 +15,9 @@ export function incomeSourceOf(documents: HandedIn): Employment {
   throw new DomainError('Invalid', message, { incomeSource: message });
 }
 
-/** Refuses with Invalid, in the specification's words, a set that is not the one of this income source. */
+/** Refuses with Invalid, in the specification's words for guarantors, a set that is not the one of this income source. */
 export function mustProveIncomeAs(employment: Employment, documents: HandedIn): void {
-  const given = documents.map(({ DocumentType }) => DocumentType).sort();
-  const needed = [...incomeDocuments[employment]].sort();
-  if (given.join() === needed.join()) return;
+  if (provesIncome(employment, documents)) return;
   const message = 'Please upload all required documents.';
   throw new DomainError('Invalid', message, { documents: message });
 }

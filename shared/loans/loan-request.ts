@@ -32,11 +32,15 @@ export const incomeDocuments: Record<Employment, DocumentTypes> = {
   BusinessOwner: ['BusinessLicense', 'BankStatement'],
 };
 
+/** Whether documents are exactly the set that this work asks for, whatever their order. */
+export function provesIncome(employment: Employment, documents: HandedIn): boolean {
+  const given = documents.map(({ DocumentType }) => DocumentType).sort();
+  return given.join() === incomeDocuments[employment].toSorted().join();
+}
+
 /** Refuses with Invalid, in the specification's words, a set of documents that is not the one this work asks for. */
 export function mustProveIncome(employment: Employment, documents: HandedIn): void {
-  const given = documents.map(({ DocumentType }) => DocumentType).sort();
-  const needed = [...incomeDocuments[employment]].sort();
-  if (given.join() === needed.join()) return;
+  if (provesIncome(employment, documents)) return;
   const whose = employment === 'Employed' ? 'employed applicants' : 'self-employed/business owners';
   const message = `Please upload all required documents for ${whose}.`;
   throw new DomainError('Invalid', message, { documents: message });
