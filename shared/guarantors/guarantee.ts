@@ -1,6 +1,6 @@
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import { roundHalfUp, type Sene, sene } from '#shared/money.ts';
 
 type Guaranteed = Pick<Loan, 'id' | 'amount' | 'rate' | 'months' | 'frequency' | 'principalRepaid'>;
 
@@ -14,10 +14,9 @@ export function guaranteeOf(loan: Guaranteed): { instalment: Sene; instalments: 
   return { instalment: rows[0]?.payment ?? sene(0), instalments: rows.length, worstCase: totalsOf(rows).payment };
 }
 
-/** What of the worst case a guarantor still stands for: released in proportion to principal repaid, rounded half up. */
+/** What of the worst case a guarantor still stands for: released in proportion to principal repaid, half up (RULES 5). */
 export function stillGuaranteed(loan: Guaranteed): Sene {
   const { worstCase } = guaranteeOf(loan);
   const open = BigInt(loan.amount - loan.principalRepaid);
-  const amount = BigInt(loan.amount);
-  return sene(Number((2n * BigInt(worstCase) * open + amount) / (2n * amount)));
+  return sene(roundHalfUp(BigInt(worstCase) * open, BigInt(loan.amount)));
 }

@@ -1,5 +1,4 @@
 import { DomainError } from '#shared/errors.ts';
-import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import type { GuarantorCalculationToSave } from './api.ts';
@@ -46,14 +45,12 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
 }
 
 /**
- * What the calculator says about a guarantor, by our own rules. Refuses with Invalid a budget without its months, and
- * with FigureDiffers any figure that the client computed otherwise (RULES 1).
+ * What the calculator says about a guarantor, by our own rules. Refuses with Refused whoever has not handed in their
+ * income documents, with Invalid a budget without its months, and with FigureDiffers any figure that the client computed
+ * otherwise (RULES 1).
  */
 export function assessmentOf(entered: GuarantorCalculationToSave, { employment }: Guarantor, loan: Loan) {
   if (!employment) throw new DomainError('Refused', 'This guarantor has not handed in their income documents yet.');
-  const wanted = monthsWanted(employment);
-  if (entered.income.length !== wanted || entered.expenses.length !== wanted)
-    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
   const { instalment } = guaranteeOf(loan);
   const budget = { incomes: entered.income, expenses: entered.expenses };
   const question = { employment, instalment, frequency: loan.frequency, ...budget };

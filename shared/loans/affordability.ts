@@ -1,5 +1,6 @@
+import { DomainError } from '#shared/errors.ts';
 import { type BasisPoints, basisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
-import { instalmentCount, loanSchedule, totalsOf } from './amortization.ts';
+import { instalmentCount, loanSchedule, periodsPerYear, totalsOf } from './amortization.ts';
 import type { Frequency } from './frequency.ts';
 import type { Employment, Tier } from './loan.ts';
 
@@ -21,8 +22,7 @@ export const monthsWanted = (employment: Employment): 6 | 12 => (employment === 
 
 /** What an instalment comes to in a month: weekly × 52/12, fortnightly × 26/12 (RULES 9), rounded half up. */
 export function monthlyOf(instalment: Sene, frequency: Frequency): Sene {
-  const perYear = { Weekly: 52, Fortnightly: 26, Monthly: 12 }[frequency];
-  return sene(roundHalfUp(BigInt(instalment) * BigInt(perYear), 12n));
+  return sene(roundHalfUp(BigInt(instalment) * BigInt(periodsPerYear[frequency]), 12n));
 }
 
 export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[] };
@@ -78,12 +78,10 @@ export type LoanAssessment = Burden & {
  * The loan affordability calculator (specification 2, section 5; RULES 9), the same for browser and server.
  *
  * A trial at 80 % gives the score and the tier; the figures are then those at the tier's highest rate, at which the
- * limits must hold again. Refuses with a RangeError budgets that have not the months wanted.
+ * limits must hold again. Refuses with Invalid a budget without its months.
  */
 export function assessLoan(question: LoanQuestion): LoanAssessment {
-  const wanted = monthsWanted(question.employment);
-  if (question.incomes.length !== wanted || question.expenses.length !== wanted)
-    throw new RangeError(`Please fill in ${wanted} months of data.`);
+  mustHaveItsMonths(question);
   const trial = figuresAt(question, TRIAL_RATE);
   const points = pointsFor(question.employment, trial);
   const score = points.work + points.income + points.disposable + points.dti;
@@ -95,6 +93,12 @@ export function assessLoan(question: LoanQuestion): LoanAssessment {
   if (!within(final, loanLimits))
     return { ...final, score, points, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
   return { ...final, score, points, tier, eligible: true, interestMin, interestMax };
+}
+
+function mustHaveItsMonths({ employment, incomes, expenses }: Budget & { employment: Employment }): void {
+  const wanted = monthsWanted(employment);
+  if (incomes.length !== wanted || expenses.length !== wanted)
+    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
 }
 
 function figuresAt(question: LoanQuestion, rate: BasisPoints) {
@@ -125,13 +129,14 @@ const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burde
 /** Three points for the first mark that is reached, two for the second, one for the third. */
 const pointsOf = (marks: readonly boolean[]): number => (marks.includes(true) ? 3 - marks.indexOf(true) : 0);
 
-/** The guarantor calculator: the whole instalment against the guarantor's own budget (specification 2, section 5; RULES 5). */
+/**
+ * The guarantor calculator: the whole instalment against the guarantor's own budget (specification 2, section 5; RULES 5).
+ * Refuses with Invalid a budget without its months.
+ */
 export function assessGuarantor(
   question: Budget & { employment: Employment; instalment: Sene; frequency: Frequency },
 ): Burden & { eligible: boolean } {
-  const wanted = monthsWanted(question.employment);
-  if (question.incomes.length !== wanted || question.expenses.length !== wanted)
-    throw new RangeError(`Please fill in ${wanted} months of data.`);
+  mustHaveItsMonths(question);
   const burden = burdenOf(question, monthlyOf(question.instalment, question.frequency));
   return { ...burden, eligible: within(burden, guarantorLimits) };
 }
