@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { endInvestment, getInvestment, listInvestmentsOf } from './store.ts';
 
@@ -22,6 +23,6 @@ const refund = (id: string, loanId: number): Promise<void> =>
   act(async () => {
     const [investment, loan] = await Promise.all([getInvestment(id), getLoan(loanId)]);
     if (investment.status === 'Rejected') return [];
-    const ending = { by: 'system' as const, now: Date.now(), reason: 'The loan was cancelled.' };
+    const ending = { by: 'system' as const, now: Date.now(), reason: LOAN_CANCELLED };
     return endInvestment(investment, loan, 'LoanCancelled', ending);
   });

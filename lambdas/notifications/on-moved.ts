@@ -6,6 +6,7 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { KycStatus, nameOf } from '#shared/accounts/person.ts';
 import { type Investment, InvestmentStatus, missingOf, PaymentStatus } from '#shared/investments/investment.ts';
+import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
@@ -41,9 +42,6 @@ async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
   const concerned = investments.filter(({ status, reason }) => status !== 'Rejected' || reason === LOAN_CANCELLED);
   return [...new Set(concerned.map(({ investorId }) => investorId))];
 }
-
-/** The reason that the refund of a cancelled loan leaves on an investment (RULES 4, V7). */
-const LOAN_CANCELLED = 'The loan was cancelled.';
 
 /** Tells an investor what became of their investment. */
 export const onInvestmentMoved = on(

@@ -82,6 +82,9 @@ export const paidInvestment = (investment: Investment, { by, now }: Advance): In
     changes: { payment: 'Paid', reserved: sene(0), deadline: undefined },
   });
 
+/** The reason of an investment whose loan was cancelled: who is told of the loan's end is not told of this one's too. */
+export const LOAN_CANCELLED = 'The loan was cancelled.';
+
 /** The same investment as Rejected, with what goes back to its investor's wallet (RULES 4, V4–V7; RULES 6, T4). */
 export const rejectedInvestment = (
   investment: Investment,
