@@ -9,7 +9,7 @@ import { type Account, account, entryOf, move } from '#shared/ledger/postings.ts
 import { formatWst } from '#shared/money.ts';
 import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { canGoBack, type Receipt } from '#shared/wallet/receipt.ts';
 import { payoutOf } from '#shared/wallet/wire.ts';
 import { addPayout, getPayout, getReceipt, listPayouts, savePayout, saveReceipt, trustOf } from './store.ts';
 
@@ -74,20 +74,25 @@ function told({ userId, amount }: Payout, event: PayoutEvent): Write[] {
   return [emit({ topic: 'Notice', userId, kind, params: { amount: formatWst(amount) } })];
 }
 
-/** Prepares the refund of a receipt whose owner nobody knows (RULES 6, T3). Refuses with Refused one without a sender. */
+/** Prepares the refund of a receipt whose owner nobody knows, to its sender or the account named (RULES 6, T3). */
 export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await getReceipt(params.id);
   const { payout, writes } = refund({ ...receipt, sender: body.account ?? receipt.sender }, caller.userId, now);
   return { reply: payoutOf(payout, undefined), writes, log: `Refund of receipt ${receipt.id} prepared` };
 };
 
-/** The payout that sends a receipt in SUSPENSE back, and its writes. */
+/**
+ * The payout that sends a receipt in SUSPENSE back, and its writes. Refuses with IllegalTransition one that lies there no
+ * more, and with Refused one of which it is not known where it goes back to.
+ */
 export function refund(receipt: Receipt, by: string, now: number): { payout: Payout; writes: Write[] } {
-  const { id, amount, sender, method } = receipt;
   if (receipt.status !== 'Unmatched')
     throw new DomainError('IllegalTransition', 'Only an unmatched receipt goes back.');
-  if (sender === undefined || method === 'Card')
+  if (receipt.method === 'Card')
+    throw new DomainError('Refused', 'A card is no account that money can be sent back to. Please say whose it is.');
+  if (!canGoBack(receipt))
     throw new DomainError('Refused', 'No account of the sender is known. Please enter where the money goes back to.');
+  const { id, amount, sender, method } = receipt;
   const destination: PayoutDestination = { method, account: sender };
   const at = new Date(now).toISOString();
   const payout: Payout = {

@@ -5,7 +5,7 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { canGoBack, type Receipt } from '#shared/wallet/receipt.ts';
 import { refund } from './payouts.ts';
 import { listReceipts, saveReceipt } from './store.ts';
 
@@ -46,9 +46,6 @@ async function listOverdueReceipts(now: number): Promise<Receipt[]> {
   } while (cursor !== undefined);
   return receipts;
 }
-
-/** Whether it is known where a receipt goes back to. */
-const canGoBack = ({ sender, method }: Receipt): boolean => sender !== undefined && method !== 'Card';
 
 async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'flagged'> {
   const isKnown = canGoBack(receipt);

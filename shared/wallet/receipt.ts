@@ -42,6 +42,12 @@ export const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
+/** Whether it is known where a receipt goes back to; a card is no account (RULES 6, T3). */
+export const canGoBack = <R extends Pick<Receipt, 'sender' | 'method'>>(
+  receipt: R,
+): receipt is R & { sender: string; method: Exclude<ReceiptMethod, 'Card'> } =>
+  receipt.sender !== undefined && receipt.method !== 'Card';
+
 /** Whether something of a borrower's receipt waits for the next due date (RULES 6, T7). */
 export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cause' | 'left'>): boolean =>
   status === 'Matched' && cause === 'Borrower' && left > 0;

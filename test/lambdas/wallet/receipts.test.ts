@@ -189,6 +189,11 @@ describe("the card gateway's message", () => {
       { bankid: 'pay-2', status: 'Unmatched', reference: row.id },
       { bankid: 'pay-1', status: 'Applied', reference: row.id },
     ]);
+    const [{ receiptid = '' } = {}] = listed.body as { receiptid?: string }[];
+    const sendBack = { params: { id: receiptid }, body: { account: '0010 0685 7740 12' } };
+    expect((await call(handler, walletApi.refundReceipt, reviewer, sendBack)).body).toMatchObject({
+      error: expect.stringContaining('Please say whose it is.'),
+    });
   });
 
   async function webhook(body: string, signature: string): Promise<number> {

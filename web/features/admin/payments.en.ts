@@ -37,6 +37,7 @@ export const texts = {
   goesBack: (days: number) => (days === 1 ? 'Goes back tomorrow' : `Goes back in ${days} days`),
   goesBackNow: 'Goes back tonight',
   senderNeeded: "Needs the sender's account to go back",
+  ownerNeeded: 'Needs its owner: it came by card',
   goesBackOn: 'Goes back on',
   causes: {
     Borrower: "For the borrower's loan",

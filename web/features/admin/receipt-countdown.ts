@@ -9,11 +9,15 @@ export function goesBackOn(recordedAt: string): string {
   return addDays(day, policyOn(day).suspenseDays);
 }
 
-/** How long an unmatched receipt still waits for its owner, in words; the flagged ones wait for the sender's account. */
+/**
+ * How long an unmatched receipt still waits for its owner, in words. The flagged ones wait for the sender's account; what
+ * came by card waits for its owner alone, for it has no account to go back to.
+ */
 export function countdownOf(
-  { recordedat, flagged }: Pick<ReceiptView, 'recordedat' | 'flagged'>,
+  { recordedat, flagged, method }: Pick<ReceiptView, 'recordedat' | 'flagged' | 'method'>,
   today: string,
 ): string {
+  if (method === 'Card') return texts.ownerNeeded;
   if (flagged) return texts.senderNeeded;
   const days = daysBetween(today, goesBackOn(recordedat));
   return days > 0 ? texts.goesBack(days) : texts.goesBackNow;

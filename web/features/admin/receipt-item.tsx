@@ -12,7 +12,10 @@ import { countdownOf, goesBackOn } from './receipt-countdown.ts';
 
 type ReceiptItemProps = OpenItem & { receipt: ReceiptView };
 
-/** A receipt: what the statement says of it and, while nobody is known to own it, whose it is or where it goes back to. */
+/**
+ * A receipt: what the statement says of it and, while nobody is known to own it, whose it is or, unless it came by card,
+ * where it goes back to.
+ */
 export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   const { receiptid: id, status } = receipt;
   const isUnmatched = status === 'Unmatched';
@@ -34,20 +37,22 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
               <PersonFinder name="userId" />
             </DeskForm>
           </section>
-          <section className="card stack">
-            <h3>{texts.refundTitle}</h3>
-            <DeskForm fetcher={decision} act="refund" of={`refund ${id}`} submit={texts.refund} isQuiet>
-              <input type="hidden" name="id" value={id} />
-              <p className="muted">{texts.refundWhat}</p>
-              <Field
-                name="account"
-                label={texts.refundAccount}
-                autoComplete="off"
-                maxLength={34}
-                defaultValue={receipt.sender ?? ''}
-              />
-            </DeskForm>
-          </section>
+          {receipt.method !== 'Card' && (
+            <section className="card stack">
+              <h3>{texts.refundTitle}</h3>
+              <DeskForm fetcher={decision} act="refund" of={`refund ${id}`} submit={texts.refund} isQuiet>
+                <input type="hidden" name="id" value={id} />
+                <p className="muted">{texts.refundWhat}</p>
+                <Field
+                  name="account"
+                  label={texts.refundAccount}
+                  autoComplete="off"
+                  maxLength={34}
+                  defaultValue={receipt.sender ?? ''}
+                />
+              </DeskForm>
+            </section>
+          )}
         </>
       )}
     </DeskItem>
@@ -64,7 +69,7 @@ const factsOf = (receipt: ReceiptView): [string, string][] => [
   [texts.bankId, receipt.bankid],
   [texts.sender, receipt.sender ?? texts.unknown],
   [texts.recorded, formatMinute(receipt.recordedat)],
-  ...(receipt.status === 'Unmatched' && !receipt.flagged
+  ...(receipt.status === 'Unmatched' && !receipt.flagged && receipt.method !== 'Card'
     ? [pair(texts.goesBackOn, formatDay(goesBackOn(receipt.recordedat)))]
     : []),
   ...(receipt.cause ? [pair(texts.cause, texts.causes[receipt.cause])] : []),
