@@ -16,7 +16,10 @@ export type Employment = z.output<typeof Employment>;
 export const Tier = z.enum(['A', 'B', 'C']);
 export type Tier = z.output<typeof Tier>;
 
-/** A loan from its request to its last repayment (RULES 3). Kept under 1 KB: who decided and why stands in the audit. */
+/**
+ * A loan from its request to its last repayment (RULES 3). Kept under 1 KB (QUALITY 2): who decided what stands in the log,
+ * and of them the RiskReviewer here, for the four eyes.
+ */
 export const Loan = z.object({
   id: z.int(),
   borrowerId: z.string(),
@@ -50,7 +53,6 @@ export const Loan = z.object({
   principalRepaid: Sene,
   openInstalments: z.int(),
   riskReviewerId: z.optional(z.string()),
-  creditApproverId: z.optional(z.string()),
   /** What the borrower is told when it was refused or cancelled. */
   reason: z.optional(z.string()),
   cancelledBy: z.optional(z.enum(['Borrower', 'Deadline'])),

@@ -47,7 +47,7 @@ export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calc
   if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw new DomainError('Forbidden', lock);
   if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId);
   const event = decided[reviewer][review.decision];
-  const who = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : { creditApproverId: by };
+  const who = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : {};
   const advance = (changes: Partial<Loan>) =>
     advanceLoan(loan, event, { by: reviewer, now, changes: { ...who, ...changes } });
 
