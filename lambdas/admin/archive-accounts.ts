@@ -15,7 +15,10 @@ import { addMonths } from './store.ts';
 /** Whoever was last here in a month has been away for 24 months when the 25th after it begins (RULES 10). */
 const AWAY_MONTHS = 25;
 
-/** Once a month: tells people who were not here for 24 months, and archives those who were told the month before. One who fails keeps no other back. */
+/**
+ * Once a month: tells people who were not here for 24 months, and archives those who were told the month before (RULES 10).
+ * One who fails keeps no other back.
+ */
 export async function archiveAccounts(now: number): Promise<void> {
   const today = apiaDayOf(now);
   const month = today.slice(0, 7);

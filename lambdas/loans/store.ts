@@ -51,6 +51,7 @@ export async function loansIn(ids: readonly number[]): Promise<Map<number, Loan>
   return new Map(items.map((item) => Loan.parse(item)).map((loan) => [loan.id, loan]));
 }
 
+/** Every loan of a person, hidden ones included, the latest first. */
 export const listLoansOf = (borrowerId: string): Promise<Loan[]> =>
   listAll({ index: 'gsi1', partition: `USER#${borrowerId}#LOANS`, newestFirst: true }, Loan);
 
@@ -113,7 +114,7 @@ export function lapseLoan(loan: Loan, now: number): Write[] {
   return saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now, changes }), loan);
 }
 
-/** Asks something of a loan and takes a commitment from what remains, without replacing it (RULES 4, V0). */
+/** Asks something of a loan and changes single attributes that move no status, like what remains of it (RULES 4, V0). */
 export const amendLoan = (id: number, amendment: Amendment, condition: Condition): Write =>
   amend(loanKey(id), amendment, condition);
 

@@ -24,8 +24,8 @@ export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ p
  * Records what the gateway says was paid by card, and lets it be applied. The same payment again changes nothing.
  *
  * A page is paid once. Another payment for it is money that has come all the same: it waits in SUSPENSE for staff to
- * say whose it is (RULES 6, T3), and the gateway need not tell it again. A page opened in time may be paid a little later: the money is recorded whenever it comes, and what is more than open
- * stays in the borrower's wallet (RULES 6, T7).
+ * say whose it is (RULES 6, T3), and the gateway need not tell it again. A page opened in time may be paid a little later:
+ * the money is recorded whenever it comes, and what is more than open stays in the borrower's wallet (RULES 6, T7).
  */
 export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> = async ({ body, event, now }) => {
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');

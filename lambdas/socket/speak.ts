@@ -16,7 +16,8 @@ export type Speaking = { connection: Connection; caller: Caller; now: number };
 
 /**
  * Keeps what somebody writes in a chat, as whoever the connection belongs to, and shows it in all their tabs and to the
- * team. Sent again under the same `clientid` it is kept once, and answered to who sent it. Refuses with Refused what its owner writes before the team has answered, and the team where it has not joined.
+ * team. Sent again under the same `clientid` it is kept once, and answered to who sent it. Refuses with Refused what its
+ * owner writes before the team has answered, and the team where it has not joined.
  */
 export async function sendMessage(
   { chatId, message, clientid }: Extract<FrameIn, { action: 'send_message' }>,

@@ -41,7 +41,7 @@ const Profile = z.strictObject({
   roles: z.optional(z.array(OwnRole).check(z.minLength(1, 'Keep at least one role.'))),
 });
 
-/** What the signed-in person reads of themselves. They correct it by writing to staff (RULES 5). */
+/** What the signed-in person reads of themselves. Staff correct it for them (specification 2, section 6). */
 export const MyProfile = z.extend(PersonFacts, {
   /** Where payouts go, and of its account the last four characters: enough to know it by. */
   payout: z.nullable(

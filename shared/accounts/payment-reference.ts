@@ -1,4 +1,4 @@
-/** 31 letters, a prime number; none is taken for another when it is read out or written down. */
+/** 31 letters and digits, a prime number; none is taken for another when it is read out or written down. */
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 8;
 

@@ -87,7 +87,10 @@ export const MOST_GUARANTEES = 2;
 
 type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;
 
-/** Refuses whoever may not sign yet (RULES 5, G8), the missing standing order in the specification's words. */
+/**
+ * Refuses with Refused whoever may not sign yet (RULES 5, G8), the missing standing order in the specification's words, and
+ * with AlreadyDone whoever has signed.
+ */
 export function mustBeReadyToSign({ verification, standingOrder, signature }: Signer): void {
   if (signature) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
   if (verification !== 'Verified')

@@ -8,7 +8,8 @@ const ONE_PERIOD: FirstPeriod = { periods: 1, fraction: 0 };
 /**
  * The annual percentage rate by the actuarial method of US Regulation Z, Appendix J, in basis points, rounded half up.
  *
- * A rate is not money: it is found by bisection in floating point, far more exactly than it is shown.
+ * A rate is not money: it is found by bisection in floating point, far more exactly than it is shown. Refuses with a
+ * RangeError payments that come to less than the advance.
  */
 export function aprOf(
   advance: Sene,

@@ -25,7 +25,7 @@ type Commitment = Pick<Investment, 'id' | 'amount' | 'rate'>;
 
 /**
  * The loan with one more commitment. The first is the lead: it fixes the rate and the number of guarantors; the one
- * that takes the last sene moves the loan on (RULES 3, L6).
+ * that takes the last sene moves the loan on (RULES 3, L6). `now` is in milliseconds, here and below.
  */
 export function committed(loan: Loan, commitment: Commitment, guarantors: number, now: number): Loan {
   const { id, amount, rate } = commitment;

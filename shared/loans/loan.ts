@@ -49,7 +49,7 @@ export const Loan = z.object({
   approved: Sene,
   /** Investments that are not Rejected. */
   investments: z.int(),
-  /** The latest principal repaid, and what of the schedule is still open. */
+  /** The principal repaid so far, and how many instalments of the schedule are not Paid. */
   principalRepaid: Sene,
   openInstalments: z.int(),
   riskReviewerId: z.optional(z.string()),

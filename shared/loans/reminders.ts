@@ -19,6 +19,7 @@ const reminders: Partial<Record<LoanStatus, { daysBefore: readonly number[]; who
 
 const DAY_MS = 86_400_000;
 
+/** Who is reminded of a loan in this status; nobody, once nothing is waited for. */
 export const remindedOf = (status: LoanStatus): readonly Reminded[] => reminders[status]?.whom ?? [];
 
 /** The instants (milliseconds) at which somebody is reminded of the loan in its present status. */
@@ -27,6 +28,6 @@ export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'dea
   return (reminders[status]?.daysBefore ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
 }
 
-/** Whether the deadline has passed and ends the loan: a prepared payout holds it up (RULES 3, L16). */
+/** Whether the deadline has passed by now (milliseconds) and ends the loan: a prepared payout holds it up (RULES 3, L16). */
 export const isLapsed = ({ deadline, payoutId }: Pick<Loan, 'deadline' | 'payoutId'>, now: number): boolean =>
   deadline !== undefined && payoutId === undefined && Date.parse(deadline) <= now;

@@ -8,7 +8,7 @@ type Reviewer = 'RiskReviewer' | 'CreditApprover';
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;
 
 /**
- * What a decision lacks, by field, in the specification's words (section 5): a RiskReviewer always gives a note, a
+ * What a decision lacks, by field, in the words of specification 2, section 5: a RiskReviewer always gives a note, a
  * CreditApprover a reason to reject, and both an amount to approve, from 200 to what was requested.
  */
 export function wrongsOfReview(review: LoanReview, reviewer: Reviewer, requested: Sene): Record<string, string> {

@@ -33,7 +33,7 @@ export const oldestOpen = (rows: readonly Repayment[]): Repayment | undefined =>
 
 /**
  * An early payoff: every instalment that is due in full, the interest of the running one, and the principal that remains;
- * no fee (RULES 7). The rows are the whole schedule afterwards, all Paid, the later ones without interest.
+ * no fee (RULES 7). `today` is an Apia day. The rows are the whole schedule afterwards, all Paid, the later ones without interest.
  */
 export function payoff(rows: readonly Repayment[], today: string): { rows: Repayment[]; paid: Received; total: Sene } {
   // The running row is the one whose period is not over, whether or not it was paid early.

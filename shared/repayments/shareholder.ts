@@ -36,7 +36,10 @@ export const splitByShares = (paid: Received, holders: readonly Shareholder[]): 
   pool: { principal: sene(0), interest: sene(0) },
 });
 
-/** Splits what is recovered after default in proportion to what is owed to each, the pool included (RULES 6, T12). */
+/**
+ * Splits what is recovered after default in proportion to what is owed to each, the pool included (RULES 6, T12), by largest
+ * remainder. Refuses with a RangeError where nobody is owed any principal.
+ */
 export function splitByClaims(paid: Received, holders: readonly Shareholder[], poolClaim: Sene): Split {
   const claims = [...holders.map(claimOf), poolClaim];
   const [principals, interests] = [paid.principal, paid.interest].map((amount) => allocate(amount, claims));

@@ -19,7 +19,8 @@ const MOST_LINES = 2000;
 
 /**
  * The credits of a CSV statement. A line that cannot be read is reported by its number and harms no other; debits (a
- * negative or empty amount) are passed over. Refuses with Invalid a text without the columns that are needed.
+ * negative or empty amount) are passed over. Refuses with Invalid a text without the columns that are needed or with a quote
+ * that is not closed, and with TooLarge more than 2000 lines.
  */
 export function readStatement(method: ReceiptForm['method'], csv: string): StatementLine[] {
   const [heading = [], ...rest] = rowsOf(csv);

@@ -23,7 +23,7 @@ const wentAs: Partial<Record<EntryKind, Words>> = {
 };
 const repayment: Words = { type: 'Repayment', detail: 'Repayment' };
 
-/** `pending` is a payout that waits for the bank; one that failed or was withdrawn is Failed. */
+/** Pending while the payout behind it waits for the bank; of one that failed or was withdrawn Failed. */
 const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
   if (payout === 'Prepared') return 'Pending';
   return payout === 'Withdrawn' || payout === 'Failed' ? 'Failed' : 'Completed';
