@@ -30,7 +30,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
-    this.#writeLogs();
+    const writingLogs = this.#writeLogs();
     this.socket = new SocketApi(this, 'LalagaSocket');
     const areas = Object.keys(contracts).map((name) => functionOf(this, data, name, { socket: this.socket }));
     this.rest = new RestApi(this, {
@@ -40,6 +40,8 @@ export class ApiStack extends Stack {
       functions: Object.fromEntries(areas.map((area) => [area.name, area])),
       userPoolArn: data.people.pool.attrArn,
     });
+    // In an account that has no role for it yet a stage that writes logs is refused.
+    for (const api of [this.socket, this.rest]) api.node.addDependency(writingLogs);
     const guard = new StageGuard(this, this.rest.stageArn);
     this.originKey = guard.originKey;
     const socket = functionOf(this, data, 'socket', { socket: this.socket });
@@ -102,7 +104,7 @@ export class ApiStack extends Stack {
     return scheduled.map(({ job }) => job);
   }
 
-  #writeLogs(): void {
+  #writeLogs(): CfnAccount {
     const role = new CfnRole(this, 'GatewayLogs', {
       assumeRolePolicyDocument: {
         Version: '2012-10-17',
@@ -115,6 +117,6 @@ export class ApiStack extends Stack {
       `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${pushLogs}]`,
       'API Gateway names this policy as the one with which it writes its logs.',
     );
-    new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.attrArn });
+    return new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.attrArn });
   }
 }

@@ -6,7 +6,7 @@ import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
 
 type Resource = { Type: string; Properties: Record<string, unknown> };
-export type Template = { Resources: Record<string, Resource>; Parameters?: Record<string, unknown> };
+export type Template = { Resources: Record<string, Resource>; Parameters?: Record<string, object> };
 
 /** The product's app before it is synthesized, with its functions bundled, in a directory of its own. */
 export async function theApp({ publish, ...props }: AppProps & { publish?: boolean } = {}): Promise<App> {

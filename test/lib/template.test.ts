@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#lib/contracts.ts';
@@ -40,6 +41,26 @@ describe('the stacks', () => {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
       },
     ]);
+  });
+});
+
+/** The parameters of each stack that the command of docs/deploy.md gives, as a shell makes them of its braces. */
+const given = [...readFileSync('docs/deploy.md', 'utf8').matchAll(/--parameters=Lalaga(?:\{([\w,]+)\}|(\w+)):(\w+)=/g)]
+  .flatMap(([, several, one = '', name]) => (several ?? one).split(',').map((stack) => `Lalaga${stack}:${name}`))
+  .toSorted();
+
+describe('a first deployment', () => {
+  it('is given what each stack asks for, and nothing that a stack does not know', () => {
+    const asked = Object.entries(templates).flatMap(([stack, { Parameters = {} }]) =>
+      Object.entries(Parameters).flatMap(([name, parameter]) => ('Default' in parameter ? [] : [`${stack}:${name}`])),
+    );
+    expect(given).toEqual(asked.toSorted());
+  });
+
+  it('lets the gateway write logs before any stage does', () => {
+    const accounts = resourcesOf('AWS::ApiGateway::Account').map(({ id }) => id);
+    const stages = [...resourcesOf('AWS::ApiGateway::Stage'), ...resourcesOf('AWS::ApiGatewayV2::Stage')];
+    expect(stages.map((stage) => 'DependsOn' in stage && stage.DependsOn)).toEqual([accounts, accounts]);
   });
 });
 
