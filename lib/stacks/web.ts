@@ -21,6 +21,12 @@ const NO_CACHE = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const TWO_YEARS = 63_072_000;
 
+/**
+ * The errors that CloudFront keeps for ten seconds by itself, even where nothing is cached and the answer says no-store:
+ * what failed for one caller of an address would be everybody's answer there.
+ */
+const neverKept = [500, 502, 503, 504].map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 }));
+
 /** One address for everything: the site, the API and the socket, with the headers that browsers are told to heed. */
 export class WebStack extends Stack {
   readonly distribution: CfnDistribution;
@@ -42,6 +48,7 @@ export class WebStack extends Stack {
         logging: { bucket: data.buckets.logs.attrRegionalDomainName, prefix: 'distribution/', includeCookies: false },
         origins: [this.#siteOrigin(site), ...this.#apiOrigins(api)],
         ...behaviours(this.#headers(data)),
+        customErrorResponses: neverKept,
       },
     });
     acknowledge(this.distribution, 'AwsSolutions-CFR1', 'Samoans live and travel everywhere: no country is shut out.');

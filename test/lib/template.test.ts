@@ -64,6 +64,17 @@ describe('a first deployment', () => {
   });
 });
 
+describe('the distribution', () => {
+  it("keeps nobody's error for the next who asks", () => {
+    const [distribution] = resourcesOf('AWS::CloudFront::Distribution');
+    expect(distribution).toMatchObject({
+      DistributionConfig: {
+        CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      },
+    });
+  });
+});
+
 describe('the REST API', () => {
   const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract));
 
