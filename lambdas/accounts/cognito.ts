@@ -106,14 +106,15 @@ export async function answerSecondFactor(
   session: string,
   code: string,
 ): Promise<AuthenticationResultType> {
-  const { sdk, client } = await cognito();
+  const [{ sdk, client }, { id }] = await Promise.all([cognito(), accountOf(email)]);
   const { AuthenticationResult = {} } = await client.send(
     new sdk.AdminRespondToAuthChallengeCommand({
       ...pool(),
       ...app(),
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session: session,
-      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+      // The user's own name: here Cognito takes no e-mail in its place.
+      ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
     }),
   );
   return AuthenticationResult;

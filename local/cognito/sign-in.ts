@@ -17,6 +17,7 @@ const Answers = z.object({
   ChallengeName: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
   Session: z.string(),
   ChallengeResponses: z.object({
+    USERNAME: z.string(),
     NEW_PASSWORD: z.optional(z.string()),
     SOFTWARE_TOKEN_MFA_CODE: z.optional(z.string()),
   }),
@@ -27,6 +28,8 @@ export const respondToAuthChallenge = ofClient(Answers, (site, request) => {
   const { ChallengeName: name, Session, ChallengeResponses: answers } = request;
   const { challenges } = site.cognito;
   const sub = challenges.read(Session, { name, clientId: site.client.id });
+  // The user's own name, as it was told in USER_ID_FOR_SRP: an alias is promised to be taken at the beginning alone.
+  if (answers.USERNAME !== sub) throw new CognitoError('NotAuthorizedException', 'Invalid session for the user.');
   return name === 'NEW_PASSWORD_REQUIRED'
     ? answerWithPassword(site, sub, Session, answers.NEW_PASSWORD ?? '')
     : answerWithCode(site, sub, Session, answers.SOFTWARE_TOKEN_MFA_CODE ?? '');

@@ -22,19 +22,20 @@ import {
 } from './running-cognito.ts';
 
 let running: Running;
+let id: string;
 beforeEach(async () => {
   running = await runCognito();
-  await addPerson(running);
+  id = await addPerson(running);
 });
 afterEach(() => running.cognito.close());
 
-const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
+const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string, USERNAME = id) =>
   running.sdk.send(
     new RespondToAuthChallengeCommand({
       ClientId: clientId,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session,
-      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE },
+      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE },
     }),
   );
 
@@ -60,6 +61,7 @@ describe('an authenticator app', () => {
     await expect(answer(Session, wrongFor(secret))).rejects.toMatchObject({ name: 'CodeMismatchException' });
 
     const code = totpAt(secret, Date.now());
+    await expect(answer(Session, code, email)).rejects.toMatchObject({ message: 'Invalid session for the user.' });
     expect((await answer(Session, code)).AuthenticationResult?.RefreshToken).toBeDefined();
 
     const again = await signIn(running);

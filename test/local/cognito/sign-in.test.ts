@@ -86,7 +86,7 @@ describe('signing in', () => {
 
   it('makes an invited person choose a password first', async () => {
     const invited = { UserPoolId: poolId, Username: email, TemporaryPassword: 'Temporary-1' };
-    await running.sdk.send(new AdminCreateUserCommand(invited));
+    const { User } = await running.sdk.send(new AdminCreateUserCommand(invited));
     expect(running.mails[0]?.html).toContain('Temporary-1');
     const { ChallengeName, Session, AuthenticationResult } = await signIn(running, email, 'Temporary-1');
     expect({ ChallengeName, AuthenticationResult }).toEqual({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
@@ -98,7 +98,7 @@ describe('signing in', () => {
           ClientId: clientId,
           ChallengeName: 'NEW_PASSWORD_REQUIRED',
           Session,
-          ChallengeResponses: { USERNAME: email, NEW_PASSWORD },
+          ChallengeResponses: { USERNAME: User?.Username ?? '', NEW_PASSWORD },
         }),
       );
     await expect(respond('short')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
