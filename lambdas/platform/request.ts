@@ -20,6 +20,13 @@ export function requestOf(endpoint: Endpoint, event: APIGatewayProxyEvent): Requ
 export const headerOf = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 
+/**
+ * The address of who calls. The gateway itself sees the distribution's edge: the edge wrote whom it saw into the header
+ * before the gateway wrote the edge, and what stands before these two is the caller's own claim.
+ */
+export const addressOf = (event: APIGatewayProxyEvent): string =>
+  headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? event.requestContext.identity.sourceIp;
+
 function valid<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;

@@ -9,7 +9,7 @@ import { answer, refusal } from './answers.ts';
 import { audited } from './audit.ts';
 import { type Caller, callerOf, mustBeAllowed } from './caller.ts';
 import { doneBefore, type Named, nameAct, remember } from './idempotency.ts';
-import { headerOf, requestOf } from './request.ts';
+import { addressOf, headerOf, requestOf } from './request.ts';
 import { commit } from './table.ts';
 import type { Write } from './writes.ts';
 
@@ -82,7 +82,7 @@ async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event
       caller,
       now: Date.now(),
       requestId,
-      ip: identity.sourceIp,
+      ip: addressOf(event),
       userAgent: identity.userAgent ?? '',
       event,
     });

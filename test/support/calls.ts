@@ -17,7 +17,12 @@ export async function call(
     httpMethod: endpoint.method,
     resource: endpoint.path,
     path: endpoint.path,
-    headers: { 'content-type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    headers: {
+      'content-type': 'application/json',
+      // What the caller claims, whom the edge of the distribution saw, and the edge.
+      'X-Forwarded-For': '192.0.2.1, 203.0.113.7, 127.0.0.1',
+      ...(key && { 'Idempotency-Key': key }),
+    },
     pathParameters: params,
     multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([name, one]) => [name, [one]])),
     body: body === undefined ? null : JSON.stringify(body),

@@ -355,7 +355,9 @@ describe('signing', () => {
     expect((await confirm(person, loan.id)).status).toBe(200);
     expect((await sign(person, loan.id)).status).toBe(200);
     expect((await sign(person, loan.id)).status).toBe(409);
-    expect((await listGuarantorsOf(loan.id))[0]?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION });
+    const [signed] = await listGuarantorsOf(loan.id);
+    // The address is that of who signed: neither what they claim, nor the edge of the distribution.
+    expect(signed?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION, ip: '203.0.113.7' });
   });
 
   it('is confirmed by five guesses at most, also when they come at the same moment', async () => {
