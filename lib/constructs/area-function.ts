@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
-import { CfnFunction, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { CfnEventInvokeConfig, CfnFunction, CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { FileAssetPackaging, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import type { FailedQueue } from './failed-queue.ts';
 import { assumedBy, type Statement } from './policy.ts';
 
 export type AreaFunctionProps = {
@@ -72,6 +73,18 @@ export class AreaFunction extends Construct {
       functionName: this.arn,
       principal: service,
       sourceArn,
+    });
+  }
+
+  /**
+   * Where a call ends that nobody waits for: who makes it only hands it over, and what the function itself throws would be
+   * lost after two more tries. Its role must be given the right to send there.
+   */
+  failsTo({ arn }: FailedQueue): void {
+    new CfnEventInvokeConfig(this, 'Failed', {
+      functionName: this.ref,
+      qualifier: '$LATEST',
+      destinationConfig: { onFailure: { destination: arn } },
     });
   }
 

@@ -1,7 +1,7 @@
 import { CfnQueue, CfnQueuePolicy } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { onlyOverTls, policy } from './policy.ts';
+import { onlyOverTls, policy, type Statement } from './policy.ts';
 
 const FOURTEEN_DAYS = 14 * 86_400;
 
@@ -9,6 +9,8 @@ const FOURTEEN_DAYS = 14 * 86_400;
 export class FailedQueue extends Construct {
   readonly arn: string;
   readonly name: string;
+  /** The right to send to it. */
+  readonly sending: Statement;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -31,5 +33,6 @@ export class FailedQueue extends Construct {
     }
     this.arn = queue.attrArn;
     this.name = queue.attrQueueName;
+    this.sending = { Action: ['sqs:SendMessage'], Resource: [this.arn] };
   }
 }

@@ -23,7 +23,7 @@ export class Schedule extends Construct {
       'Role',
       assumedBy('scheduler.amazonaws.com', [
         { Action: ['lambda:InvokeFunction'], Resource: [job.arn] },
-        { Action: ['sqs:SendMessage'], Resource: [failed.arn] },
+        failed.sending,
       ]),
     );
     new CfnSchedule(this, 'Schedule', {

@@ -36,6 +36,7 @@ export class ScannedUploads extends Construct {
       targets: [{ id: 'Check', arn: check.arn, deadLetterConfig: { arn: failed.arn } }],
     });
     check.calledBy('events.amazonaws.com', scanned.attrArn);
+    check.failsTo(failed);
   }
 
   #rules(scannerArn: string, checkArn: string): void {

@@ -1,6 +1,6 @@
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
-import { CfnEventInvokeConfig, CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
@@ -15,9 +15,6 @@ import { jobs } from '#lib/jobs.ts';
 import { functionOf, machineNames } from '#lib/surroundings.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { DataStack } from './data.ts';
-
-/** To send what it could not do to the queue of failures. */
-const toQueueOfFailures = ({ failed }: DataStack) => ({ Action: ['sqs:SendMessage'], Resource: [failed.arn] });
 
 const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
@@ -60,7 +57,7 @@ export class ApiStack extends Stack {
           Resource: [stream],
         },
         { Action: ['dynamodb:ListStreams'], Resource: ['*'] },
-        toQueueOfFailures(data),
+        data.failed.sending,
       ],
     });
     new CfnEventSourceMapping(this, 'Outbox', {
@@ -87,13 +84,8 @@ export class ApiStack extends Stack {
 
   #jobs(data: DataStack): AreaFunction[] {
     const scheduled = Object.entries(jobs).map(([name, steps]) => {
-      const job = functionOf(this, data, name, { socket: this.socket, may: [toQueueOfFailures(data)] });
-      // A schedule only hands its call over: what the job itself throws would be lost after two more tries.
-      new CfnEventInvokeConfig(this, `${idOf(name)}Failed`, {
-        functionName: job.ref,
-        qualifier: '$LATEST',
-        destinationConfig: { onFailure: { destination: data.failed.arn } },
-      });
+      const job = functionOf(this, data, name, { socket: this.socket, may: [data.failed.sending] });
+      job.failsTo(data.failed);
       for (const { step, cron } of steps) {
         new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
       }

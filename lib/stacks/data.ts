@@ -33,7 +33,7 @@ export class DataStack extends Stack implements Data {
     this.secrets = { app: this.#secret('AppSecret'), card: this.#secret('CardSecret') };
     const messages = functionOf(this, this, 'messages');
     this.people = new People(this, messages);
-    const check = functionOf(this, this, 'doc-check');
+    const check = functionOf(this, this, 'doc-check', { may: [this.failed.sending] });
     new ScannedUploads(this, { documents: this.buckets.documents, check, failed: this.failed });
     this.functions = [messages, check];
     // What `npm run admin` and `npm run audit` ask for.

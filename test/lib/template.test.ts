@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#lib/contracts.ts';
+import { jobs } from '#lib/jobs.ts';
 import { synthesized } from './synthesized.ts';
 
 const templates = await synthesized();
@@ -72,6 +73,17 @@ describe('the distribution', () => {
         CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
       },
     });
+  });
+});
+
+describe('what fails unheard', () => {
+  it('goes to the queue of failures, whoever calls without waiting for an answer', () => {
+    const heard = resourcesOf('AWS::Lambda::EventInvokeConfig').map(({ id }) => id.replace(/Failed\w*$/, ''));
+    const called = resourcesOf('AWS::Lambda::Permission').filter(
+      (one) => 'Principal' in one && one.Principal === 'events.amazonaws.com',
+    );
+    expect(heard).toEqual(expect.arrayContaining(called.map(({ id }) => id.replace(/From\w*$/, ''))));
+    expect(heard.length).toBe(called.length + Object.keys(jobs).length);
   });
 });
 
