@@ -35,6 +35,7 @@ export class OpsStack extends Stack {
     }
     this.#watchAudit(api);
     for (const [name, watched] of Object.entries(watchedIn(data, api))) this.#watch(name, watched);
+    for (const operation of operations) this.#watch(`${operation}Throttled`, throttling(data, operation));
     this.#dashboard(functions, api);
   }
 
@@ -178,11 +179,15 @@ const watchedIn = (data: DataStack, { rest, functions }: ApiStack): Record<strin
     above: 300_000,
     says: 'Effects wait longer than five minutes to be delivered.',
   },
-  TableThrottled: {
-    namespace: 'AWS/DynamoDB',
-    metricName: 'ThrottledRequests',
-    dimensions: by('TableName', data.table.ref),
-    above: 10,
-    says: 'The table refuses requests.',
-  },
+});
+
+/** What calls ask of the table and its indexes; DynamoDB counts what it refused for each by itself, and never together. */
+const operations = ['TransactWriteItems', 'GetItem', 'BatchGetItem', 'Query'] as const;
+
+const throttling = ({ table }: DataStack, operation: (typeof operations)[number]): Watched => ({
+  namespace: 'AWS/DynamoDB',
+  metricName: 'ThrottledRequests',
+  dimensions: [...by('TableName', table.ref), ...by('Operation', operation)],
+  above: 10,
+  says: `The table refuses requests (${operation}).`,
 });

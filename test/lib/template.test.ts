@@ -85,6 +85,15 @@ describe('what fails unheard', () => {
     expect(heard).toEqual(expect.arrayContaining(called.map(({ id }) => id.replace(/From\w*$/, ''))));
     expect(heard.length).toBe(called.length + Object.keys(jobs).length);
   });
+
+  it('is counted by metrics that exist: DynamoDB tells what it refused by operation alone', () => {
+    const alarms = resourcesOf('AWS::CloudWatch::Alarm').filter(
+      (one) => 'MetricName' in one && one.MetricName === 'ThrottledRequests',
+    );
+    for (const alarm of alarms)
+      expect(alarm).toMatchObject({ Dimensions: [{ Name: 'TableName' }, { Name: 'Operation' }] });
+    expect(alarms.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the REST API', () => {
