@@ -34,6 +34,9 @@ export class Buckets extends Construct {
     this.logs = this.#logs();
     this.documents = this.#documents(parameter(stack, 'SiteUrl'));
     this.audit = this.#audit();
+    // A bucket whose logs may not be delivered could be refused.
+    const delivery = this.#delivery();
+    for (const logged of [this.documents, this.audit]) logged.addResourceDependency(delivery);
   }
 
   #documents(siteUrl: string): CfnBucket {
@@ -90,22 +93,35 @@ export class Buckets extends Construct {
       ...closedBucket,
       // CloudFront still delivers its logs by access list.
       ownershipControls: { rules: [{ objectOwnership: 'BucketOwnerPreferred' }] },
-      lifecycleConfiguration: { rules: [{ id: 'A year', status: 'Enabled', expirationInDays: LOG_DAYS }] },
+      lifecycleConfiguration: {
+        rules: [
+          {
+            id: 'A year',
+            status: 'Enabled',
+            expirationInDays: LOG_DAYS,
+            // In a versioned bucket what expires stays as an old version.
+            noncurrentVersionExpiration: { noncurrentDays: 1 },
+          },
+        ],
+      },
     });
-    new CfnBucketPolicy(this, 'LogsPolicy', {
-      bucket: bucket.ref,
+    acknowledge(bucket, 'AwsSolutions-S1', 'It is where the logs of the others go; its own would log themselves.');
+    return kept(bucket);
+  }
+
+  #delivery(): CfnBucketPolicy {
+    return new CfnBucketPolicy(this, 'LogsPolicy', {
+      bucket: this.logs.ref,
       policyDocument: policy([
-        onlyOverTls('s3:*', bucket.attrArn, `${bucket.attrArn}/*`),
+        onlyOverTls('s3:*', this.logs.attrArn, `${this.logs.attrArn}/*`),
         {
           Effect: 'Allow',
           Principal: { Service: 'logging.s3.amazonaws.com' },
           Action: 's3:PutObject',
-          Resource: `${bucket.attrArn}/*`,
+          Resource: `${this.logs.attrArn}/*`,
         },
       ]),
     });
-    acknowledge(bucket, 'AwsSolutions-S1', 'It is where the logs of the others go; its own would log themselves.');
-    return kept(bucket);
   }
 
   #loggedAs(prefix: string) {
