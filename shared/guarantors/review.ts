@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import type { GuarantorCalculationToSave } from './api.ts';
@@ -51,6 +52,9 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
  */
 export function assessmentOf(entered: GuarantorCalculationToSave, { employment }: Guarantor, loan: Loan) {
   if (!employment) throw new DomainError('Refused', 'This guarantor has not handed in their income documents yet.');
+  const wanted = monthsWanted(employment);
+  if (entered.income.length !== wanted || entered.expenses.length !== wanted)
+    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
   const { instalment } = guaranteeOf(loan);
   const budget = { incomes: entered.income, expenses: entered.expenses };
   const question = { employment, instalment, frequency: loan.frequency, ...budget };

@@ -1,4 +1,3 @@
-import { DomainError } from '#shared/errors.ts';
 import { type BasisPoints, basisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import { instalmentCount, loanSchedule, periodsPerYear, totalsOf } from './amortization.ts';
 import type { Frequency } from './frequency.ts';
@@ -78,7 +77,7 @@ export type LoanAssessment = Burden & {
  * The loan affordability calculator (specification 2, section 5; RULES 9), the same for browser and server.
  *
  * A trial at 80 % gives the score and the tier; the figures are then those at the tier's highest rate, at which the
- * limits must hold again. Refuses with Invalid a budget without its months.
+ * limits must hold again. Refuses with a RangeError budgets that have not the months wanted.
  */
 export function assessLoan(question: LoanQuestion): LoanAssessment {
   mustHaveItsMonths(question);
@@ -98,7 +97,7 @@ export function assessLoan(question: LoanQuestion): LoanAssessment {
 function mustHaveItsMonths({ employment, incomes, expenses }: Budget & { employment: Employment }): void {
   const wanted = monthsWanted(employment);
   if (incomes.length !== wanted || expenses.length !== wanted)
-    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
+    throw new RangeError(`Please fill in ${wanted} months of data.`);
 }
 
 function figuresAt(question: LoanQuestion, rate: BasisPoints) {
@@ -131,7 +130,7 @@ const pointsOf = (marks: readonly boolean[]): number => (marks.includes(true) ? 
 
 /**
  * The guarantor calculator: the whole instalment against the guarantor's own budget (specification 2, section 5; RULES 5).
- * Refuses with Invalid a budget without its months.
+ * Refuses with a RangeError budgets that have not the months wanted.
  */
 export function assessGuarantor(
   question: Budget & { employment: Employment; instalment: Sene; frequency: Frequency },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
 import { type BasisPoints, Sene } from '#shared/money.ts';
-import { assessLoan } from './affordability.ts';
+import { assessLoan, monthsWanted } from './affordability.ts';
 import type { CalculationToSave } from './api.ts';
 import { calculatorFigures } from './calculator-figures.ts';
 import { Frequency } from './frequency.ts';
@@ -48,10 +48,13 @@ export function tierFor(calculation: SavedCalculation | undefined, terms: Terms)
 type Priced = { tier: Tier; interestMin: BasisPoints; interestMax: BasisPoints };
 
 /**
- * Holds the figures of a calculator against those of our own rules. Refuses with Invalid a budget without its months, and
- * with FigureDiffers any figure that the client computed otherwise (RULES 1).
+ * Holds the figures of a calculator against our own rules. Refuses with Invalid a budget without its months, and with
+ * FigureDiffers any figure that the client computed otherwise (RULES 1).
  */
 export function mustComeTo(entered: CalculationToSave): void {
+  const wanted = monthsWanted(entered.employmentstatus);
+  if (entered.monthlyincome.length !== wanted || entered.monthlyexpenses.length !== wanted)
+    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
   const figures = calculatorFigures({
     employment: entered.employmentstatus,
     amount: entered.requestedamount,
