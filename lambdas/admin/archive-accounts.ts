@@ -2,7 +2,7 @@ import { amendPerson, endSessions, getPerson, listActiveIn, savePerson } from '#
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { forEach } from '#lambdas/platform/each.ts';
+import { doEach } from '#lambdas/platform/each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
@@ -24,11 +24,10 @@ export async function archiveAccounts(now: number): Promise<void> {
   const month = today.slice(0, 7);
   const toTell = await listActiveIn(addMonths(month, -AWAY_MONTHS));
   const toArchive = await listActiveIn(addMonths(month, -AWAY_MONTHS - 1));
-  await forEach(
-    [...toTell, ...toArchive],
-    (id) => id,
-    (id) => (toTell.includes(id) ? tell(id, today) : archive(id, today, now)),
-  );
+  await doEach([
+    ...toTell.map((id) => ({ id, run: () => tell(id, today) })),
+    ...toArchive.map((id) => ({ id, run: () => archive(id, today, now) })),
+  ]);
 }
 
 /** Whom it would tell now, and whom it would archive. */

@@ -2,6 +2,7 @@ import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { audited } from '#lambdas/platform/audit.ts';
+import { doEach } from '#lambdas/platform/each.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
@@ -65,7 +66,7 @@ export async function lookAtExpiry(now: number): Promise<JobItem[]> {
 
 /** Warns everybody 21, 14 and 7 days before their verified identity expires. Answers how many expire within that time. */
 export const warnBeforeExpiry = async (now: number): Promise<number> =>
-  forEach(await ownersOfExpiring(now), (userId) => warned(userId, now));
+  decideEach(await ownersOfExpiring(now), (userId) => warned(userId, now));
 
 async function ownersOfExpired(now: number): Promise<string[]> {
   const expired = await listExpiring('Verified', { to: apiaDayOf(now) });
@@ -92,19 +93,16 @@ const isToExpire = (person: Person, now: number): boolean =>
 
 /** Rejects every verified identity that has expired, each in a commit of its own, and answers how many. */
 export const expireIds = async (actor: string, now: number): Promise<number> =>
-  forEach(await ownersOfExpired(now), (userId) => expired(userId, actor, now));
+  decideEach(await ownersOfExpired(now), (userId) => expired(userId, actor, now));
 
 const AT_ONCE = 20;
 
-async function forEach(owners: readonly string[], decide: (userId: string) => Promise<Write[]>): Promise<number> {
-  const failures: unknown[] = [];
-  for (let at = 0; at < owners.length; at += AT_ONCE) {
-    const batch = owners.slice(at, at + AT_ONCE).map((userId) => act(() => decide(userId)));
-    const outcomes = await Promise.allSettled(batch);
-    failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
-  }
-  // One who cannot be rejected or warned must not save the others; but whoever asked must know.
-  if (failures.length > 0) throw failures[0];
+/** Decides on each in a commit of its own, and answers how many they are. One who fails keeps no other back. */
+async function decideEach(owners: readonly string[], decide: (userId: string) => Promise<Write[]>): Promise<number> {
+  await doEach(
+    owners.map((id) => ({ id, run: () => act(() => decide(id)) })),
+    AT_ONCE,
+  );
   return owners.length;
 }
 

@@ -23,13 +23,15 @@ export function openCursor(cursor: string, listed: string): Record<string, unkno
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 }
 
-/** As many as one page may ask for; what asks for no number gets the second. */
-const [MOST, USUAL] = [100, 20];
+const MOST_LISTED = 100;
+
+/** How many a page has that was asked for so many: 20 where no number was asked for, and 100 at most. */
+export const sizeOf = (limit = 20): number => Math.min(Math.max(limit, 1), MOST_LISTED);
 
 /** One page of a list that is all there, how long that is, and the cursor of the next if there is more. */
-export function pageOf<Item>(all: readonly Item[], { limit = USUAL, cursor }: Page, listed: string) {
+export function pageOf<Item>(all: readonly Item[], { limit, cursor }: Page, listed: string) {
   const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
-  const to = from + Math.min(Math.max(limit, 1), MOST);
+  const to = from + sizeOf(limit);
   const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
   return { items: all.slice(from, to), cursor: next, total: all.length };
 }

@@ -1,22 +1,18 @@
 /** As many failures as are told one by one: what a job failed with goes into a message of bounded length. */
 const MOST_TOLD = 20;
 
-/**
- * Does something with each, one after the other. What fails holds up no other; at the end it throws, saying which failed
- * and with what.
- */
-export async function forEach<Item>(
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-  act: (item: Item) => Promise<void>,
-): Promise<void> {
+/** Something to do, and the id by which it is told when it fails. */
+type Task = { id: string; run: () => Promise<unknown> };
+
+/** Does each, so many at once. What fails holds up no other; at the end it throws, saying which failed and with what. */
+export async function doEach(tasks: readonly Task[], atOnce = 1): Promise<void> {
   const failures: string[] = [];
-  for (const item of items) {
-    await act(item).catch((error: unknown) => {
-      failures.push(`${nameOf(item)}: ${error instanceof Error ? error.message : error}`);
+  const attempt = ({ id, run }: Task) =>
+    run().catch((error: unknown) => {
+      failures.push(`${id}: ${error instanceof Error ? error.message : error}`);
     });
-  }
+  for (let at = 0; at < tasks.length; at += atOnce) await Promise.all(tasks.slice(at, at + atOnce).map(attempt));
   if (failures.length === 0) return;
   const told = failures.slice(0, MOST_TOLD).join('; ');
-  throw new Error(`${failures.length} of ${items.length} failed: ${told}`);
+  throw new Error(`${failures.length} of ${tasks.length} failed: ${told}`);
 }

@@ -12,7 +12,7 @@ import { ulid } from 'ulid';
 import type * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
 import { again } from './again.ts';
-import { openCursor, sealCursor } from './cursor.ts';
+import { openCursor, sealCursor, sizeOf } from './cursor.ts';
 import { env } from './env.ts';
 import { amend, insert, type Key, type TableWrite, type Write } from './writes.ts';
 
@@ -72,19 +72,17 @@ export type Range = {
   cursor?: string | undefined;
 };
 
-const MOST_LISTED = 100;
-
 /** One page of a partition, and the cursor of the next if there is more. Indexes are read as they are, a moment late. */
 export async function list<Schema extends z.ZodMiniType>(
   range: Range,
   schema: Schema,
 ): Promise<{ items: z.output<Schema>[]; cursor?: string }> {
-  const { index, limit = 20, cursor } = range;
+  const { index, limit, cursor } = range;
   const listed = `${index ?? ''}\n${range.partition}\n${range.prefix ?? ''}`;
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       ...queryOf(range),
-      Limit: Math.min(Math.max(limit, 1), MOST_LISTED),
+      Limit: sizeOf(limit),
       ...(cursor !== undefined && { ExclusiveStartKey: openCursor(cursor, listed) }),
     }),
   );

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { isStale } from '#lambdas/platform/act.ts';
 import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
@@ -14,8 +15,7 @@ export function mustNotBeSettling({ settling }: Loan): void {
 }
 
 /** Whether another try may mend it: the table moved, or the loan was settling. */
-export const isPassing = (error: unknown) =>
-  error instanceof DomainError && (error.name === 'Stale' || error.name === 'Busy');
+export const isPassing = (error: unknown) => isStale(error) || (error instanceof DomainError && error.name === 'Busy');
 
 type Distribution = {
   act: { id: string; kind: EntryKind; at: string; loanId: number; from: Account };

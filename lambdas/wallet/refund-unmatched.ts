@@ -1,8 +1,8 @@
-import { forEach } from '#lambdas/platform/each.ts';
+import { isStale } from '#lambdas/platform/act.ts';
+import { doEach } from '#lambdas/platform/each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
 import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { canGoBack, type Receipt } from '#shared/wallet/receipt.ts';
@@ -15,13 +15,11 @@ import { listReceipts, saveReceipt } from './store.ts';
  */
 export async function refundUnmatched(now: number): Promise<{ prepared: number; flagged: number }> {
   const done = { prepared: 0, flagged: 0 };
-  await forEach(
-    await listOverdueReceipts(now),
-    ({ id }) => id,
-    async (receipt) => {
-      done[await sendBack(receipt, now)]++;
-    },
-  );
+  const overdue = await listOverdueReceipts(now);
+  const sendAndCount = async (receipt: Receipt) => {
+    done[await sendBack(receipt, now)]++;
+  };
+  await doEach(overdue.map((receipt) => ({ id: receipt.id, run: () => sendAndCount(receipt) })));
   return done;
 }
 
@@ -54,7 +52,7 @@ async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'fl
     : saveReceipt({ ...receipt, flagged: true, version: receipt.version + 1 }, receipt);
   await commit(writes).catch((error) => {
     // Somebody matched it at this moment, or the list was a moment old.
-    if (!(error instanceof DomainError && error.name === 'Stale')) throw error;
+    if (!isStale(error)) throw error;
   });
   return isKnown ? 'prepared' : 'flagged';
 }
