@@ -1,7 +1,10 @@
 import { Refused } from '#web/platform/api.ts';
 import { Unreachable } from '#web/platform/ask.ts';
-import type { Outcome } from '#web/platform/form.ts';
+import { type Outcome, textOf } from '#web/platform/form.ts';
 import { showError, showSuccess } from '#web/platform/toasts.ts';
+
+/** The name of an act, which its form has: done twice, it is done once. */
+export const keyOf = (form: FormData) => ({ key: textOf(form, 'key') });
 
 /** What became of an act at a desk: of which thing, and what was done, or why not. */
 export type DeskOutcome = Outcome & { of: string; done?: string; reason?: string };

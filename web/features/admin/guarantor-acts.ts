@@ -9,7 +9,7 @@ import { call } from '#web/platform/api.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
 import { showError } from '#web/platform/toasts.ts';
 import { amountsOf } from './budget.ts';
-import { act, type DeskOutcome } from './desk-act.ts';
+import { act, type DeskOutcome, keyOf } from './desk-act.ts';
 import { texts } from './texts.en.ts';
 
 const decisionOf = (form: FormData) => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') || null });
@@ -62,9 +62,8 @@ export async function saveCalculation(form: FormData): Promise<DeskOutcome> {
   }
   const question = { employment, frequency, instalment: sene(instalment), incomes: income, expenses };
   const body = { income, expenses, ...calculatorFigures(question) };
-  return act(
-    of,
-    () => call(guarantorsApi.saveGuarantorCalculation, { params: { id: of }, body }, { key: textOf(form, 'key') }),
-    { done: texts.calculatorSaved, failed: texts.calculatorNotSaved },
-  );
+  return act(of, () => call(guarantorsApi.saveGuarantorCalculation, { params: { id: of }, body }, keyOf(form)), {
+    done: texts.calculatorSaved,
+    failed: texts.calculatorNotSaved,
+  });
 }

@@ -2,7 +2,7 @@ import { adminApi } from '#shared/admin/api.ts';
 import type { AskedRun, JobName, JobOutcome } from '#shared/admin/job.ts';
 import { call, Refused } from '#web/platform/api.ts';
 import { textOf } from '#web/platform/form.ts';
-import { act, type DeskOutcome } from './desk-act.ts';
+import { act, type DeskOutcome, keyOf } from './desk-act.ts';
 import { texts } from './jobs.en.ts';
 
 /** What a job would do now; undefined when it failed to say. */
@@ -19,7 +19,7 @@ export const run =
       textOf(form, 'of'),
       async () => {
         const body = { dryRun: false };
-        const { runid } = await call(adminApi.runJob, { params: { name }, body }, { key: textOf(form, 'key') });
+        const { runid } = await call(adminApi.runJob, { params: { name }, body }, keyOf(form));
         const { state } = await ended(runid);
         if (state === 'Failed') throw new Refused(500, { message: texts.runFailedWhy, code: 'Failed' });
       },

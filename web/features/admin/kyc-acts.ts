@@ -3,13 +3,11 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { call } from '#web/platform/api.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
-import { act, type DeskOutcome } from './desk-act.ts';
+import { act, type DeskOutcome, keyOf } from './desk-act.ts';
 import { texts } from './texts.en.ts';
 
 /** What became of an act of the KYC queue; of a decision also who came next in the list as it was. */
 export type KycOutcome = DeskOutcome & { next?: string };
-
-const keyOf = (form: FormData) => ({ key: textOf(form, 'key') });
 
 export async function decideKyc(form: FormData): Promise<KycOutcome> {
   const of = textOf(form, 'of');

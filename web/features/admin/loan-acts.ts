@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
 import type { Reviewer } from './admin-data.ts';
 import { amountOf } from './budget.ts';
-import { act, type DeskOutcome } from './desk-act.ts';
+import { act, type DeskOutcome, keyOf } from './desk-act.ts';
 import { texts } from './texts.en.ts';
 
 /** Sends a decision on a loan, when it has what its stage needs (specification 2, section 5). */
@@ -59,7 +59,7 @@ type LipPayoutCall = (typeof repaymentsApi)['prepareLipPayout' | 'confirmLipPayo
 /** An act on a loan that needs nothing but its number. */
 const actOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) => {
   const of = textOf(form, 'of');
-  return act(of, () => call(endpoint, { params: { id: of } }, { key: textOf(form, 'key') }), { done, failed });
+  return act(of, () => call(endpoint, { params: { id: of } }, keyOf(form)), { done, failed });
 };
 
 /** What two people do, one after the other, with a loan that is not repaid (RULES 3, L15; RULES 8). */

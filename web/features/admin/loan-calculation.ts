@@ -8,7 +8,7 @@ import { call } from '#web/platform/api.ts';
 import { textOf } from '#web/platform/form.ts';
 import { showError } from '#web/platform/toasts.ts';
 import { amountOf, amountsOf, type Typed } from './budget.ts';
-import { act, type DeskOutcome } from './desk-act.ts';
+import { act, type DeskOutcome, keyOf } from './desk-act.ts';
 import { texts } from './texts.en.ts';
 
 /** What is entered into the loan calculator. */
@@ -43,7 +43,7 @@ export function saveCalculation(form: FormData): Promise<DeskOutcome> {
     showError(texts.calculatorUnfilled);
     return Promise.resolve({ of, refused: texts.calculatorUnfilled });
   }
-  return act(of, () => call(loansApi.saveCalculation, { params: { id: of }, body }, { key: textOf(form, 'key') }), {
+  return act(of, () => call(loansApi.saveCalculation, { params: { id: of }, body }, keyOf(form)), {
     done: texts.calculationSaved,
     failed: texts.calculationNotSaved,
   });

@@ -5,12 +5,11 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { call } from '#web/platform/api.ts';
 import { readForm, textOf } from '#web/platform/form.ts';
 import { amountOf } from './budget.ts';
-import { act, type DeskOutcome } from './desk-act.ts';
+import { act, type DeskOutcome, keyOf } from './desk-act.ts';
 import { texts } from './payments.en.ts';
 
 const idOf = (form: FormData) => textOf(form, 'id');
 const ofOne = (form: FormData) => ({ params: { id: idOf(form) } });
-const keyOf = (form: FormData) => ({ key: textOf(form, 'key') });
 
 type Words = { done: string; failed: string };
 type Sent<Body> = { body: Body; key: string };
