@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPublished } from '#local/published.ts';
+import { readPublished } from '#local/cloud/published.ts';
 
 /**
  * The environment in which our code works on what runs: on AWS as `cdk deploy --outputs-file` told in the file `outputs`,

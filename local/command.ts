@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { readPublished } from './published.ts';
+import { readPublished } from './cloud/published.ts';
 
 // npm run local -- <command>: asks the running local cloud.
 const root = resolve(import.meta.dirname, '..');

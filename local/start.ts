@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
-import { type Cloud, startCloud } from './cloud.ts';
-import { synthesize } from './cloudformation/synthesize.ts';
+import { type Cloud, startCloud } from './cloud/cloud.ts';
+import { synthesize } from './cloud/cloudformation/synthesize.ts';
 import { payByCard } from './seed/card-gateway.ts';
 import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
 import { type DevSite, openDevSite } from './site/dev-site.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '#local/http/server.ts';
+import { readBody } from '#local/cloud/http/server.ts';
 import { html } from './html.ts';
 import { sendPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { answerJson, readBody } from '#local/http/server.ts';
+import { answerJson, readBody } from '#local/cloud/http/server.ts';
 import { readDuration } from './duration.ts';
 import type { Machinery } from './machinery.ts';
 import { type Page, sendPage } from './page.ts';

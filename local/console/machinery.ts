@@ -1,6 +1,6 @@
-import type { ScheduleSummary } from '#local/schedules/schedules.ts';
-import type { Mail } from '#local/ses/mail.ts';
-import type { ExecutionSummary } from '#local/stepfunctions/step-functions.ts';
+import type { ScheduleSummary } from '#local/cloud/scheduler/schedules.ts';
+import type { Mail } from '#local/cloud/ses/mail.ts';
+import type { ExecutionSummary } from '#local/cloud/stepfunctions/step-functions.ts';
 import type { Machine } from './graph.ts';
 
 export type Person = {

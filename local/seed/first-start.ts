@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPublished } from '#local/published.ts';
+import { readPublished } from '#local/cloud/published.ts';
 import { signIns } from './cast.ts';
 import { daysOfHistory } from './past-loans.ts';
 import { PASSWORD } from './people.ts';

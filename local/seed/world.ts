@@ -1,4 +1,4 @@
-import type { Mail } from '#local/ses/mail.ts';
+import type { Mail } from '#local/cloud/ses/mail.ts';
 import { until } from './until.ts';
 
 const WEEK_SECONDS = 7 * 86_400;

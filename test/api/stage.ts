@@ -2,7 +2,7 @@ import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import type { Cloud } from '#local/cloud.ts';
+import type { Cloud } from '#local/cloud/cloud.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';

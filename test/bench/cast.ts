@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
 import { addActivated, addRegistered, addSession, newReferences } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { openSigner } from '#local/cognito/signer.ts';
+import { openSigner } from '#local/cloud/cognito/signer.ts';
 import type { Client } from '#local/seed/client.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';

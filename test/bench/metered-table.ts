@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listen, readBody } from '#local/http/server.ts';
+import { listen, readBody } from '#local/cloud/http/server.ts';
 import { startTable } from '#test/support/table.ts';
 
 /** Capacity units that calls have used, as DynamoDB itself counts them. */

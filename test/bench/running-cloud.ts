@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Published, readPublished } from '#local/published.ts';
+import { type Published, readPublished } from '#local/cloud/published.ts';
 import { World } from '#local/seed/world.ts';
 import { setup } from '#test/support/build.ts';
 

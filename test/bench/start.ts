@@ -25,7 +25,7 @@ symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
 async function synthMs(): Promise<number> {
   const script = `
     const { buildApp } = await import('#lib/app.ts');
-    const { synthesize } = await import('#local/cloudformation/synthesize.ts');
+    const { synthesize } = await import('#local/cloud/cloudformation/synthesize.ts');
     const begun = performance.now();
     synthesize((app) => buildApp(app, { root: process.cwd() }), 'cdk.out');
     process.stdout.write(String(performance.now() - begun));`;

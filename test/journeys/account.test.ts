@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpAt } from '#local/cognito/totp.ts';
+import { totpAt } from '#local/cloud/cognito/totp.ts';
 import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud } from '#test/support/cloud.ts';

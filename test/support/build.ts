@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
-import { synthesize } from '#local/cloudformation/synthesize.ts';
+import { synthesize } from '#local/cloud/cloudformation/synthesize.ts';
 import { refreshSite } from '#local/site/refresh-site.ts';
 import { built } from './built.ts';
 

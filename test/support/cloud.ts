@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cloud, startCloud } from '#local/cloud.ts';
+import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
 import { payByCard } from '#local/seed/card-gateway.ts';
 import { World } from '#local/seed/world.ts';
 import { built } from './built.ts';

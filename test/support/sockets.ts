@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { WebSocket } from 'ws';
 import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { handler as socket } from '#lambdas/socket/api.ts';
-import { startManagement } from '#local/gateway/management.ts';
-import { serveSocket } from '#local/gateway/websocket.ts';
-import { listen } from '#local/http/server.ts';
+import { startManagement } from '#local/cloud/gateway/management.ts';
+import { serveSocket } from '#local/cloud/gateway/websocket.ts';
+import { listen } from '#local/cloud/http/server.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { call } from './calls.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openClock } from '#local/clock/clock.ts';
-import { startDynamoDb } from '#local/dynamodb/server.ts';
+import { openClock } from '#local/cloud/clock/clock.ts';
+import { startDynamoDb } from '#local/cloud/dynamodb/server.ts';
 
 const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' });
 const keys = (prefix: string) => [

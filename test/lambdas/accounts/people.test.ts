@@ -19,7 +19,7 @@ import {
   poolId,
   type Running,
   runCognito,
-} from '#test/local/cognito/running-cognito.ts';
+} from '#test/local/cloud/cognito/running-cognito.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';

@@ -19,7 +19,7 @@ import { reportOf } from '#shared/admin/portfolio.ts';
 import { Books } from '#shared/ledger/audit.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
-import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
+import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';

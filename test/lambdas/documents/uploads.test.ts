@@ -6,7 +6,7 @@ import { attachDocuments, getDocument } from '#lambdas/documents/store.ts';
 import { handler as check } from '#lambdas/documents/tasks.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { documentsApi } from '#shared/documents/api.ts';
-import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
+import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { pdfWith, photo } from '#test/support/files.ts';

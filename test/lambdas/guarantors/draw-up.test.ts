@@ -13,7 +13,7 @@ import {
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { aLocalS3 } from '#test/local/s3/a-local-s3.ts';
+import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';

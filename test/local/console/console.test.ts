@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '#local/cloud/http/server.ts';
 import { type CardPayment, serveCardPage } from '#local/console/card-page.ts';
 import { serveConsole } from '#local/console/console.ts';
 import { readDuration } from '#local/console/duration.ts';
 import type { Machinery } from '#local/console/machinery.ts';
-import { type Listening, listen } from '#local/http/server.ts';
 
 const start = Date.parse('2027-03-01T00:00:00Z');
 let now: number;

@@ -1,0 +1,253 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { type Clock, openClock } from '#local/cloud/clock/clock.ts';
+import { readAssembly } from '#local/cloud/cloudformation/assembly.ts';
+import { openSecrets } from '#local/cloud/cloudformation/secrets.ts';
+import { refuseUnserved } from '#local/cloud/cloudformation/served.ts';
+import type { Assembly, Json, StackTemplate } from '#local/cloud/cloudformation/template.ts';
+import { behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
+import { serveSite } from '#local/cloud/cloudfront/site.ts';
+import { mappingsOf } from '#local/cloud/events/event-source-mapping.ts';
+import { readStreams } from '#local/cloud/events/streams.ts';
+import { restApisOf } from '#local/cloud/gateway/rest-api.ts';
+import type { Listener } from '#local/cloud/http/server.ts';
+import { type FunctionSpec, functionsOf } from '#local/cloud/lambda/function-spec.ts';
+import { type Lambda, startLambda } from '#local/cloud/lambda/lambda.ts';
+import { type Log, openLog } from '#local/cloud/lambda/log.ts';
+import { schedulesOf } from '#local/cloud/scheduler/schedule.ts';
+import { openSchedules, type Schedules } from '#local/cloud/scheduler/schedules.ts';
+import type { Ses } from '#local/cloud/ses/server.ts';
+import type { CardPayment } from '#local/console/card-page.ts';
+import type { Machinery } from '#local/console/machinery.ts';
+import { listPeople } from '#local/console/people.ts';
+import { addressesOf, localize } from './addresses.ts';
+import { type Front, openFront } from './front.ts';
+import { letTimePass, type PassageOfTime } from './passage-of-time.ts';
+import { publish } from './published.ts';
+import { credentials, endpointsOf, type Invoke, type Services, startServices } from './services.ts';
+import { openSockets, type Sockets } from './sockets.ts';
+
+/** Where the local cloud says it is. It has no AWS account. */
+const place = { region: 'ap-southeast-2', account: '000000000000' };
+
+export type CloudOptions = {
+  /** The project's directory, in which functions name their bundles. */
+  root: string;
+  /** Where everything is kept; removed, everything is forgotten. */
+  stateDir: string;
+  /** The site's port; S3 and Cognito take the next two. 0 takes free ones. */
+  port: number;
+  stacks: StackTemplate[];
+  /** Values of the template's parameters, which may depend on where the site is. */
+  parameters?: (url: string) => Record<string, string>;
+  /** Serves the site in place of what was built to dist/web. */
+  site?: (server: Server) => Promise<Listener>;
+  /** Ends a payment on the stand-in for the hosted card page. `variable` is one of a function's environment. */
+  payByCard?: (payment: CardPayment, cloud: CardContext) => Promise<{ redirect: string }>;
+  /** Writes nothing of what functions log: ever, or while it answers true. */
+  quiet?: boolean | (() => boolean);
+};
+type CardContext = { url: string; now(): number; variable(name: string): string };
+
+export type Cloud = Omit<PassageOfTime, 'stop'> & {
+  url: string;
+  clock: Clock;
+  mails: Ses['mails'];
+  /** Runs a schedule now, by its name or a part of it. */
+  runSchedule(name: string): Promise<void>;
+  /** The environment in which the AWS SDK speaks to this cloud. */
+  endpoints: Record<string, string>;
+  /** The stacks' outputs, by stack and key. */
+  outputs: Record<string, Json>;
+  /** Lets the functions of a bundle load it anew, after a rebuild. */
+  reload(bundle: string): void;
+  close(): Promise<void>;
+};
+
+type OnClose = (close: () => unknown) => void;
+
+/**
+ * Serves the stacks of an assembly on this machine. Throws an Error with a sentence for a person when a port is taken or
+ * when the template has what is not served; nothing is left running then.
+ */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end();
+  };
+  try {
+    const cloud = await compose(options, (end) => closers.push(end));
+    return { ...cloud, close };
+  } catch (error) {
+    await close();
+    throw sayingWhichPort(error);
+  }
+}
+
+async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cloud, 'close'>> {
+  const { stateDir, port } = options;
+  const clock = openClock(join(stateDir, 'clock'));
+  const log = openLog(options.quiet);
+  const front = await openFront(port);
+  onClose(front.close);
+  const assembly = read(options, front.url);
+  const { resources } = assembly;
+
+  let opened = (_: Lambda): void => undefined;
+  const lambda = new Promise<Lambda>((resolve) => {
+    opened = resolve;
+  });
+  const invoke = invokeWith(lambda, log);
+  const ports = { s3: port && port + 1, cognito: port && port + 2 };
+  const services = await startServices({ ...place, resources, stateDir, clock, ports, invoke, onClose });
+  const sockets = await openSockets(resources, { now: clock.now, invoke, onClose });
+  const endpoints = endpointsOf(services, place);
+  const addresses = [...sockets.addresses, ...addressesOf(resources, front.url)];
+  const functions = localize(functionsOf(resources, options.root), addresses);
+  const running = startLambda(functions, { clock: clock.offset, variables: endpoints, log: log.line });
+  onClose(running.close);
+  opened(running);
+
+  const { time, schedules } = begin({
+    assembly,
+    stateDir,
+    clock,
+    services,
+    lambda: running,
+    invoke,
+    sockets,
+    log,
+    onClose,
+  });
+  const machinery = machineryOf({ assembly, clock, time, services, schedules, onClose });
+  await openTo(front, { options, assembly, services, sockets, machinery, invoke, functions });
+  const published = { url: front.url, environment: endpoints, outputs: assembly.outputs };
+  onClose(publish(join(stateDir, 'endpoints.json'), published));
+  return {
+    url: front.url,
+    clock,
+    settle: time.settle,
+    advance: time.advance,
+    mails: services.ses.mails,
+    runSchedule: schedules.run,
+    endpoints,
+    outputs: assembly.outputs,
+    reload: running.reload,
+  };
+}
+
+function read({ stacks, stateDir, parameters }: CloudOptions, url: string): Assembly {
+  const rewrite = openSecrets(join(stateDir, 'secrets.json'));
+  const assembly = readAssembly(stacks, { ...place, parameters: parameters?.(url), rewrite });
+  refuseUnserved(assembly);
+  return assembly;
+}
+
+// Services may call functions before there are any: what they have not delivered before they were stopped.
+function invokeWith(lambda: Promise<Lambda>, log: Log): Invoke {
+  return async (name, event) => {
+    const { invoke } = await lambda;
+    try {
+      return await invoke(name, event);
+    } catch (error) {
+      log.failure(name, error);
+      throw error;
+    }
+  };
+}
+
+type Begun = {
+  assembly: Assembly;
+  stateDir: string;
+  clock: Clock;
+  services: Services;
+  lambda: Lambda;
+  invoke: Invoke;
+  sockets: Sockets;
+  log: Log;
+  onClose: OnClose;
+};
+
+/** Sets going what acts by itself: the streams' readers and the passage of time. */
+function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, log, onClose }: Begun) {
+  const { dynamodb: source, machines, start } = services;
+  const streams = readStreams(mappingsOf(assembly.resources), {
+    dir: join(stateDir, 'streams'),
+    source,
+    invoke,
+    log: log.note,
+  });
+  onClose(streams.close);
+  source.onWrite(streams.wake);
+  const schedules = openSchedules(schedulesOf(assembly.resources), {
+    file: join(stateDir, 'schedules.json'),
+    now: clock.now,
+    start,
+    log: log.note,
+  });
+  const time = letTimePass({ clock, lambda, streams, machines, schedules, onTick: sockets.sweep, log: log.note });
+  onClose(time.stop);
+  return { time, schedules };
+}
+
+type Shown = {
+  assembly: Assembly;
+  clock: Clock;
+  time: PassageOfTime;
+  services: Services;
+  schedules: Schedules;
+  onClose: OnClose;
+};
+
+function machineryOf({ assembly, clock, time, services, schedules, onClose }: Shown): Machinery {
+  const { ses, machines, cognito, definitions } = services;
+  const client = new CognitoIdentityProviderClient({ ...place, credentials, endpoint: cognito.endpoint });
+  onClose(() => client.destroy());
+  const pools = assembly.resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map(({ id }) => id);
+  return {
+    now: clock.now,
+    advance: time.advance,
+    mails: ses.mails,
+    executions: machines.executions,
+    machine: (name) => definitions.get(name),
+    schedules: schedules.list,
+    runSchedule: schedules.run,
+    people: () => listPeople(client, pools),
+  };
+}
+
+type Opened = {
+  options: CloudOptions;
+  assembly: Assembly;
+  services: Services;
+  sockets: Sockets;
+  machinery: Machinery;
+  invoke: Invoke;
+  functions: FunctionSpec[];
+};
+
+async function openTo(front: Front, { options, assembly, services, sockets, machinery, invoke, functions }: Opened) {
+  const { payByCard, root } = options;
+  const { s3, cognito } = services;
+  const { resources } = assembly;
+  const variable = (name: string) => functions.map(({ environment }) => environment[name]).find(Boolean) ?? '';
+  front.open({
+    apis: restApisOf(resources),
+    rest: { account: place.account, now: machinery.now, invoke, verify: cognito.verify },
+    sockets: sockets.gateways,
+    behaviours: behavioursOf(resources),
+    addresses: { site: front.url, s3: s3.endpoint, cognito: cognito.endpoint },
+    machinery,
+    site: (await options.site?.(front.server)) ?? serveSite(join(root, 'dist/web')),
+    payByCard: payByCard && ((payment) => payByCard(payment, { url: front.url, now: machinery.now, variable })),
+  });
+}
+
+function sayingWhichPort(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE' || !('port' in error))
+    return error;
+  return new Error(
+    `Port ${error.port} is taken. Stop what uses it, or choose another, for example PORT=4000 npm start`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '#local/cloud/clock/clock.ts';
+import type { Challenges } from './challenges.ts';
+import { CognitoError } from './cognito-error.ts';
+import type { ClientSettings, Group, PoolSettings } from './settings.ts';
+import type { Signer } from './signer.ts';
+import type { Users } from './store.ts';
+import type { User } from './user.ts';
+
+export type Pool = { id: string; settings: PoolSettings; groups: Group[]; users: Users };
+export type Client = { id: string; settings: ClientSettings; pool: Pool };
+export type Mail = { to: string; subject: string; html: string };
+export type InvokeLambda = (arn: string, event: object) => Promise<unknown>;
+
+/** Everything an operation works on. */
+export type Cognito = {
+  region: string;
+  /** Where it listens. */
+  endpoint: string;
+  clock: Clock;
+  pools: Map<string, Pool>;
+  clients: Map<string, Client>;
+  signer: Signer;
+  challenges: Challenges;
+  invokeLambda: InvokeLambda;
+  sendMail(mail: Mail): void;
+};
+
+/** The pool of an id, or ResourceNotFoundException. */
+export function poolOf(cognito: Cognito, id: string): Pool {
+  const pool = cognito.pools.get(id);
+  if (!pool) throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`);
+  return pool;
+}
+
+/** The client of an id, or ResourceNotFoundException. */
+export function clientOf(cognito: Cognito, id: string): Client {
+  const client = cognito.clients.get(id);
+  if (!client) throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+  return client;
+}
+
+/** The user of a name, or UserNotFoundException. */
+export function userOf(pool: Pool, name: string): User {
+  const user = pool.users.find(name);
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
+/** Whether the client must not tell who has an account; Cognito's default is that it tells. */
+export const isDiscreet = (client: Client): boolean => client.settings.PreventUserExistenceErrors === 'ENABLED';
+
+/** The names of a user's groups that the pool has, the most important first. */
+export function groupsOf(pool: Pool, user: User): Group[] {
+  const rank = ({ Precedence = Number.MAX_SAFE_INTEGER }: Group) => Precedence;
+  return pool.groups
+    .filter(({ GroupName }) => user.groups.includes(GroupName))
+    .sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { readProperties } from '#local/cloud/cloudformation/properties.ts';
+import type { Json, Resource } from '#local/cloud/cloudformation/template.ts';
+import { readPattern } from './pattern.ts';
+
+/** A table's stream that a function reads. */
+export type Mapping = {
+  name: string;
+  table: string;
+  function: string;
+  batchSize: number;
+  /** Whether the function answers which of its batch's items failed. */
+  reportsFailures: boolean;
+  matches(record: unknown): boolean;
+  /** Attempts after the first, before the records are given up; -1 for as long as it takes. */
+  retries: number;
+};
+
+// Strict: an option that changes what is delivered, and is not here, is refused.
+const Properties = z.strictObject({
+  EventSourceArn: z.string().check(z.regex(/^arn:aws:dynamodb:.*:table\/[^/]+\/stream\//)),
+  FunctionName: z.string(),
+  StartingPosition: z.enum(['LATEST', 'TRIM_HORIZON']),
+  BatchSize: z._default(z.number(), 100),
+  MaximumBatchingWindowInSeconds: z.optional(z.number()),
+  ParallelizationFactor: z.optional(z.number()),
+  BisectBatchOnFunctionError: z.optional(z.boolean()),
+  MaximumRecordAgeInSeconds: z.optional(z.number()),
+  MaximumRetryAttempts: z._default(z.number(), -1),
+  DestinationConfig: z.optional(z.unknown()),
+  Enabled: z.optional(z.literal(true)),
+  Tags: z.optional(z.unknown()),
+  FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
+  FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
+});
+
+/** The event source mappings of a template. */
+export function mappingsOf(resources: Resource[]): Mapping[] {
+  return resources
+    .filter(({ type }) => type === 'AWS::Lambda::EventSourceMapping')
+    .map((resource) => {
+      const properties = readProperties(resource, Properties);
+      const [, table = ''] = properties.EventSourceArn.match(/table\/([^/]+)/) ?? [];
+      const patterns = properties.FilterCriteria?.Filters.map(({ Pattern }) => {
+        const pattern: Json = JSON.parse(Pattern);
+        return readPattern(pattern);
+      });
+      return {
+        name: resource.name,
+        table,
+        function: properties.FunctionName,
+        batchSize: properties.BatchSize,
+        reportsFailures: properties.FunctionResponseTypes.length > 0,
+        matches: (record) => !patterns || patterns.some((matches) => matches(record)),
+        retries: properties.MaximumRetryAttempts,
+      };
+    });
+}

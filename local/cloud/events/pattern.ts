@@ -1,0 +1,29 @@
+import { isObject, type Json } from '#local/cloud/cloudformation/template.ts';
+
+/**
+ * Reads an event pattern: every named field must have one of its values, exactly or by prefix. Throws for any other
+ * kind of matching.
+ */
+export function readPattern(pattern: Json): (event: unknown) => boolean {
+  if (!isObject(pattern)) throw new Error(`${JSON.stringify(pattern)} is not an event pattern`);
+  const fields = Object.entries(pattern).map(([name, wanted]) => [name, readField(wanted)] as const);
+  return (event) => isRecord(event) && fields.every(([name, matches]) => matches(event[name]));
+}
+
+function readField(wanted: Json): (value: unknown) => boolean {
+  if (!Array.isArray(wanted)) return readPattern(wanted);
+  const matchers = wanted.map(readMatcher);
+  // A list in an event matches by any of its items.
+  return (value) => [value].flat().some((item) => matchers.some((matches) => matches(item)));
+}
+
+function readMatcher(wanted: Json): (value: unknown) => boolean {
+  if (!isObject(wanted)) return (value) => value === wanted;
+  const { prefix, ...others } = wanted;
+  if (typeof prefix !== 'string' || Object.keys(others).length) {
+    throw new Error(`Lalaga's local cloud does not serve the event pattern ${JSON.stringify(wanted)}`);
+  }
+  return (value) => typeof value === 'string' && value.startsWith(prefix);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { readProperties } from '#local/cloud/cloudformation/properties.ts';
+import type { Resource } from '#local/cloud/cloudformation/template.ts';
+
+/** A function as the template has it. */
+export type FunctionSpec = {
+  name: string;
+  arn: string;
+  /** The bundle's file. */
+  file: string;
+  exportName: string;
+  timeoutSeconds: number;
+  memoryMb: number;
+  environment: Record<string, string>;
+};
+
+const Properties = z.object({
+  Handler: z.string(),
+  Timeout: z._default(z.number(), 3),
+  MemorySize: z._default(z.number(), 128),
+  Environment: z.optional(z.object({ Variables: z.record(z.string(), z.coerce.string()) })),
+});
+const Metadata = z.object({ 'local:bundle': z.optional(z.string()) });
+
+/**
+ * The functions of a template that are ours: those whose metadata names their bundle, a directory in `root`. The others
+ * are CDK's own, which act only while CloudFormation deploys.
+ */
+export function functionsOf(resources: Resource[], root: string): FunctionSpec[] {
+  return resources.flatMap((resource) => {
+    const { type, name, arn, metadata } = resource;
+    const bundle = Metadata.parse(metadata)['local:bundle'];
+    if (type !== 'AWS::Lambda::Function' || bundle === undefined) return [];
+    const { Handler, Timeout, MemorySize, Environment } = readProperties(resource, Properties);
+    const [file = 'index', exportName = 'handler'] = Handler.split('.');
+    return [
+      {
+        name,
+        arn,
+        file: join(root, bundle, `${file}.mjs`),
+        exportName,
+        timeoutSeconds: Timeout,
+        memoryMb: MemorySize,
+        environment: Environment?.Variables ?? {},
+      },
+    ];
+  });
+}

@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '#local/cloud/clock/clock.ts';
+import type { BucketProperties } from './bucket-properties.ts';
+import type { Checksums } from './checksum.ts';
+import { S3Error } from './s3-error.ts';
+
+/** What a writer says of an object; the rest of a version is the bucket's to say. */
+export type Draft = {
+  key: string;
+  headers: Record<string, string>;
+  checksums: Checksums;
+  tags: [key: string, value: string][];
+  /** When set, the version is locked until then; otherwise as the bucket's default retention says. */
+  retainUntil?: string;
+};
+
+/** One write of a key. */
+export type Version = Draft & {
+  /** 'null' in a bucket without versions, as S3 calls it. */
+  id: string;
+  /** Where the body is, apart from `id`, so that an overwrite never touches the body that is still valid. */
+  blob: string;
+  size: number;
+  etag: string;
+  modified: string;
+  /** It hides the key: what a delete without a version leaves in a bucket with versions. */
+  deleteMarker: boolean;
+  /** Nobody has heard of it yet. Written with the version, so that no crash comes between the two. */
+  unannounced: boolean;
+};
+
+/**
+ * The objects of a bucket on disk: a JSON file per key with its versions, newest first, and a file per body. A write is
+ * a rename of the key's file, so that it happens or not, whenever the process is killed.
+ */
+export class Bucket {
+  readonly name: string;
+  readonly properties: BucketProperties;
+  readonly #dir: string;
+  readonly #clock: Clock;
+  readonly #versions = new Map<string, Version[]>();
+  readonly #onCreated: (bucket: Bucket, version: Version) => void;
+
+  constructor(options: {
+    dir: string;
+    name: string;
+    properties: BucketProperties;
+    clock: Clock;
+    onCreated: (bucket: Bucket, version: Version) => void;
+  }) {
+    this.name = options.name;
+    this.properties = options.properties;
+    this.#dir = join(options.dir, options.name);
+    this.#clock = options.clock;
+    this.#onCreated = options.onCreated;
+    mkdirSync(this.#dir, { recursive: true });
+    for (const file of readdirSync(this.#dir).filter((name) => name.endsWith('.json'))) {
+      const stored: { key: string; versions: Version[] } = JSON.parse(readFileSync(join(this.#dir, file), 'utf8'));
+      this.#versions.set(stored.key, stored.versions);
+    }
+  }
+
+  /** Whether writes of a key keep the ones before. Object Lock needs that. */
+  get versioned(): boolean {
+    return this.properties.ObjectLockEnabled === true || this.properties.VersioningConfiguration?.Status === 'Enabled';
+  }
+
+  /** The newest version of every key that is not deleted, in the order of keys' bytes. */
+  list(): Version[] {
+    return [...this.#versions.values()]
+      .flatMap(([newest]) => (newest && !newest.deleteMarker ? [newest] : []))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+  }
+
+  /** Versions whose creation was not announced before the process ended. */
+  unannounced(): Version[] {
+    return [...this.#versions.values()].flat().filter((version) => version.unannounced);
+  }
+
+  has(key: string): boolean {
+    return this.#versions.get(key)?.[0]?.deleteMarker === false;
+  }
+
+  /** One version, the newest when none is named. Refuses with NoSuchKey, NoSuchVersion or MethodNotAllowed (a marker). */
+  get(key: string, id?: string | null): Version {
+    const versions = this.#versions.get(key) ?? [];
+    const version = id ? versions.find((each) => each.id === id) : versions[0];
+    if (!version) {
+      throw new S3Error(
+        id ? 'NoSuchVersion' : 'NoSuchKey',
+        404,
+        `The specified ${id ? 'version' : 'key'} does not exist.`,
+      );
+    }
+    if (!version.deleteMarker) return version;
+    throw id
+      ? new S3Error('MethodNotAllowed', 405)
+      : new S3Error('NoSuchKey', 404, 'The specified key does not exist.');
+  }
+
+  read(version: Version): Buffer {
+    return readFileSync(join(this.#dir, version.blob));
+  }
+
+  /** Writes an object and announces it. */
+  put(draft: Draft, body: Buffer): Version {
+    const retainUntil = draft.retainUntil ?? this.#defaultRetention();
+    const version: Version = {
+      ...draft,
+      ...this.#newVersion(),
+      headers: { 'x-amz-server-side-encryption': this.#encryption(), ...draft.headers },
+      ...(retainUntil && { retainUntil }),
+      size: body.length,
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      unannounced: true,
+    };
+    writeFileSync(join(this.#dir, version.blob), body);
+    this.#add(version);
+    this.#onCreated(this, version);
+    return version;
+  }
+
+  /** Changes what is said of a version, which stays the same version. */
+  update(version: Version, change: Partial<Pick<Version, 'tags' | 'unannounced'>>): void {
+    Object.assign(version, change);
+    const versions = this.#versions.get(version.key) ?? [];
+    // An overwritten version of a bucket without versions is gone.
+    if (versions.includes(version)) this.#save(version.key, versions);
+  }
+
+  /**
+   * Deletes a version, or the key when none is named, which in a bucket with versions leaves a marker. Refuses with
+   * AccessDenied while Object Lock retains what it would delete or hide (S3 itself would let a marker hide it).
+   */
+  remove(key: string, id?: string | null): void {
+    const versions = this.#versions.get(key) ?? [];
+    const removed = id ? versions.filter((version) => version.id === id) : versions.slice(0, 1);
+    const now = new Date(this.#clock.now()).toISOString();
+    if (removed.some(({ retainUntil }) => retainUntil !== undefined && retainUntil > now)) {
+      throw new S3Error('AccessDenied', 403, 'Access Denied because object protected by object lock.');
+    }
+    if (this.versioned && !id) {
+      this.#add({ ...this.#newVersion(), key, headers: {}, checksums: {}, tags: [], deleteMarker: true });
+      return;
+    }
+    this.#save(
+      key,
+      versions.filter((version) => !removed.includes(version)),
+    );
+    for (const { blob } of removed) rmSync(join(this.#dir, blob), { force: true });
+  }
+
+  #newVersion() {
+    const blob = randomBytes(16).toString('hex');
+    const modified = new Date(this.#clock.now()).toISOString();
+    return {
+      id: this.versioned ? blob : 'null',
+      blob,
+      modified,
+      size: 0,
+      etag: '',
+      deleteMarker: false,
+      unannounced: false,
+    };
+  }
+
+  #defaultRetention(): string | undefined {
+    const retention = this.properties.ObjectLockConfiguration?.Rule?.DefaultRetention;
+    if (!this.properties.ObjectLockEnabled || !retention) return undefined;
+    const days = (retention.Days ?? 0) + 365 * (retention.Years ?? 0);
+    return new Date(this.#clock.now() + days * 86_400_000).toISOString();
+  }
+
+  #encryption(): string {
+    const [rule] = this.properties.BucketEncryption?.ServerSideEncryptionConfiguration ?? [];
+    return rule?.ServerSideEncryptionByDefault?.SSEAlgorithm ?? 'AES256';
+  }
+
+  #add(version: Version): void {
+    const before = this.#versions.get(version.key) ?? [];
+    this.#save(version.key, this.versioned ? [version, ...before] : [version]);
+    if (!this.versioned) for (const { blob } of before) rmSync(join(this.#dir, blob), { force: true });
+  }
+
+  #save(key: string, versions: Version[]): void {
+    const file = join(this.#dir, `${createHash('sha256').update(key).digest('hex')}.json`);
+    if (versions.length === 0) {
+      rmSync(file, { force: true });
+      this.#versions.delete(key);
+      return;
+    }
+    writeFileSync(`${file}.tmp`, JSON.stringify({ key, versions }));
+    renameSync(`${file}.tmp`, file);
+    this.#versions.set(key, versions);
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#local/cloud/clock/clock.ts';
+import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import { Bucket, type Version } from './bucket.ts';
+import { BucketProperties } from './bucket-properties.ts';
+import { readPayload } from './checksum.ts';
+import { corsHeaders, refuseForeignOrigin } from './cors.ts';
+import { listObjects } from './listing.ts';
+import { copyObject, deleteObject, getObject, putObject } from './objects.ts';
+import { postObject } from './post-object.ts';
+import { type Answer, readRequest, type S3Request } from './request.ts';
+import { S3Error } from './s3-error.ts';
+import { type AccessKeys, authenticate } from './signature.ts';
+import { getTagging, putTagging } from './tagging.ts';
+import { writeXml } from './xml.ts';
+
+/** An object was written: by PutObject, CopyObject or a form. Size in bytes; the version only where there are versions. */
+export type ObjectCreated = {
+  bucket: string;
+  key: string;
+  versionId: string | undefined;
+  size: number;
+  etag: string;
+};
+
+type S3Options = {
+  dir: string;
+  clock: Clock;
+  /** Properties as resolved from the template's AWS::S3::Bucket. */
+  buckets: { name: string; properties: unknown }[];
+  accessKeys?: AccessKeys;
+  port?: number;
+  onObjectCreated(event: ObjectCreated): Promise<void> | void;
+};
+
+/**
+ * Serves the operations of S3 that the application uses, path style; any other is refused with NotImplemented. An event
+ * counts as delivered when `onObjectCreated` resolves: it is tried three times, and again at the next start, so it may
+ * come twice but is never lost.
+ */
+export async function startS3(options: S3Options): Promise<Listening> {
+  const { dir, clock, accessKeys = { local: 'local' } } = options;
+  const closing = new AbortController();
+  const onCreated = (bucket: Bucket, version: Version) => {
+    void announce(bucket, version, options.onObjectCreated, closing.signal);
+  };
+  const buckets = new Map<string, Bucket>();
+  for (const { name, properties } of options.buckets) {
+    buckets.set(name, new Bucket({ dir, name, properties: BucketProperties.parse(properties), clock, onCreated }));
+  }
+  const listening = await listen(
+    (message, response) => serve({ buckets, clock, keys: accessKeys }, message, response),
+    options.port,
+  );
+  for (const bucket of buckets.values()) for (const version of bucket.unannounced()) onCreated(bucket, version);
+  return {
+    ...listening,
+    close() {
+      closing.abort();
+      return listening.close();
+    },
+  };
+}
+
+type Cloud = { buckets: Map<string, Bucket>; clock: Clock; keys: AccessKeys };
+
+const parameters =
+  /^(x-id|x-amz-.+|response-.+|versionId|tagging|list-type|prefix|max-keys|continuation-token|start-after)$/i;
+
+async function announce(
+  bucket: Bucket,
+  version: Version,
+  deliver: S3Options['onObjectCreated'],
+  closing: AbortSignal,
+): Promise<void> {
+  const { key, size, etag } = version;
+  const versionId = bucket.versioned ? version.id : undefined;
+  for (const wait of [0, 1000, 5000]) {
+    await pause(wait, undefined, { ref: false });
+    if (closing.aborted) return;
+    try {
+      await deliver({ bucket: bucket.name, key, versionId, size, etag });
+      // After closing, the files may be another server's.
+      if (!closing.aborted) bucket.update(version, { unannounced: false });
+      return;
+    } catch (error) {
+      process.stderr.write(`${bucket.name}/${key} was not announced: ${error}\n`);
+    }
+  }
+}
+
+async function serve(cloud: Cloud, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  // SDK clients set their clocks by this header, so it must tell virtual time.
+  response.setHeader('date', new Date(cloud.clock.now()).toUTCString());
+  response.setHeader('x-amz-request-id', randomUUID());
+  const answer = await answerTo(cloud, message, response).catch((error: unknown) => {
+    if (error instanceof S3Error) return refusal(error);
+    throw error;
+  });
+  const body = Buffer.from(answer.body ?? '');
+  response.writeHead(answer.status, {
+    ...(typeof answer.body === 'string' && { 'content-type': 'application/xml' }),
+    ...(answer.status !== 204 && { 'content-length': body.length }),
+    ...answer.headers,
+  });
+  response.end(message.method === 'HEAD' ? undefined : body);
+}
+
+async function answerTo(cloud: Cloud, message: IncomingMessage, response: ServerResponse): Promise<Answer> {
+  const request = readRequest(message);
+  const bucket = cloud.buckets.get(request.bucket);
+  const cors = corsHeaders(bucket?.properties.CorsConfiguration?.CorsRules ?? [], request);
+  for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
+  if (request.method === 'OPTIONS') {
+    refuseForeignOrigin(cors);
+    return { status: 200 };
+  }
+  const sent = await readBody(message);
+  if (!sent) throw new S3Error('EntityTooLarge', 400);
+  const now = cloud.clock.now();
+  const isForm = request.method === 'POST' && request.key === '';
+  const payload = isForm ? '' : authenticate(request, cloud.keys, now);
+  if (!bucket) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist');
+  if (isForm) return postObject(bucket, request, sent, { keys: cloud.keys, now });
+  const unknown = [...request.query.keys()].find((name) => !parameters.test(name));
+  if (unknown) throw new S3Error('NotImplemented', 501, `${unknown} is not in the local S3`);
+  return operate(cloud, bucket, request, readPayload(request, payload, sent));
+}
+
+function operate(
+  { buckets }: Cloud,
+  bucket: Bucket,
+  request: S3Request,
+  { body, checksums }: ReturnType<typeof readPayload>,
+): Answer {
+  switch (operationOf(request)) {
+    case 'GET bucket':
+      return listObjects(bucket, request);
+    case 'GET tagging':
+      return getTagging(bucket, request);
+    case 'PUT tagging':
+      return putTagging(bucket, request, body);
+    case 'PUT copy':
+      return copyObject(buckets, bucket, request);
+    case 'PUT object':
+      return putObject(bucket, request, body, checksums);
+    case 'GET object':
+    case 'HEAD object':
+      return getObject(bucket, request);
+    case 'DELETE object':
+      return deleteObject(bucket, request);
+    default:
+      throw new S3Error('NotImplemented', 501, `${operationOf(request)} is not in the local S3`);
+  }
+}
+
+function operationOf({ method, key, query, headers }: S3Request): string {
+  if (key === '') return `${method} bucket`;
+  if (query.has('tagging')) return `${method} tagging`;
+  return `${method} ${method === 'PUT' && 'x-amz-copy-source' in headers ? 'copy' : 'object'}`;
+}
+
+function refusal(error: S3Error): Answer {
+  return {
+    status: error.status,
+    body: writeXml('Error', { Code: error.code, Message: error.message, ...error.details }),
+  };
+}

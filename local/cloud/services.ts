@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import * as z from 'zod/mini';
+import type { Clock } from '#local/cloud/clock/clock.ts';
+import type { Place } from '#local/cloud/cloudformation/physical.ts';
+import { readProperties } from '#local/cloud/cloudformation/properties.ts';
+import type { Resource } from '#local/cloud/cloudformation/template.ts';
+import { type LocalCognito, startCognito } from '#local/cloud/cognito/server.ts';
+import { ClientSettings, PoolSettings } from '#local/cloud/cognito/settings.ts';
+import { startDynamoDb } from '#local/cloud/dynamodb/server.ts';
+import { followObjects } from '#local/cloud/events/object-created.ts';
+import { openBus } from '#local/cloud/events/rules.ts';
+import type { Listening } from '#local/cloud/http/server.ts';
+import { BucketProperties } from '#local/cloud/s3/bucket-properties.ts';
+import { startS3 } from '#local/cloud/s3/server.ts';
+import type { Target } from '#local/cloud/scheduler/schedule.ts';
+import { type Ses, startSes } from '#local/cloud/ses/server.ts';
+import { type Definition, readDefinition } from '#local/cloud/stepfunctions/definition.ts';
+import { type StepFunctions, startStepFunctions } from '#local/cloud/stepfunctions/step-functions.ts';
+
+export type Invoke = (function_: string, event: unknown) => Promise<unknown>;
+
+export type Services = {
+  dynamodb: Awaited<ReturnType<typeof startDynamoDb>>;
+  ses: Ses;
+  cognito: LocalCognito;
+  s3: Listening;
+  machines: StepFunctions;
+  /** What the machines are, by name. */
+  definitions: ReadonlyMap<string, Definition>;
+  /** Invokes a function or starts an execution. */
+  start(target: Target): Promise<unknown>;
+};
+
+type Options = Place & {
+  resources: Resource[];
+  stateDir: string;
+  clock: Clock;
+  ports: { s3: number; cognito: number };
+  invoke: Invoke;
+  /** Takes what ends a service, as soon as it has begun. */
+  onClose(close: () => unknown): void;
+};
+
+/** What every client of this machine's services is given, whichever the service. */
+export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** Starts the services of a template, each with its own part of the state directory. */
+export async function startServices(options: Options): Promise<Services> {
+  const { clock, stateDir, invoke, region, account, onClose } = options;
+  const keep = <Service extends { close(): unknown }>(service: Service): Service => {
+    onClose(() => service.close());
+    return service;
+  };
+  const dynamodb = keep(await startDynamoDb({ dir: join(stateDir, 'dynamodb'), clock }));
+  for (const { name, properties } of ofType(options, 'AWS::DynamoDB::Table')) {
+    await dynamodb.createTable({ ...properties, TableName: name });
+  }
+  const ses = keep(await startSes({ dir: join(stateDir, 'ses'), clock }));
+  const cognito = keep(await startPools(options, ses));
+  const served = ofType(options, 'AWS::StepFunctions::StateMachine').map(machineOf);
+  const definitions = new Map(served.map(({ name, definition }) => [name, readDefinition(name, definition)]));
+  const machines = keep(
+    await startStepFunctions({
+      dir: join(stateDir, 'stepfunctions'),
+      clock,
+      machines: served,
+      invokeLambda: invoke,
+    }),
+  );
+  const executions = new SFNClient({ region, credentials, endpoint: machines.endpoint });
+  onClose(() => executions.destroy());
+  const start = ({ arn, input }: Target) =>
+    arn.startsWith('arn:aws:states:')
+      ? executions.send(new StartExecutionCommand({ stateMachineArn: arn, input: JSON.stringify(input) }))
+      : invoke(arn, input);
+
+  const bus = openBus(options.resources, { region, account, now: clock.now, start });
+  const s3 = keep(
+    await startS3({
+      dir: join(stateDir, 's3'),
+      clock,
+      buckets: ofType(options, 'AWS::S3::Bucket').map((bucket) => ({
+        name: bucket.name,
+        properties: checked(bucket, BucketProperties),
+      })),
+      port: options.ports.s3,
+      onObjectCreated: followObjects(options.resources, bus, () => objects),
+    }),
+  );
+  const objects = new S3Client({ region, credentials, endpoint: s3.endpoint, forcePathStyle: true });
+  // It signs with the real time of this thread, and learns the virtual one from a refusal only: it is told at each request.
+  const systemClockOffset = { get: () => clock.now() - Date.now(), set: () => undefined };
+  Object.defineProperty(objects.config, 'systemClockOffset', systemClockOffset);
+  onClose(() => objects.destroy());
+  return { dynamodb, ses, cognito, s3, machines, definitions, start };
+}
+
+/** Where functions and tools find the services, in the words of the AWS SDK. */
+export function endpointsOf({ dynamodb, ses, cognito, s3, machines }: Services, { region }: Place) {
+  return {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SES: ses.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ENDPOINT_URL_SFN: machines.endpoint,
+  };
+}
+
+const PoolMail = z.object({ EmailConfiguration: z.optional(z.object({ From: z.optional(z.string()) })) });
+const OfPool = z.looseObject({ UserPoolId: z.string() });
+
+function startPools(options: Options, ses: Ses): Promise<LocalCognito> {
+  const pools = ofType(options, 'AWS::Cognito::UserPool');
+  const [pool] = pools;
+  const from = pool && readProperties(pool, PoolMail).EmailConfiguration?.From;
+  const of = (type: string, id: string) =>
+    ofType(options, type).filter((resource) => readProperties(resource, OfPool).UserPoolId === id);
+  return startCognito({
+    dir: join(options.stateDir, 'cognito'),
+    clock: options.clock,
+    region: options.region,
+    pools: pools.map((each) => ({
+      id: each.id,
+      properties: checked(each, PoolSettings),
+      clients: of('AWS::Cognito::UserPoolClient', each.id).map((client) => ({
+        id: client.id,
+        properties: checked(client, ClientSettings),
+      })),
+      groups: of('AWS::Cognito::UserPoolGroup', each.id).map((group) => group.properties),
+    })),
+    invokeLambda: options.invoke,
+    sendMail: ({ to, ...mail }) => {
+      ses.deliver({ ...mail, to: [to], from: from ?? 'no-reply@verificationemail.com' });
+    },
+    port: options.ports.cognito,
+  });
+}
+
+const MachineProperties = z.object({
+  Definition: z.optional(z.record(z.string(), z.unknown())),
+  DefinitionString: z.optional(z.string()),
+  DefinitionSubstitutions: z.optional(z.never()),
+});
+
+function machineOf(resource: Resource) {
+  const { Definition, DefinitionString = '{}' } = readProperties(resource, MachineProperties);
+  return {
+    name: resource.name,
+    arn: resource.arn,
+    definition: Definition ?? z.looseObject({}).parse(JSON.parse(DefinitionString)),
+  };
+}
+
+/** The properties as they are, which a service reads for itself: it could not say whose they are. */
+function checked(resource: Resource, schema: z.ZodMiniType) {
+  readProperties(resource, schema);
+  return resource.properties;
+}
+
+const ofType = ({ resources }: Options, type: string): Resource[] =>
+  resources.filter((resource) => resource.type === type);

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Clock } from '#local/cloud/clock/clock.ts';
+import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import { addressOf, checkMail, type Mail, SesError } from './mail.ts';
+
+export type Ses = Listening & {
+  /** The mails sent, oldest first: to an address, and from an ISO 8601 instant of virtual time on. */
+  mails(filter?: { to?: string; since?: string }): Mail[];
+  /** Sends a mail from within the local cloud and answers its id. Refuses as the API does, with a SesError. */
+  deliver(mail: Omit<Mail, 'id' | 'at'>): string;
+  clear(): void;
+};
+
+/** Serves SendEmail of SES v1, as its SDK client asks for it. Mails go no further than a file of the local cloud. */
+export async function startSes({ dir, clock, port }: { dir: string; clock: Clock; port?: number }): Promise<Ses> {
+  const file = join(dir, 'mails.ndjson');
+  mkdirSync(dir, { recursive: true });
+  let sent = readMails(file).map(addressed);
+  const deliver = (draft: Omit<Mail, 'id' | 'at'>) => {
+    checkMail(draft);
+    const mail = { id: randomUUID(), at: new Date(clock.now()).toISOString(), ...draft };
+    // The line break comes first, so that a line cut off by a kill spoils no other.
+    appendFileSync(file, `\n${JSON.stringify(mail)}`);
+    sent.push(addressed(mail));
+    return mail.id;
+  };
+  const listening = await listen(async (request, response) => {
+    response.setHeader('date', new Date(clock.now()).toUTCString());
+    const form = new URLSearchParams((await readBody(request))?.toString());
+    answer(response, form.get('Action') ?? '', () => deliver(readMail(form)));
+  }, port);
+  return {
+    ...listening,
+    deliver,
+    mails({ to, since = '' } = {}) {
+      const isAsked = ({ mail, addresses }: Addressed) =>
+        mail.at >= since && (to === undefined || addresses.includes(to.toLowerCase()));
+      return sent.filter(isAsked).map(({ mail }) => mail);
+    },
+    clear() {
+      rmSync(file, { force: true });
+      sent = [];
+    },
+  };
+}
+
+/** A mail and the bare addresses it went to. */
+type Addressed = { mail: Mail; addresses: string[] };
+const addressed = (mail: Mail): Addressed => ({ mail, addresses: mail.to.map(addressOf) });
+
+function readMails(file: string): Mail[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        const mail: Mail = JSON.parse(line);
+        return [mail];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function readMail(form: URLSearchParams): Omit<Mail, 'id' | 'at'> {
+  const text = form.get('Message.Body.Text.Data');
+  const html = form.get('Message.Body.Html.Data');
+  const tags = members(form, 'Tags', '.Name').map((name, i) => [name, members(form, 'Tags', '.Value')[i] ?? '']);
+  return {
+    from: form.get('Source') ?? '',
+    to: ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses`)),
+    subject: form.get('Message.Subject.Data') ?? '',
+    ...(text && { text }),
+    ...(html && { html }),
+    ...(tags.length > 0 && { tags: Object.fromEntries(tags) }),
+  };
+}
+
+/** The values of a list in the query protocol: Name.member.1, Name.member.2 and so on. */
+function members(form: URLSearchParams, name: string, part = ''): string[] {
+  const values: string[] = [];
+  for (let i = 1; ; i++) {
+    const value = form.get(`${name}.member.${i}${part}`);
+    if (value === null) return values;
+    values.push(value);
+  }
+}
+
+function answer(response: ServerResponse, action: string, send: () => string): void {
+  response.setHeader('content-type', 'text/xml');
+  const end = `<RequestId>${randomUUID()}</RequestId>`;
+  const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
+  try {
+    if (action !== 'SendEmail') throw new SesError('InvalidAction', `${action} is not in the local SES`);
+    response.end(
+      `<SendEmailResponse ${namespace}><SendEmailResult><MessageId>${send()}</MessageId></SendEmailResult><ResponseMetadata>${end}</ResponseMetadata></SendEmailResponse>`,
+    );
+  } catch (error) {
+    if (!(error instanceof SesError)) throw error;
+    const message = error.message.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+    response
+      .writeHead(400)
+      .end(
+        `<ErrorResponse ${namespace}><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${message}</Message></Error>${end}</ErrorResponse>`,
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import type { Resource } from '#local/cloud/cloudformation/template.ts';
+import { behaviourFor, behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
+import { startManagement } from '#local/cloud/gateway/management.ts';
+import { type SocketGateway, type SocketOptions, serveSocket } from '#local/cloud/gateway/websocket.ts';
+import { socketApisOf } from '#local/cloud/gateway/websocket-api.ts';
+import { type Address, apiHost } from './addresses.ts';
+
+export type Sockets = {
+  gateways: { stage: string; gateway: SocketGateway }[];
+  /** Where functions reach the connections. */
+  addresses: Address[];
+  sweep(): void;
+};
+
+type Options = Omit<SocketOptions, 'originHeaders'> & { onClose(close: () => unknown): void };
+
+/** Serves the WebSocket APIs of a template, and to its functions their connections. */
+export async function openSockets(resources: Resource[], { onClose, ...options }: Options): Promise<Sockets> {
+  const behaviours = behavioursOf(resources);
+  const sockets: Sockets = { gateways: [], addresses: [], sweep: () => undefined };
+  for (const api of socketApisOf(resources)) {
+    const { originHeaders } = behaviourFor(behaviours, `/${api.stage}`);
+    const gateway = serveSocket(api, { ...options, originHeaders });
+    const management = await startManagement(gateway, options.now);
+    onClose(() => management.close());
+    onClose(() => gateway.close());
+    const arn = resources.find(({ id }) => id === api.id)?.arn ?? '';
+    sockets.gateways.push({ stage: api.stage, gateway });
+    sockets.addresses.push([`https://${apiHost(api.id, arn)}`, management.endpoint]);
+  }
+  sockets.sweep = () => sockets.gateways.forEach(({ gateway }) => void gateway.sweep());
+  return sockets;
+}

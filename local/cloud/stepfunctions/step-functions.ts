@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '#local/cloud/clock/clock.ts';
+import { answerJson, type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import { type Machine, operations } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { readDefinition } from './definition.ts';
+import type { Execution, HistoryEvent } from './execution.ts';
+import { ExecutionFiles } from './execution-files.ts';
+import { Interpreter, type InvokeLambda } from './interpreter.ts';
+
+/** An execution as the console shows it; instants in milliseconds of virtual time. `state` is where it is, until it ends. */
+export type ExecutionSummary = {
+  arn: string;
+  name: string;
+  machine: string;
+  status: Execution['status'];
+  start: number;
+  stop: number | undefined;
+  state: string | undefined;
+  history: HistoryEvent[];
+};
+export type StepFunctions = Listening & {
+  /** The earliest instant at which an execution moves by itself; Infinity if none will. */
+  next(): number;
+  /** Fires all timers that are due. The first tick also makes again the Lambda calls that a kill left unanswered. */
+  tick(): Promise<void>;
+  /** Waits until no Lambda call is in flight and every execution rests. */
+  settle(): Promise<void>;
+  /** All executions, newest first. */
+  executions(): ExecutionSummary[];
+  machines(): { name: string; arn: string; running: number }[];
+};
+type Options = {
+  /** Where executions and definitions are kept. */
+  dir: string;
+  clock: Clock;
+  /** The machines that are served; a definition is the Amazon States Language, as text or read. */
+  machines: { name: string; arn: string; definition: string | object }[];
+  invokeLambda: InvokeLambda;
+  port?: number;
+};
+
+/**
+ * Serves Step Functions (Standard, JSONata) over its own protocol. A definition that uses what is not served is refused
+ * with an Error that names machine and state. Executions go on where they were, with the definition they began with.
+ */
+export async function startStepFunctions({
+  dir,
+  clock,
+  machines,
+  invokeLambda,
+  port,
+}: Options): Promise<StepFunctions> {
+  const files = new ExecutionFiles(dir);
+  const served = new Map<string, Machine>();
+  for (const { name, arn, definition: written } of machines) {
+    const definition = readDefinition(name, typeof written === 'string' ? JSON.parse(written) : written);
+    served.set(arn, { name, arn, definition, hash: files.keepDefinition(definition), since: clock.now() });
+  }
+  const interpreter = new Interpreter({ clock, files, invokeLambda });
+  const api = operations({ machines: served, files, interpreter, now: clock.now });
+  const listening = await listen((request, response) => answer(api, request, response), port);
+  return {
+    ...listening,
+    next: () => interpreter.next(),
+    tick: () => interpreter.tick(),
+    settle: () => interpreter.settle(),
+    executions: () => files.all().map(summarize),
+    machines: () => {
+      const running = files.running();
+      const countOf = (arn: string) => running.filter(({ machine }) => machine.arn === arn).length;
+      return [...served.values()].map(({ name, arn }) => ({ name, arn, running: countOf(arn) }));
+    },
+  };
+}
+
+async function answer(api: ReturnType<typeof operations>, request: IncomingMessage, response: ServerResponse) {
+  const headers = { 'content-type': 'application/x-amz-json-1.0' };
+  const [, name = ''] = String(request.headers['x-amz-target']).split('.');
+  const body = await readBody(request);
+  try {
+    const operation = api.get(name);
+    if (!operation) throw new ApiError('UnknownOperationException', `${name} is not served locally`);
+    answerJson(response, 200, await operation(JSON.parse(String(body))), headers);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    answerJson(response, 400, { __type: error.name, message: error.message }, headers);
+  }
+}
+
+function summarize({ arn, name, machine, status, start, stop, step, history }: Execution): ExecutionSummary {
+  return { arn, name, machine: machine.name, status, start, stop, state: step?.state, history };
+}

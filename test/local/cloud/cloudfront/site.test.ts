@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAssembly } from '#local/cloud/cloudformation/assembly.ts';
+import type { Template } from '#local/cloud/cloudformation/template.ts';
+import { behaviourFor, behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
+import { localizePolicy } from '#local/cloud/cloudfront/local-addresses.ts';
+import { serveSite } from '#local/cloud/cloudfront/site.ts';
+import { type Listening, listen } from '#local/cloud/http/server.ts';
+
+let dir: string;
+let http: Listening;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(dir, 'web/assets'), { recursive: true });
+  writeFileSync(join(dir, 'secret.txt'), 'secret');
+  writeFileSync(join(dir, 'web/index.html'), `<h1>${'Talofa '.repeat(100)}</h1>`);
+  writeFileSync(join(dir, 'web/assets/main-1a2b.js'), 'export {};');
+  http = await listen(serveSite(join(dir, 'web')));
+});
+afterAll(async () => {
+  await http.close();
+  rmSync(dir, { recursive: true });
+});
+
+const get = (path: string, headers = {}) => fetch(`${http.endpoint}${path}`, { headers });
+const statusOf = (path: string, method = 'GET') =>
+  new Promise((resolve) =>
+    request(http.endpoint, { path, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).end(),
+  );
+
+describe('the site', () => {
+  it('is compressed, and asked for again but not sent again', async () => {
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(await answer.text()).toContain('Talofa');
+    const again = await get('/index.html', { 'if-none-match': answer.headers.get('etag') });
+    expect(again.status).toBe(304);
+  });
+
+  it('shows what was built anew', async () => {
+    writeFileSync(join(dir, 'web/new.txt'), 'one');
+    expect(await (await get('/new.txt')).text()).toBe('one');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    writeFileSync(join(dir, 'web/new.txt'), 'two');
+    expect(await (await get('/new.txt')).text()).toBe('two');
+  });
+
+  it('keeps for a year what has its hash in its name', async () => {
+    expect((await get('/assets/main-1a2b.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  it.each(['/nothing', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00', '/%zz', '//index.html'])(
+    'has no %s',
+    async (path) => {
+      expect(await statusOf(path)).toBe(404);
+    },
+  );
+
+  it('is for reading', async () => {
+    expect(await statusOf('/', 'POST')).toBe(405);
+  });
+});
+
+describe('a distribution', () => {
+  it('adds its headers to the responses and to the requests of each of its paths', () => {
+    const template: Template = {
+      Resources: {
+        Headers: {
+          Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+          Properties: {
+            ResponseHeadersPolicyConfig: {
+              Name: 'site',
+              SecurityHeadersConfig: {
+                ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'self'", Override: true },
+                StrictTransportSecurity: { AccessControlMaxAgeSec: 60, IncludeSubdomains: true, Override: true },
+                ContentTypeOptions: { Override: true },
+              },
+              CustomHeadersConfig: { Items: [{ Header: 'Permissions-Policy', Value: 'camera=()', Override: true }] },
+            },
+          },
+        },
+        Site: {
+          Type: 'AWS::CloudFront::Distribution',
+          Properties: {
+            DistributionConfig: {
+              DefaultCacheBehavior: { TargetOriginId: 'site', ResponseHeadersPolicyId: { Ref: 'Headers' } },
+              CacheBehaviors: [{ PathPattern: '/api/*', TargetOriginId: 'api' }],
+              Origins: [
+                { Id: 'site' },
+                { Id: 'api', OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: 's' }] },
+              ],
+            },
+          },
+        },
+      },
+    };
+    const { resources } = readAssembly([{ name: 'Web', template }], { region: 'r', account: 'a' });
+    const behaviours = behavioursOf(resources);
+    expect(behaviourFor(behaviours, '/about')).toMatchObject({
+      originHeaders: {},
+      responseHeaders: {
+        'content-security-policy': "default-src 'self'",
+        'strict-transport-security': 'max-age=60; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'permissions-policy': 'camera=()',
+      },
+    });
+    expect(behaviourFor(behaviours, '/api/loans')).toMatchObject({
+      originHeaders: { 'X-Origin-Verify': 's' },
+      responseHeaders: {},
+    });
+  });
+
+  it('has its policy speak of this machine', () => {
+    expect(
+      localizePolicy(
+        "connect-src 'self' https://papers.s3.ap-southeast-2.amazonaws.com https://cognito-idp.ap-southeast-2.amazonaws.com wss://a.example/ws; upgrade-insecure-requests",
+        { site: 'http://localhost:3000', s3: 'http://127.0.0.1:3001', cognito: 'http://127.0.0.1:3002' },
+      ),
+    ).toBe("connect-src 'self' http://127.0.0.1:3001 http://127.0.0.1:3002 ws://localhost:3000");
+  });
+});
