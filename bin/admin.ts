@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { SubRole } from '#shared/endpoint.ts';
-import { surroundingsIn } from './surroundings.ts';
+import { environmentOf } from './environment.ts';
 
 /**
  * `npm run admin -- --email ana@example.ws --first-name Ana --last-name Leota [--sub-role SystemAdmin]`
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { email } = values;
   if (!email) throw new Error('Please give --email.');
   const subRole = SubRole.parse(values['sub-role']);
-  Object.assign(process.env, surroundingsIn(values));
+  Object.assign(process.env, environmentOf(values));
   // Loaded only now: its clients read the environment that was just set.
   const { makeAdministrator } = await import('#lambdas/accounts/make-administrator.ts');
   const password = values.password ?? `Aa1!${randomBytes(9).toString('base64url')}`;

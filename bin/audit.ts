@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { surroundingsIn } from './surroundings.ts';
+import { environmentOf } from './environment.ts';
 
 /**
  * `npm run audit`
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { outputs: { type: 'string' }, endpoints: { type: 'string', default: '.local/endpoints.json' } },
   });
-  Object.assign(process.env, surroundingsIn(values));
+  Object.assign(process.env, environmentOf(values));
   // Loaded only now: its clients read the environment that was just set.
   const { audit } = await import('#lambdas/ledger/audit.ts');
   const findings = await audit();

@@ -11,8 +11,8 @@ import { Schedule } from '#lib/constructs/schedule.ts';
 import { SocketApi } from '#lib/constructs/socket-api.ts';
 import { StageGuard } from '#lib/constructs/stage-guard.ts';
 import { contracts } from '#lib/contracts.ts';
+import { functionOf, machineNames } from '#lib/environment.ts';
 import { jobs } from '#lib/jobs.ts';
-import { functionOf, machineNames } from '#lib/surroundings.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { DataStack } from './data.ts';
 

@@ -11,7 +11,7 @@ import { policy } from '#lib/constructs/policy.ts';
 import { Buckets } from '#lib/data/buckets.ts';
 import { People } from '#lib/data/people.ts';
 import { ScannedUploads } from '#lib/data/scanned-uploads.ts';
-import { type Data, functionOf } from '#lib/surroundings.ts';
+import { type Data, functionOf } from '#lib/environment.ts';
 
 /** What must outlive every deployment: the table, the files, the accounts and the keys. Nothing here is deleted. */
 export class DataStack extends Stack implements Data {

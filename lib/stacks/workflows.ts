@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import { LifecycleMachine } from '#lib/constructs/lifecycle-machine.ts';
-import { functionOf, machineNames } from '#lib/surroundings.ts';
+import { functionOf, machineNames } from '#lib/environment.ts';
 import type { InvestmentStatus } from '#shared/investments/investment.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import type { DataStack } from './data.ts';

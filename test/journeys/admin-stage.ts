@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { surroundingsIn } from '#bin/surroundings.ts';
+import { environmentOf } from '#bin/environment.ts';
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { borrow } from '#local/seed/borrowing.ts';
@@ -136,7 +136,7 @@ export const isDated = (at: number): boolean => at % 10 > 0;
  * for how somebody signs up is tried elsewhere.
  */
 export async function manyWait(endpoints: string, count: number): Promise<string[]> {
-  Object.assign(process.env, surroundingsIn({ endpoints }));
+  Object.assign(process.env, environmentOf({ endpoints }));
   const names: string[] = [];
   for (let at = 0; at < count; at++) {
     const createdAt = new Date(Date.now() - (count - at) * 60_000).toISOString();

@@ -1,4 +1,4 @@
-import { surroundingsIn } from '#bin/surroundings.ts';
+import { environmentOf } from '#bin/environment.ts';
 import type { World } from '#local/seed/world.ts';
 import { Books } from '#shared/ledger/audit.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -9,7 +9,7 @@ type Place = { world: World; endpoints: string };
 /** The books of a cloud as the nightly audit reads them, which finds nothing wrong with them. */
 export async function auditedBooks({ world, endpoints }: Place): Promise<Books> {
   await world.settle();
-  Object.assign(process.env, surroundingsIn({ endpoints }));
+  Object.assign(process.env, environmentOf({ endpoints }));
   // Loaded only now: its clients read the environment that was just set.
   const { audit } = await import('#lambdas/ledger/audit.ts');
   const { everything } = await import('#lambdas/platform/table.ts');

@@ -10,7 +10,7 @@ import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { decodeTime } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { surroundingsIn } from '#bin/surroundings.ts';
+import { environmentOf } from '#bin/environment.ts';
 import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
 import { audit, check, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
@@ -32,7 +32,7 @@ let asItWas: Map<string, Item>;
 
 beforeAll(async () => {
   here = await startTestCloud();
-  Object.assign(process.env, surroundingsIn({ endpoints: here.endpoints }));
+  Object.assign(process.env, environmentOf({ endpoints: here.endpoints }));
   story = await tell(here.world);
   asItWas = await stored();
 });
