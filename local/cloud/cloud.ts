@@ -105,7 +105,12 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
   const endpoints = endpointsOf(services, place);
   const addresses = [...sockets.addresses, ...addressesOf(resources, front.url)];
   const functions = localize(functionsOf(resources, options.root), addresses);
-  const running = startLambda(functions, { clock: clock.offset, variables: endpoints, log: log.line });
+  const running = startLambda(functions, {
+    clock: clock.offset,
+    variables: endpoints,
+    compileCache: join(options.root, 'node_modules/.cache/compiled'),
+    log: log.line,
+  });
   onClose(running.close);
   opened(running);
 
