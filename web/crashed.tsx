@@ -4,7 +4,7 @@ import { supportEmail } from '#web/platform/support.ts';
 import { texts } from '#web/platform/texts.en.ts';
 import { Page } from '#web/ui/page.tsx';
 
-/** In place of a page that failed: what a person can do about it, and under which reference we find it (UI 5.3). */
+/** In place of a page that failed: what a person can do about it, and the reference under which the error is found (SITE-7). */
 export function Crashed() {
   const error = useRouteError();
   const mail = supportEmail();

@@ -1,4 +1,4 @@
-/** The words of the way to help. The names of the widgets are given (DETAILS, help widgets). */
+/** The words of the help widgets, whose names are fixed texts (SITE-27). */
 export const texts = {
   widgets: { Borrower: 'Support Bot', Investor: 'Investor Help Center', Guarantor: 'Guarantor Help Center' },
 

@@ -7,14 +7,14 @@ import { followTabs, mayHaveSession } from './platform/session-state.ts';
 import { routes } from './routes.tsx';
 import { Frame } from './ui/frame.tsx';
 
-// On this machine there is one page more: all components in all states (UI 4).
+// The local cloud has one more page: all components in all states (SITE-60).
 const styleguide = { path: '/styleguide', lazy: () => import('./features/styleguide/styleguide.tsx') };
 const pages = import.meta.env.IS_LOCAL ? [{ Component: Frame, children: [styleguide] }, ...routes] : routes;
 
 const root = document.getElementById('root');
 if (root) void start(root);
 
-/** Shows the first page when its chunk and its data are there: until then stays what the document came with (UI 8.1). */
+/** Shows the first page when its chunk and its data have loaded; until then the document's own content stays. */
 async function start(element: HTMLElement): Promise<void> {
   forgetOld();
   followTabs();

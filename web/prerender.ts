@@ -21,7 +21,7 @@ const CALCULATOR = 'calculator.js';
 
 /**
  * Writes the landing page into the document of a language, with the styles and the starter inline: it is shown from the first answer,
- * and the app comes when it is wanted (UI 7.2). The starter's hash is taken from the page by whoever sets its policy.
+ * and the app is loaded on the first step away (SITE-54). The starter's hash is taken from the page by whoever sets its policy.
  */
 export const prerender = (language: Language): Plugin => ({
   name: 'prerender',

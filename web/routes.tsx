@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from 'react-router-dom';
 import { Crashed } from './crashed.tsx';
 import { Frame } from './ui/frame.tsx';
 
-/** Every address of the site (specification 1, section 2), each with its page in the chunk of its area. */
+/** Every address of the site (SITE-1), each with its page in the chunk of its area (SITE-52). */
 export const routes: RouteObject[] = [
   {
     Component: Frame,

@@ -17,7 +17,7 @@ const CACHE = `site-${VERSION}`;
 const SLOW_MS = 3000;
 const documents = ['/', '/index.html', '/sm.html'];
 
-// Keeps the site, so that it starts without a connection. Nothing that the API answers comes here (UI 7.3).
+// Keeps the site, so that it starts without a connection. Nothing that the API answers comes here (SITE-45).
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 self.addEventListener('fetch', (event) => {

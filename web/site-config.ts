@@ -33,7 +33,7 @@ export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => (
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Chunks are by area, not by screen, and beside them are what every page needs and what pages share (UI 7.2).
+          // Chunks are by area, not by screen, and beside them are what every page needs and what pages share (SITE-52).
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: areaOf, debugName: 'area' },

@@ -9,7 +9,7 @@ declare const REFRESH: string;
 declare const CALCULATOR: string;
 
 // The page's inline script. It shows the landing page as it came, and loads the app when there is something to do for
-// it: at once for another address, and else on the first step away from the landing page (UI 7.2).
+// it: at once for another address, and else on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
 const here = location.hash.replace(/^#\/?/, '');
 let isStarted = false;

@@ -26,7 +26,7 @@ import { ask, forAll } from './http.ts';
 import { aNominee } from './items.ts';
 import { changesBetween, type Member, openStage, quietly, type Stage, tableNow } from './stage.ts';
 
-/** The six kinds of caller of each cell (QUALITY R7). Whose the thing is, is one of the first two. */
+/** The six kinds of caller of each cell (API-35). The owner of the item is one of the first two. */
 type Kind = 'owner' | 'stranger' | 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'nobody';
 const kindsOfCaller: readonly Kind[] = ['owner', 'stranger', 'RiskReviewer', 'CreditApprover', 'SystemAdmin', 'nobody'];
 

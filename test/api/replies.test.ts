@@ -49,7 +49,7 @@ const adminInvestment =
   'investmentid firstname lastname email investmentdate status amount interestrate durationmonths repaymentfrequency ' +
   'optedintolip documents';
 
-/** The field lists of section 3 of both specifications, and where each thing is read. */
+/** The fields that the product's specification lists for each thing, and where it is read (API-27). */
 const things: [what: string, path: string, who: Who, at: (string | number)[], fields: string][] = [
   ['User', '/auth/verify', 'borrower', ['user'], user],
   ['Notification', '/notifications', 'borrower', [0], 'notificationid message status sentat'],

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// npm run bench: every figure that QUALITY 7 holds the product to, one bench after another, because they would disturb
+// npm run bench: every figure the product is held to (CLOUD-22), one bench after another, because they would disturb
 // each other. With --write, what they print becomes docs/figures.md.
 const benches = ['bundles', 'pages', 'start', 'load', 'racing', 'capacity', 'kill'];
 

@@ -12,7 +12,7 @@ import { type Figure, quantile, report, tell } from './figures.ts';
 // How large each function's bundle is at its start, and how much CPU a fresh process spends until it has one.
 const RUNS = 7;
 const KB = 1024;
-/** QUALITY 7: what these two need besides is worth it to them. */
+/** The two functions with a larger budget (CLOUD-21). */
 const large = new Set(['documents', 'accounts']);
 
 function sizesOf({ name, files }: Bundle): Figure[] {

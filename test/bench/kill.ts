@@ -15,7 +15,7 @@ import { aDeposit, anInvestmentIn, attempt, aWithdrawal, type MoneyAct } from '.
 import { offeredLoan } from './offered-loan.ts';
 import { type RunningCloud, runCloud } from './running-cloud.ts';
 
-// R4: the local cloud is killed at a random instant while money moves, again and again. What it had answered is there,
+// CLOUD-19: the local cloud is killed at a random instant while money moves, again and again. What it had answered is there,
 // what it had not is asked again with its key, and everything happened once.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '40' }, clients: { type: 'string', default: '8' } },

@@ -10,7 +10,7 @@ import { measurePage, type PageFigures } from './page-figures.ts';
 import { withCloud } from './running-cloud.ts';
 import { openSlowLine, type Slowness } from './slow-line.ts';
 
-// How soon a page is there on a slow phone, at first and again, against the goals of UI 7.1.
+// How soon a page is there on a slow phone, at first and again, against the goals of SITE-53.
 const { values } = parseArgs({ options: { slower: { type: 'string', default: '4' } } });
 const slower = Number(values.slower);
 const KB = 1000;

@@ -13,7 +13,7 @@ import { quantile, report, tell } from './figures.ts';
 import { offeredLoan } from './offered-loan.ts';
 import { withCloud } from './running-cloud.ts';
 
-// R1: investors who race over HTTP for the last tala of a loan never over-fund it, and take all of what fits.
+// CLOUD-20: investors who race over HTTP for the last tala of a loan never over-fund it, and take all of what fits.
 const { values } = parseArgs({
   options: { investors: { type: 'string', default: '200' }, rounds: { type: 'string', default: '50' } },
 });

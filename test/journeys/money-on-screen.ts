@@ -39,7 +39,7 @@ const wholeTala = (amount: Sene): string => formatWst(sene(Math.round(amount / 1
 const WALLET = 'section:has(> h2:text-is("Your wallet")) > .amount';
 const walletOf = (books: Books, { user }: Actor): string[] => [formatWst(walletIn(books, user.userId).balance)];
 
-/** The investor's overview, investments, schedule and statement (specification 1, section 2). */
+/** The investor's overview, investments, schedule and statement. */
 async function investorsMoney({ page, url, books, loanId }: OnScreen, investor: Actor): Promise<Compared> {
   const { loan, rows, holders, investments } = loanIn(books, loanId);
   const { userId } = investor.user;

@@ -5,7 +5,7 @@ import { bundleLambdas } from '#lib/bundles.ts';
 import type { Bundle } from '#lib/bundling/bundle.ts';
 
 const { bundles } = await bundleLambdas({ root: process.cwd() });
-/** QUALITY 7. What documents and accounts need besides is worth it to them. */
+/** The functions with a larger budget than the others (CLOUD-21). */
 const budgets: Record<string, number> = { documents: 400, accounts: 400 };
 const KB = 1024;
 

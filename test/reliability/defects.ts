@@ -6,7 +6,7 @@ import type { inParts } from '#shared/repayments/share-out.ts';
 import { type Change, keyOfChange, type MemoryTable } from '#test/support/memory-table.ts';
 import type { Tampering } from './simulation.ts';
 
-/** What may be wrong with a money core, one at a time (QUALITY R3). */
+/** The defects that are seeded into the money core, one at a time (CLOUD-17). */
 export const defects = [
   'no condition',
   'no idempotency record',

@@ -16,7 +16,7 @@ vi.mock('#lambdas/platform/log.ts', () => import('./collected-log.ts'));
 /** How many acts, in each of the rounds. */
 const ACTS = Number(process.env.FAULT_ACTS ?? 150);
 const AT_ONCE = 10;
-/** A tenth of all calls of the SDK goes wrong (QUALITY R9). */
+/** The part of all SDK calls that fails (API-24). */
 const RATE = 0.1;
 const people = ['ana', 'ben', 'cia', 'dan', 'eva'];
 const staff = ['maker', 'checker'];

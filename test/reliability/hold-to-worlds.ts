@@ -3,7 +3,7 @@ import { takeOver } from './environment.ts';
 import type { Stage } from './stages.ts';
 import { wrongsOfWorld } from './worlds.ts';
 
-/** In each of the two files, which run beside each other: 2,000 in all at every run; SEEDS asks for more (QUALITY R2: 20,000, by night 1,000,000). */
+/** Worlds in each of the two files, which run side by side (CLOUD-16): 2,000 in all; SEEDS asks for more. */
 const SEEDS = Math.ceil(Number(process.env.SEEDS ?? 2_000) / 2);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const MOST_TOLD = 5;

@@ -35,7 +35,7 @@ vi.mock('#shared/repayments/share-out.ts', async (original) => {
   return { ...real, inParts: leaving(real.inParts) };
 });
 
-/** A defect that lives longer than this is not found (QUALITY R3). */
+/** A defect that survives more runs than this counts as not found (CLOUD-17). */
 const MOST_RUNS = 5_000;
 
 let all: Stage[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { termsOf, wrongsOfTerms } from './roundings.ts';
 
-/** 1,000,000 by night (QUALITY R10). */
+/** How many random terms (CLOUD-18); ROUNDINGS asks for more. */
 const ROUNDINGS = Number(process.env.ROUNDINGS ?? 20_000);
 const A_DAY_MS = 86_400_000;
 

@@ -30,7 +30,7 @@ export function termsOf(seed: number): Terms {
 
 /**
  * By how many sene the last instalment may differ: the level one and each row's interest are half a sene off at most, and
- * bear interest themselves until the end. So it is about a sene for each instalment (QUALITY R10), at 84 % a year a fifth more.
+ * bear interest themselves until the end. So it is about a sene for each instalment, at 84 % a year a fifth more.
  */
 const mostOff = (count: number, rate: number): number => ((1 + rate) ** count - 1) / rate + 1;
 
@@ -40,7 +40,7 @@ const total = (amounts: readonly number[]): number => amounts.reduce((all, amoun
 const nearest = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
-/** What is wrong with the schedule of these terms and with its investors' shares (QUALITY R10, RULES 7). */
+/** What is wrong with the schedule of these terms and with its investors' shares (CLOUD-18). */
 export function wrongsOfTerms(terms: Terms): string[] {
   const { amount, rate, months, frequency, parts } = terms;
   const rows = loanSchedule({ amount: sene(amount), rate: basisPoints(rate), months, frequency });

@@ -1,7 +1,7 @@
 import { hasFloor } from '#shared/ledger/postings.ts';
 import type { Item } from '#test/support/expressions.ts';
 
-/** Where everything may go from each of its statuses, once more and by hand (RULES 3 to 6): the code has its own tables. */
+/** The transitions of every lifecycle, written again by hand: an oracle that is independent of the code's tables (API-35). */
 const moves: Record<string, Record<string, readonly string[]>> = {
   loan: {
     Approved: ['FullyFundedPendingApproval', 'Cancelled'],

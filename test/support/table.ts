@@ -15,7 +15,7 @@ const index = (IndexName: string, ProjectionType: string) => ({
   Projection: { ProjectionType },
 });
 
-/** The table as the template has it (QUALITY 2), empty, for the handlers of this process; and what else they are told. */
+/** An empty table as the template declares it, and the other settings, for the handlers of this process. */
 export async function startTable(): Promise<{ close(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'lalaga-table-'));
   const dynamo = await startDynamoDb({ dir, clock: openClock(join(dir, 'clock')) });

@@ -46,7 +46,7 @@ function beyond(chunk: string, ...others: string[]): string[] {
 const keyOf = (is: (chunk: Manifest[string]) => boolean | undefined): string =>
   Object.keys(manifest).find((key) => manifest[key] && is(manifest[key])) ?? '';
 
-describe('the size of the site, compressed (UI 7.1)', () => {
+describe('the size of the site, compressed (SITE-51)', () => {
   it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 10 KB: %s', (page) => {
     expect(sizeOf(page)).toBeLessThan(10 * KB);
   });
@@ -58,7 +58,7 @@ describe('the size of the site, compressed (UI 7.1)', () => {
   });
 });
 
-describe.each(languages)('the size of the site in the language %s, compressed (UI 7.1)', (language) => {
+describe.each(languages)('the size of the site in the language %s, compressed (SITE-51)', (language) => {
   beforeAll(() => {
     manifest = manifestOf(language);
   });

@@ -26,7 +26,7 @@ import { lookedUp } from '#web/platform/looked-up.ts';
 import { texts as bellWords } from '#web/platform/notices.sm.ts';
 import { texts } from '#web/platform/texts.en.ts';
 
-/** The specification's texts that the site and the way into an account show (specification 1, sections 2, 4, 5, 8). */
+/** The fixed texts of the site and of the account pages (SITE-27). */
 const given = [
   'Peer-to-Peer Lending Made Easy',
   'Home',
@@ -67,7 +67,7 @@ describe('the catalogue of texts', () => {
   });
 });
 
-/** Those of a borrower, whose area brings its own (specification 1, sections 2, 5 and 8). */
+/** The fixed texts of the borrowers' area (SITE-27). */
 const givenToBorrowers = [
   'Pay Now',
   'No repayments found.',
@@ -92,7 +92,7 @@ describe('the catalogue of texts about identity', () => {
   });
 });
 
-/** Those of an investor (specification 1, sections 2, 5 and 8). */
+/** The fixed texts of the investors' area (SITE-27). */
 const givenToInvestors = [
   'Overview',
   'My Investments',
@@ -131,7 +131,7 @@ describe("the investors' catalogue of texts", () => {
   });
 });
 
-/** Those of a guarantor (specification 2, sections 2, 5 and 8); what is missing of the papers, the rules themselves say. */
+/** The fixed texts of the guarantors' area (SITE-27); the rules in shared/ word what is missing in a document set. */
 const givenToGuarantors = [
   'Overview',
   'Loan Agreements',

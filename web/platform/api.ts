@@ -68,7 +68,7 @@ export async function callPage<E extends Endpoint>(
   const reply: unknown = await response.json().catch(() => undefined);
   if (response.ok) return { reply: readReply(endpoint, reply), ...placeOf(response) };
   const refusal = refusalOf(response, reply);
-  // Staff who must have an authenticator app, and signed in without it, first set it up, whatever they ask for (RULES 1).
+  // Staff who need an authenticator app and signed in without one set it up first, whatever they open (SITE-13).
   if (refusal.code === 'SecondFactorNeeded') location.replace('#/security?staff');
   throw refusal;
 }

@@ -13,7 +13,7 @@ const newVersion = openStore(false, {
 });
 
 /**
- * Whether a newer version of the site is ready than the one that is open (UI 7.3). The first who asks has this version
+ * Whether a newer version of the site is ready than the one that is open (SITE-45). The first who asks has this version
  * kept, so that it starts without a connection.
  */
 export const useNewVersion = newVersion.use;

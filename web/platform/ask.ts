@@ -26,7 +26,7 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Asks again after half a second, one and two, when nothing answers or the server is busy: for reading only (UI 7.4).
+ * Asks again after half a second, one and two, when nothing answers or the server is busy: for reading only (SITE-21).
  * Without any connection it is asked once: the page asks again when there is one.
  */
 export async function askAgain(path: string, init: RequestInit): Promise<Response> {

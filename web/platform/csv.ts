@@ -5,7 +5,7 @@ const MARK = '\uFEFF';
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${MARK}${[head.map(textCell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 
-/** A text that no spreadsheet computes (QUALITY 6, 39), in quotes where it needs them. */
+/** A text that no spreadsheet computes (SITE-50), in quotes where it needs them. */
 export function textCell(text: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

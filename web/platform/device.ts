@@ -1,14 +1,14 @@
 const PREFIX = 'lalaga.';
 const KEPT_MS = 12 * 3_600_000;
 
-/** How long files being sent are kept (UI 7.5). */
+/** How long files being sent are kept (SITE-43). */
 export const FILES_KEPT_MS = 30 * 60_000;
 
 /** The database of this browser with the files being sent. */
 export const FILES = 'lalaga-files';
 
 /**
- * What this browser was told to remember of who is signed in: never a token, and for 12 hours at most (UI 8.7); that there
+ * What this browser was told to remember of who is signed in: never a token, and for 12 hours at most (SITE-20); that there
  * are files being sent, for as long as those are kept.
  */
 export function recall(name: string): string | undefined {

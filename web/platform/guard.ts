@@ -9,7 +9,7 @@ import { texts } from './texts.en.ts';
 
 /**
  * The signed-in person, for the loader of a page that is theirs. Anybody else goes to /login, and comes back only if
- * their session ended; who has none of the roles goes to / (specification 1, section 2; DETAILS).
+ * their session ended; who has none of the roles goes to / (SITE-2, SITE-3).
  * Refuses with Unreachable when nobody can tell: without a connection, who was signed in here sees what was last seen.
  */
 export async function guard({ url }: Request, ...roles: Role[]): Promise<User> {

@@ -18,7 +18,7 @@ const isWarned = openStore(false, { begin, end });
 
 /**
  * Whether the person is warned that the session ends in a minute: from 14 minutes without click, move, key, scroll or
- * touch in any tab. After 15 it is over (specification 1, section 4; UI 6). Watches as long as somebody asks.
+ * touch in any tab. After 15 it is over (SITE-15, SITE-16). Watches as long as somebody asks.
  */
 export const useIdleWarning = isWarned.use;
 
@@ -28,7 +28,7 @@ export function stay(): void {
   watchAgain();
 }
 
-/** Something happened here: the time begins anew, and while there is input the session is kept alive (DESIGN 6). */
+/** Something happened here: the idle time begins anew, and the session is kept alive (SITE-17). */
 function notice(): void {
   const now = Date.now();
   // The device slept: what wakes it comes too late.

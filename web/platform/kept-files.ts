@@ -4,7 +4,7 @@ import { FILES, FILES_KEPT_MS, remember } from './device.ts';
 
 const STORE = 'files';
 
-/** A file being sent, as it is kept until it has arrived (UI 7.5). */
+/** A file being sent, as it is kept until it has arrived (SITE-43). */
 const Kept = z.object({
   type: DocumentType,
   name: z.string(),

@@ -11,7 +11,7 @@ export type Listener = {
   onLost?(): void;
 };
 
-/** Specification 1, sections 4 and 9. */
+/** SITE-23. */
 const AGAIN_MS = 3000;
 /** A line that cannot be opened waits twice as long before each further try, and never longer than this. */
 const MOST_MS = 60_000;

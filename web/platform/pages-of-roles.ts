@@ -8,13 +8,13 @@ export const pageOf: Record<Role, string> = {
   Admin: '/admin',
 };
 
-/** Where somebody goes who has signed in (specification 1, section 2). */
+/** Where somebody goes who has signed in (SITE-4). */
 export function pageAfterLogin(roles: readonly Role[]): string {
   if (roles.length > 1) return '/select-role';
   return firstPage(roles, ['Admin', 'Investor', 'Guarantor', 'Borrower']);
 }
 
-/** Where the Dashboard button of the public pages leads (specification 1, section 2). */
+/** Where the Dashboard button of the public pages leads (SITE-4). */
 export const dashboardOf = (roles: readonly Role[]): string =>
   firstPage(roles, ['Borrower', 'Investor', 'Admin', 'Guarantor']);
 

@@ -2,7 +2,7 @@ const MOST_BYTES = 450_000;
 const QUALITIES = [0.82, 0.7, 0.58, 0.46];
 
 /**
- * A photo, redrawn as JPEG of at most so many pixels a side and, if it can be, 450 KB (UI 7.5): this also drops where it
+ * A photo, redrawn as JPEG of at most so many pixels a side and, if it can be, 450 KB (SITE-42): this also drops where it
  * was taken. Undefined when it is no picture that this browser knows.
  */
 export async function smallPhoto(file: Blob, mostPixels: number): Promise<Blob | undefined> {

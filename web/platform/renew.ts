@@ -7,7 +7,7 @@ import { texts } from './texts.en.ts';
 
 declare global {
   interface Window {
-    /** The renewal that the page asked for before its scripts were there (UI 7.2). */
+    /** The renewal that the page requested before its scripts had loaded. */
     early?: Promise<Response> | undefined;
   }
 }

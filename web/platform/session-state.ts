@@ -3,7 +3,7 @@ import { forget, forgetAll, recall, remember } from './device.ts';
 import { openStore } from './store.ts';
 import { hearTabs, type News } from './tabs.ts';
 
-// The access token is here alone, in memory: no script that runs later finds it in a store (UI 8.7).
+// The access token is held here alone, in memory: no script that runs later finds it in storage (SITE-14).
 let token: string | undefined;
 const user = openStore<User | undefined>(undefined);
 let renewed = 0;
@@ -25,7 +25,7 @@ export function holdToken(fresh: string): void {
   renewed = Date.now();
 }
 
-/** Somebody is signed in. What is remembered of another person goes (DETAILS: per signed-in person). */
+/** Somebody is signed in. What is remembered of another person is erased (SITE-20). */
 export function holdUser(signedIn: User): void {
   const last = recall('person');
   if (last !== undefined && last !== signedIn.userId) forgetAll();

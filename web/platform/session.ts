@@ -14,7 +14,7 @@ import {
 } from './session-state.ts';
 import { tellTabs } from './tabs.ts';
 
-/** After so long without click, move, key, scroll or touch a session is over (specification 1, section 4). */
+/** After so long without click, move, key, scroll or touch a session is over (SITE-15). */
 export const MOST_IDLE_MS = 15 * 60_000;
 
 let restoring: Promise<User | undefined> | undefined;
@@ -72,7 +72,7 @@ export function signOut(): Promise<void> {
   return leave(dropSession);
 }
 
-/** Ends the session because nothing happened for 15 minutes. What was typed stays for who signs in again (UI 6). */
+/** Ends the session because nothing happened for 15 minutes. What was typed stays for who signs in again (SITE-15). */
 export function timeOut(): Promise<void> {
   tellTabs({ over: 'idle' });
   return leave(() => expireSession('idle&'));

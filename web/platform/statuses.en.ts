@@ -1,4 +1,4 @@
-/** How a person says each status (UI 3.5). */
+/** Each status in words (SITE-26). */
 export const texts = {
   Pending: 'Pending',
   UnderReview: 'Under review',

@@ -1,4 +1,4 @@
-/** Texts that the product gives, to the letter (specification 1, sections 2, 4, 5 and 8). A test compares them. */
+/** The fixed texts, to the letter (SITE-27); below them our own. */
 export const texts = {
   product: 'Lalaga',
   hero: 'Peer-to-Peer Lending Made Easy',

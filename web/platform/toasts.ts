@@ -12,10 +12,10 @@ const toasts = openStore<readonly Toast[]>([], {
 let last = 0;
 const clocks = new Map<number, { left: number; since?: number; timer?: ReturnType<typeof setTimeout> }>();
 
-/** A short message that something went well, for two seconds. Never the only sign of it (UI 5.4). */
+/** A short message that something went well, for two seconds. Never the only sign of it (SITE-38). */
 export const showSuccess = (text: string): void => show('ok', text);
 
-/** A short message that something failed, for four seconds. Never the only sign of it (UI 5.4). */
+/** A short message that something failed, for four seconds. Never the only sign of it (SITE-38). */
 export const showError = (text: string): void => show('bad', text);
 
 /** The toasts on the screen, newest last. */

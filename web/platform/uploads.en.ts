@@ -1,4 +1,4 @@
-/** Why a file was not taken (specification 1, section 5, and ours). */
+/** Why a file was not taken (SITE-42). */
 export const texts = {
   tooLarge: 'The selected file must be smaller than 10 MB',
 

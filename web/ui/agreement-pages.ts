@@ -4,7 +4,7 @@ type Section = { heading: string; paragraphs: readonly string[] };
 const MOST_A_PAGE = 900;
 
 /**
- * The sections of an agreement by pages for a phone (UI 9, Sign & Agree): whole sections, as many as fit; one that is
+ * The sections of an agreement by pages for a phone: whole sections, as many as fit; one that is
  * longer has a page of its own.
  */
 export function agreementPages<Of extends Section>(sections: readonly Of[]): Of[][] {

@@ -7,8 +7,8 @@ const Draft = z.record(z.string(), z.string());
 type Kept = { form: RefCallback<HTMLFormElement>; keep: (event: FormEvent<HTMLFormElement>) => void };
 
 /**
- * Keeps what is typed into a form on this device until it is sent, and fills it in again when the page comes back (UI 1,
- * 6). Never a password, a code, or a file. Without a name nothing is kept.
+ * Keeps what is typed into a form on this device until it is sent, and fills it in again when the page comes back
+ * (SITE-37). Never a password, a code, or a file. Without a name nothing is kept.
  */
 export function useDraft(name: string | undefined): Kept {
   const form = useCallback(

@@ -3,7 +3,7 @@ import { signOut } from '#web/platform/session.ts';
 import { texts } from '#web/platform/texts.en.ts';
 import { showSuccess } from '#web/platform/toasts.ts';
 
-/** Signs out, and leads to /login (specification 1, section 2). */
+/** Signs out, and leads to /login (SITE-20). */
 export function LogoutButton() {
   const navigate = useNavigate();
   const leave = async () => {

@@ -12,7 +12,7 @@ type FileButtonProps = {
 
 /**
  * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
- * address when the answer is there (UI 8.5).
+ * address when the answer is there (SITE-44).
  */
 export const OpenButton = (props: FileButtonProps) => (
   <FileButton

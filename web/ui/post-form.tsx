@@ -28,7 +28,7 @@ type PostFormProps = {
 /**
  * A form that its page's action reads. Nothing typed is ever cleared; what is wrong is listed on top and said at each
  * field until that field changes; a second press while it is busy does nothing; and the act it asks for has one name
- * however often it is asked (UI 5.3, 7.4, 8.3).
+ * however often it is asked (SITE-32, SITE-35, SITE-22).
  */
 export function PostForm({ outcome, submit, busy, draft, blocked, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';

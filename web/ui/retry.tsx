@@ -9,7 +9,7 @@ export const Retry = ({ children }: { children: string }) => (
   </div>
 );
 
-/** Loads the page's data again; alone in the place of what could not be loaded quietly (DETAILS, Screens). */
+/** Loads the page's data again; alone in the place of what could not be loaded quietly (SITE-41). */
 export function TryAgain() {
   const { state, revalidate } = useRevalidator();
   const isBusy = state !== 'idle';

@@ -7,7 +7,7 @@ import { texts } from './texts.en.ts';
 
 type RolesProps = { roles: readonly Role[]; current: Role };
 
-/** The way to the pages of another role, for those who hold several (specification 1, section 2). */
+/** Leads to the pages of another role; for those who hold several (SITE-5). */
 export function RoleSwitcher({ roles, current }: RolesProps) {
   if (roles.length < 2) return null;
   const button = (

@@ -38,7 +38,7 @@ export const NewVersion = () => (
   </Note>
 );
 
-/** A minute before the session ends (UI 6). Escape and pressing beside it stay signed in. */
+/** A minute before the session ends (SITE-16). Escape and pressing beside it stay signed in. */
 export function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stayOutside = ({ target, currentTarget }: SyntheticEvent) => {
     if (target === currentTarget) onStay();

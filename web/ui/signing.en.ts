@@ -1,4 +1,4 @@
-/** What is said where an agreement is read and signed (UI 9, Sign & Agree; RULES 5). */
+/** What is said where an agreement is read and signed. */
 export const texts = {
   read: 'Read',
   agree: 'Agree',

@@ -19,7 +19,7 @@ type Message = Promise<{ message: string }>;
 export type SigningCalls = { confirm: (body: Confirmation) => Message; sign: (key: string) => Message };
 
 /**
- * What a submitted `SigningForm` does (RULES 5): confirms the code, then signs. Answers what is wrong, else nothing;
+ * What a submitted `SigningForm` does (GUARANTORS-42, GUARANTORS-43): confirms the code, then signs. Answers what is wrong, else nothing;
  * `failed` says what is wrong when a call ends with an error.
  */
 export async function signAgreement(

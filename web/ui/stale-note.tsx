@@ -3,7 +3,7 @@ import { formatMinute } from '#web/platform/days.ts';
 import { Note } from './note.tsx';
 import { texts } from './session.en.ts';
 
-/** Over what was seen at an earlier time (ms): when that was, and the way to what is true now (UI 7.3). */
+/** Over data that was loaded earlier (ms): when that was, and a way to load it again (SITE-46). */
 export function StaleNote({ at }: { at: number }) {
   const { state, revalidate } = useRevalidator();
   const isBusy = state !== 'idle';

@@ -1,4 +1,4 @@
-/** The words of what several pages are made of. 'Copied!' and 'See More' are given (specification 1, sections 5 and 8). */
+/** The words of shared components. 'Copied!' and 'See More' are fixed texts (SITE-39, SITE-40). */
 export const texts = {
   copied: 'Copied!',
   seeMore: 'See More',

@@ -12,7 +12,7 @@ export type UseUpload = {
 
 /**
  * The file of a slot, uploaded as soon as it is chosen. The device remembers it: a page that the camera app pushed out
- * of memory has it again, and sends what was not sent (UI 7.5). `fixedText` is said of a failure that comes without words.
+ * of memory has it again, and sends what was not sent (SITE-43). `fixedText` is said of a failure that comes without words.
  */
 export function useUpload(slot: string, fixedText: string): UseUpload {
   const watch = useCallback((listener: () => void) => watchUpload(slot, listener), [slot]);

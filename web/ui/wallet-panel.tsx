@@ -10,7 +10,7 @@ import { texts } from './texts.en.ts';
 
 type Overview = Result<typeof walletApi.readOverview>;
 
-/** What is in somebody's wallet, and what moved in it. A failure to load it is quiet (DETAILS, Screens). */
+/** What is in somebody's wallet, and what moved in it. A failure to load it is quiet (SITE-41). */
 export const WalletPanel = ({ wallet }: { wallet: Promise<Overview | undefined> }) => (
   <section className="card stack">
     <h2>{texts.wallet}</h2>

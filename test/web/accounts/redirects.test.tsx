@@ -50,7 +50,7 @@ const ways: Way[] = [
   },
 ];
 
-describe('the way to the sign-in (specification 1, section 9)', () => {
+describe('the way to the sign-in (SITE-8)', () => {
   it.each(ways)('goes on from $at after $ms ms, not before', async ({ page, at, form, says, ms }) => {
     const { Component, action, loader } = page;
     const path = new URL(at, 'http://localhost').pathname;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a copy button / copies, and says 'Copied!' for 2 seconds (specification 1, section 9)", async () => {
+it("a copy button / copies, and says 'Copied!' for 2 seconds (SITE-39)", async () => {
   vi.useFakeTimers();
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });

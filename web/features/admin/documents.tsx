@@ -32,7 +32,7 @@ export const DocumentName = ({ documentid, documenttype }: Paper) => (
 
 /**
  * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
- * address when the answer is there (UI 8.5). A PDF has a call of its own (specification 2, section 7).
+ * address when the answer is there (SITE-44). A PDF has a call of its own (specification 2, section 7).
  */
 export function ViewDocument({ paper, words }: { paper: Paper; words: DocumentWords }) {
   const [isBusy, setBusy] = useState(false);

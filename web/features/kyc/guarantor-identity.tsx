@@ -21,7 +21,7 @@ const slots = ['kyc.id.1', 'kyc.id.2'] as const;
 
 const onlyGuarantees = (roles: readonly Role[] = []): boolean => isGuarantorOnly(roles);
 
-/** Hands in two ID files; of who borrows or invests as well, the set that these need (RULES 10). */
+/** Hands in two ID files; a guarantor who also borrows or invests hands in the set for that (KYC-6). */
 export async function action(asked: ActionFunctionArgs): Promise<Outcome> {
   if (!onlyGuarantees(currentUser()?.roles)) return handInIdentity(asked);
   const form = await asked.request.formData();

@@ -17,7 +17,7 @@ import { texts } from './texts.en.ts';
 
 const slots = ['kyc.1', 'kyc.2', 'kyc.selfie'] as const;
 
-/** Hands in the documents, and sends them off to the check (specification 1, section 4). */
+/** Hands in the identity documents for review (KYC-5, KYC-7). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   const read = readForm(form, kycApi.uploadIdentity.body, () => ({ documents: documentsOf(form) }));
@@ -73,7 +73,7 @@ function IdentityForm() {
   );
 }
 
-/** Where a finger points is a phone, and there a selfie is taken (specification 1, section 5). */
+/** A device with a coarse pointer is a phone; only there a selfie is taken. */
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 function SelfieSlot({ slot }: { slot: UseUpload }) {

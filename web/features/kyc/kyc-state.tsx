@@ -26,5 +26,5 @@ export function KycState({ status }: { status: KycStatus }) {
   );
 }
 
-/** Whether documents may be sent (specification 1, section 4). */
+/** Whether documents may be sent (KYC-1). */
 export const maySend = (status: KycStatus): boolean => status === 'Unverified' || status === 'Rejected';

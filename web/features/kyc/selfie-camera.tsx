@@ -6,7 +6,7 @@ import { texts } from './texts.en.ts';
 
 const WIDTH = 1280;
 
-/** Takes a selfie within the page, so that the camera app does not push it out of memory (UI 7.5). */
+/** Takes a selfie within the page: opening the camera app might push the page out of memory. */
 export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
   const sheet = useSheet();
   const [stream, setStream] = useState<MediaStream>();

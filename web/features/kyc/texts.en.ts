@@ -1,4 +1,4 @@
-/** Texts about proving who one is: first those of the product, to the letter (specification 1, section 5; specification 2, section 8). A test compares them. */
+/** Texts about identity: first the fixed texts, to the letter (SITE-27). */
 export const texts = {
   identityIncomplete: 'Please select both certified ID documents and take a selfie.',
   bothIds: 'Please upload both ID documents.',

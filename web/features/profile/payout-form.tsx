@@ -19,7 +19,7 @@ export const payoutOf = (form: FormData) => ({
   code: textOf(form, 'code'),
 });
 
-/** Where payouts go: an account in one's own name, said with the password and a mailed code (RULES 6). */
+/** The payout destination: an account in one's own name, set with the password and a mailed code (ACCOUNTS-36). */
 export function PayoutForm({ outcome }: { outcome: Outcome | undefined }) {
   const [method, setMethod] = useState<PayoutDestination['method']>('Bank');
   return (

@@ -20,7 +20,7 @@ import { texts } from './texts.en.ts';
 
 export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
 
-/** Adds a role to who is signed in: all that people change of themselves here (RULES 5; DETAILS). */
+/** Adds a role to the signed-in person: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   const read = readForm(await request.formData(), accountsApi.addRole.body);
   if ('errors' in read) return read;

@@ -1,4 +1,4 @@
-/** The words of what belongs to a person in every role: profile, wallet and documents (RULES 5 and 6). */
+/** The words of profile, wallet and documents, which a person has in every role. */
 export const texts = {
   profile: 'Profile',
   wallet: 'Wallet',

@@ -31,7 +31,7 @@ export async function loader() {
 const movementsFrom = (cursor?: string) =>
   callPage(walletApi.listTransactions, { query: { limit: 20, ...(cursor && { cursor }) } });
 
-/** Asks for money to be paid out, or says where payouts go (RULES 6). */
+/** Requests a withdrawal, or sets the payout destination (ACCOUNTS-36). */
 export async function action({ request }: ActionFunctionArgs): Promise<Acted> {
   const form = await request.formData();
   const act = textOf(form, 'act');

@@ -20,7 +20,7 @@ const acts: Record<string, Act> = {
   everywhere: leaveEverywhere,
 };
 
-/** Changes the password by our API, and the rest at Cognito itself (UI 8.4). */
+/** Changes the password by our API, and the authenticator app at Cognito itself. */
 export async function act({ request }: ActionFunctionArgs): Promise<Acted | Response> {
   const form = await request.formData();
   const name = textOf(form, 'act');

@@ -1,6 +1,6 @@
 import { texts as given } from '#web/platform/texts.en.ts';
 
-/** Who we are, for whom, and what we do not promise (specification 1, section 2; DETAILS). */
+/** Who we are, for whom, and what we do not promise (SITE-58). */
 export const texts = {
   sections: [
     {

@@ -5,7 +5,7 @@ import { LegalStyles } from './legal-styles.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Who we are, for whom, and what we do not promise (specification 1, section 2; DETAILS). */
+/** Who we are, for whom, and what we do not promise (SITE-58). */
 export function Component() {
   const heading = usePage(`${given.aboutUs} – ${given.product}`);
   return (

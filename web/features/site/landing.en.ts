@@ -1,4 +1,4 @@
-/** The words of the public pages: every claim of the specification's section 1, and no promise beyond (RULES 8). */
+/** The words of the landing page: every claim of the product (SITE-54), and no promise beyond. */
 export const texts = {
   document: {
     title: 'Lalaga – peer-to-peer lending in Samoa',

@@ -8,7 +8,7 @@ import { showFigures } from './public-figures.ts';
 import { GetStarted, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The landing page. The build writes it into index.html, where it is read before any script has come (UI 7.2). */
+/** The landing page. The build writes it into index.html, where it is read before any script has loaded (SITE-54). */
 export function Component() {
   const heading = usePage(texts.document.title);
   return (

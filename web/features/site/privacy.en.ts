@@ -1,4 +1,4 @@
-/** The privacy policy: what we really keep, who really reads it (specification 2, section 2; RULES 1, 10; UI 8.7). */
+/** The privacy policy: what is kept, and who reads it (SITE-57). */
 export const texts = {
   title: 'Privacy policy',
   date: 'Effective and last updated: 16/05/2025',

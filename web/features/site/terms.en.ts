@@ -1,4 +1,4 @@
-/** The terms of service: the rules as they are applied (specification 2, section 2; RULES 3 to 10). */
+/** The terms of service: the rules as they are applied (SITE-57). */
 export const texts = {
   title: 'Terms of service',
   date: 'Effective and last updated: 16/05/2025',

@@ -1,5 +1,5 @@
 import { LegalPage } from './legal-page.tsx';
 import { texts } from './terms.en.ts';
 
-/** The terms of service: the rules as they are applied (specification 2, section 2; RULES 3 to 10). */
+/** The terms of service: the rules as they are applied (SITE-57). */
 export const Component = () => <LegalPage {...texts} />;

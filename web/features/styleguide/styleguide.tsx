@@ -27,7 +27,7 @@ const tabs = [
 const bell = { onRead: () => undefined, onAgain: () => undefined };
 
 /**
- * All components in all their states, for who builds with them (UI 4). Around it is what is around every page: the bar
+ * All components in all their states, for developers (SITE-60). Around it is what is around every page: the bar
  * with the switch of roles and the bell, the menu of a phone, and the tabs. In the build for this machine alone.
  */
 export const Component = () => (
