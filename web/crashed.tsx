@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router-dom';
-import { said } from '#web/platform/said.en.ts';
-import { supportEmail } from '#web/platform/support.ts';
-import { texts } from '#web/platform/texts.en.ts';
 import { Page } from '#web/ui/page.tsx';
+import { said } from './platform/language/said.en.ts';
+import { supportEmail } from './platform/language/support.ts';
+import { texts } from './platform/language/texts.en.ts';
 
 /** In place of a page that failed: what a person can do about it, and the reference under which the error is found (SITE-7). */
 export function Crashed() {

@@ -1,6 +1,6 @@
 // A first draft, to be reviewed by a native speaker of Samoan.
 import type { texts as english } from './help.en.ts';
-import type { InWords } from './platform/catalogue.ts';
+import type { InWords } from './platform/language/catalogue.ts';
 
 export const texts: InWords<typeof english> = {
   widgets: {

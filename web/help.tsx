@@ -3,8 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import type { Audience } from '#shared/chat/chat.ts';
 import styles from './help.css?inline';
 import { texts } from './help.en.ts';
-import { allowSound } from './platform/chime.ts';
-import { showError } from './platform/toasts.ts';
+import { allowSound } from './platform/notifications/chime.ts';
+import { showError } from './platform/notifications/toasts.ts';
 import { Icon } from './ui/icon.tsx';
 import { seeAnswers, useUnreadAnswers } from './unread-answers.ts';
 

@@ -1,9 +1,9 @@
 import './styles/app.css';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
-import { forgetOld } from './platform/device.ts';
-import { keepFresh } from './platform/keep-fresh.ts';
-import { followTabs, mayHaveSession } from './platform/session-state.ts';
+import { forgetOld } from './platform/browser/device.ts';
+import { keepFresh } from './platform/browser/keep-fresh.ts';
+import { followTabs, mayHaveSession } from './platform/session/session-state.ts';
 import { routes } from './routes.tsx';
 import { Frame } from './ui/frame.tsx';
 

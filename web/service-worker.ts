@@ -1,4 +1,4 @@
-import type { Keep } from './platform/app-cache.ts';
+import type { Keep } from './platform/browser/app-cache.ts';
 
 /** Another one for each version of the site: put in by the build. */
 declare const VERSION: string;

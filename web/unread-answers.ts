@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Audience } from '#shared/chat/chat.ts';
-import { chime } from './platform/chime.ts';
-import { recall } from './platform/device.ts';
-import { listen } from './platform/live.ts';
-import { currentUser } from './platform/session-state.ts';
-import { openStore } from './platform/store.ts';
+import { recall } from './platform/browser/device.ts';
+import { openStore } from './platform/browser/store.ts';
+import { listen } from './platform/network/live.ts';
+import { chime } from './platform/notifications/chime.ts';
+import { currentUser } from './platform/session/session-state.ts';
 
 const audiences: readonly Audience[] = ['Borrower', 'Investor', 'Guarantor'];
 const Answer = z.object({

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { Crashed } from '#web/crashed.tsx';
-import { call } from '#web/platform/api.ts';
-import { said } from '#web/platform/said.en.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call } from '#web/platform/network/api.ts';
 
-vi.mock('#web/platform/said.en.ts', () => ({ said: vi.fn((english: string) => english) }));
+vi.mock('#web/platform/language/said.en.ts', () => ({ said: vi.fn((english: string) => english) }));
 const reports = vi.fn<(error: Error) => void>();
 
 beforeEach(() => {

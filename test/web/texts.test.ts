@@ -21,10 +21,10 @@ import { texts as guarantorTexts } from '#web/features/guarantor/texts.en.ts';
 import { texts as investorTexts } from '#web/features/investor/texts.en.ts';
 import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
 import { texts as accountTexts } from '#web/features/profile/texts.en.ts';
-import { texts as answers } from '#web/platform/answers.sm.ts';
-import { lookedUp } from '#web/platform/looked-up.ts';
-import { texts as bellWords } from '#web/platform/notices.sm.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts as answers } from '#web/platform/language/answers.sm.ts';
+import { lookedUp } from '#web/platform/language/looked-up.ts';
+import { texts as bellWords } from '#web/platform/language/notices.sm.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 
 /** The fixed texts of the site and of the account pages (SITE-27). */
 const given = [
@@ -190,7 +190,11 @@ const inBoth = async (file: string) => [
 ];
 
 /** Catalogues whose keys are the English sentences. */
-const bySentence = ['features/chat/bot-words.sm.ts', 'platform/answers.sm.ts', 'platform/notices.sm.ts'];
+const bySentence = [
+  'features/chat/bot-words.sm.ts',
+  'platform/language/answers.sm.ts',
+  'platform/language/notices.sm.ts',
+];
 const keyed = translated.filter((file) => !bySentence.includes(file) && !file.endsWith('said.sm.ts'));
 
 describe('the Samoan catalogues', () => {

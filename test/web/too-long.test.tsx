@@ -13,7 +13,7 @@ import * as requestLoan from '#web/features/borrower/request-loan.tsx';
 import { PayoutForm } from '#web/features/profile/payout-form.tsx';
 import * as wallet from '#web/features/profile/wallet.tsx';
 import * as security from '#web/features/security/security.tsx';
-import type { Outcome } from '#web/platform/form.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
 
 afterEach(cleanup);
 

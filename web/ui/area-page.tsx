@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 import { usePage } from './effects.ts';
 
 /** A page of a signed-in area, below its bar and beside its tabs. */

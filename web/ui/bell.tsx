@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { Notification } from '#shared/notifications/api.ts';
-import { formatMoment } from '#web/platform/days.ts';
-import { loadNotifications, markRead, useNotifications } from '#web/platform/notifications.ts';
-import { said } from '#web/platform/said.en.ts';
+import { formatMoment } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { loadNotifications, markRead, useNotifications } from '#web/platform/notifications/notifications.ts';
 import { Icon } from './icon.tsx';
 import { keepFocus, Menu } from './menu.tsx';
 import { texts } from './texts.en.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefCallback, useCallback } from 'react';
 import * as z from 'zod/mini';
-import { forget, recall, remember } from '#web/platform/device.ts';
+import { forget, recall, remember } from '#web/platform/browser/device.ts';
 
 const Draft = z.record(z.string(), z.string());
 

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: The document's title, the focus and a redirect's clock are outside React, and here alone.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 
 // A page that was opened by its own address is read from its top; after that, navigation moves the focus to its heading.
 let isFirst: boolean | undefined;

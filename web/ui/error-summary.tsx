@@ -1,5 +1,5 @@
 import type { MouseEvent, RefObject } from 'react';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 
 type ErrorSummaryProps = { errors: Record<string, string>; focus: RefObject<HTMLDivElement | null> };
 

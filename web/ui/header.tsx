@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '#web/platform/online.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { useOnline } from '#web/platform/browser/online.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 import { Logo } from './logo.tsx';
 
 /** The bar on top of every page: the way to its content for a keyboard, the brand, and what the page adds. */

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#shared/documents/document.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { FileSlot } from './file-slot.tsx';
 import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';

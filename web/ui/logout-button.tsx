@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '#web/platform/session.ts';
-import { texts } from '#web/platform/texts.en.ts';
-import { showSuccess } from '#web/platform/toasts.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { signOut } from '#web/platform/session/session.ts';
 
 /** Signs out, and leads to /login (SITE-20). */
 export function LogoutButton() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { loaded } from '#web/platform/load.ts';
-import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 
 type FileButtonProps = {
   /** Asks for the address, which is good for a minute. */

@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router-dom';
-import type { Outcome } from '#web/platform/form.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
 import { useDraft } from './draft.ts';
 import { useErrorTitle, useFocusFor, useFocusLeft } from './effects.ts';
 import { ErrorSummary } from './error-summary.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Role } from '#shared/endpoint.ts';
-import { pageOf } from '#web/platform/pages-of-roles.ts';
+import { pageOf } from '#web/platform/session/pages-of-roles.ts';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
 import { texts } from './texts.en.ts';

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNewVersion } from '#web/platform/app-cache.ts';
-import { stay, useIdleWarning } from '#web/platform/idle.ts';
-import { signOut } from '#web/platform/session.ts';
+import { useNewVersion } from '#web/platform/browser/app-cache.ts';
+import { stay, useIdleWarning } from '#web/platform/session/idle.ts';
+import { signOut } from '#web/platform/session/session.ts';
 import { AreaStyles } from './area-styles.tsx';
 import { Note } from './note.tsx';
 import { texts } from './session.en.ts';

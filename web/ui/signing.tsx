@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { call } from '#web/platform/api.ts';
-import { formatMoment } from '#web/platform/days.ts';
-import { type Outcome, readForm, textOf } from '#web/platform/form.ts';
-import { said } from '#web/platform/said.en.ts';
-import { showSuccess } from '#web/platform/toasts.ts';
+import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
+import { formatMoment } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AgreementText, type AgreementWords } from './agreement-text.tsx';
 import { CodeField } from './code-field.tsx';
 import { Note } from './note.tsx';

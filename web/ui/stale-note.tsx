@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { formatMinute } from '#web/platform/days.ts';
+import { formatMinute } from '#web/platform/language/days.ts';
 import { Note } from './note.tsx';
 import { texts } from './session.en.ts';
 

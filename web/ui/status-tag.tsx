@@ -1,4 +1,4 @@
-import { toneOf, wordsOf } from '#web/platform/status-words.ts';
+import { toneOf, wordsOf } from '#web/platform/language/status-words.ts';
 import { Tag } from './tag.tsx';
 
 /** The status of a loan, a repayment, a document or a person. */

@@ -1,4 +1,4 @@
-import { holdToast, releaseToast, type Toast, useToasts } from '#web/platform/toasts.ts';
+import { holdToast, releaseToast, type Toast, useToasts } from '#web/platform/notifications/toasts.ts';
 
 /** Where toasts appear: successes are said in turn, failures at once. */
 export function Toaster() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Page } from '#web/platform/api.ts';
-import { loaded } from '#web/platform/load.ts';
-import { showError } from '#web/platform/toasts.ts';
+import type { Page } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
 
 type Rows<Row> = {
   rows: readonly Row[];

@@ -3,8 +3,8 @@ import { Await, useRevalidator } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
-import { formatMoment } from '#web/platform/days.ts';
-import { said } from '#web/platform/said.en.ts';
+import { formatMoment } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
 import { StatusTag } from './status-tag.tsx';
 import { texts } from './texts.en.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { recall } from '#web/platform/device.ts';
-import { useOnline } from '#web/platform/online.ts';
+import { recall } from '#web/platform/browser/device.ts';
+import { useOnline } from '#web/platform/browser/online.ts';
 import { Note } from './note.tsx';
 import { texts } from './session.en.ts';
 

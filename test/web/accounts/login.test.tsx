@@ -8,7 +8,7 @@ import type { Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import * as login from '#web/features/accounts/login.tsx';
-import { accessToken, dropSession } from '#web/platform/session-state.ts';
+import { accessToken, dropSession } from '#web/platform/session/session-state.ts';
 import { aUser } from './a-user.ts';
 
 let api: FakeApi;

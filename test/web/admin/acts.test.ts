@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveProfile } from '#web/features/admin/kyc-acts.ts';
-import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from '#web/features/admin/people-acts.ts';
+import { saveProfile } from '#web/features/admin/kyc/kyc-acts.ts';
+import {
+  askFactorReset,
+  confirmFactorReset,
+  endSessions,
+  grantSubRole,
+} from '#web/features/admin/people/people-acts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { adminData } from '#web/features/admin/admin-data.ts';
-import { dropSession, holdUser } from '#web/platform/session-state.ts';
+import { dropSession, holdUser } from '#web/platform/session/session-state.ts';
 
 afterEach(() => {
   dropSession();

@@ -5,7 +5,7 @@ import type { Transaction } from '#shared/wallet/api.ts';
 import { statementCsv } from '#web/features/investor/statement-csv.ts';
 import { linesOf, statementOf, yearsOf } from '#web/features/investor/statement-lines.ts';
 import { statementPdf } from '#web/features/investor/statement-pdf.ts';
-import { textCell } from '#web/platform/csv.ts';
+import { textCell } from '#web/platform/files/csv.ts';
 
 const moved = (createdat: string, amount: number, detail: string): Transaction => ({
   transactionid: `entry:${createdat}`,

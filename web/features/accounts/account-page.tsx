@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '#web/platform/texts.en.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 import { SignInOrDashboard } from '#web/ui/header.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Page } from '#web/ui/page.tsx';

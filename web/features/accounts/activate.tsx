@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { call } from '#web/platform/api.ts';
-import { supportEmail } from '#web/platform/support.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { supportEmail } from '#web/platform/language/support.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { AccountPage } from './account-page.tsx';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Link, useActionData } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { call } from '#web/platform/api.ts';
-import { type Outcome, outcomeOf, readForm } from '#web/platform/form.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
 import { asTyped, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
-import { call } from '#web/platform/api.ts';
-import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
-import { pageAfterLogin } from '#web/platform/pages-of-roles.ts';
-import { beginSession } from '#web/platform/session.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
+import { beginSession } from '#web/platform/session/session.ts';
 import { asTyped, Field, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Page } from '#web/ui/page.tsx';

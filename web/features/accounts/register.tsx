@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, Link, useActionData, useSearchParams } from 'r
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { OwnRole, Registration } from '#shared/accounts/registration.ts';
-import { call } from '#web/platform/api.ts';
-import { dateOf, fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { dateOf, fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { useRedirect } from '#web/ui/effects.ts';
 import { asTyped, Choice, DateParts, Field, PhoneField } from '#web/ui/fields.tsx';

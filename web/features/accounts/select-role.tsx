@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { guard } from '#web/platform/guard.ts';
-import { pageOf } from '#web/platform/pages-of-roles.ts';
-import { supportEmail } from '#web/platform/support.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { supportEmail } from '#web/platform/language/support.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
+import { guard } from '#web/platform/session/guard.ts';
+import { pageOf } from '#web/platform/session/pages-of-roles.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { LogoutButton } from '#web/ui/logout-button.tsx';

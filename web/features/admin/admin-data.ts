@@ -2,10 +2,10 @@ import { redirect, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
-import { call, Refused } from '#web/platform/api.ts';
-import { guard } from '#web/platform/guard.ts';
-import { loaded } from '#web/platform/load.ts';
-import { showError } from '#web/platform/toasts.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
+import { guard } from '#web/platform/session/guard.ts';
 import { texts } from './texts.en.ts';
 
 /** The signed-in person of staff with their sub-role; without it when it could not be loaded. */

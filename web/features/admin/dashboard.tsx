@@ -1,15 +1,15 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
 import type { Result } from '#shared/endpoint.ts';
-import { call } from '#web/platform/api.ts';
-import { formatMinute } from '#web/platform/days.ts';
-import { loaded } from '#web/platform/load.ts';
-import { texts as shared } from '#web/platform/texts.en.ts';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { texts as shared } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
-import { Health } from './health.tsx';
-import { texts as payments } from './payments.en.ts';
+import { Health } from './jobs/health.tsx';
+import { texts as payments } from './payments/payments.en.ts';
 import { texts } from './texts.en.ts';
 
 type Stats = Result<typeof adminApi.readStats>;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
-import { isOnline } from '#web/platform/online.ts';
-import { texts } from '#web/platform/texts.en.ts';
+import { isOnline } from '#web/platform/browser/online.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';

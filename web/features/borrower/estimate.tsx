@@ -4,7 +4,7 @@ import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
-import { numberOf } from '#web/platform/form.ts';
+import { numberOf } from '#web/platform/forms/form.ts';
 import { texts as words } from './screens.en.ts';
 
 /** What of the form an estimate needs, as it was typed. */

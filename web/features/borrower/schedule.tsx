@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import { formatDay } from '#web/platform/days.ts';
+import { formatDay } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';

@@ -1,8 +1,8 @@
 import type { MyLoan } from '#shared/loans/api.ts';
 import { timelineOf } from '#shared/loans/timeline.ts';
-import { formatMoment } from '#web/platform/days.ts';
-import { said } from '#web/platform/said.en.ts';
-import { wordsOf } from '#web/platform/status-words.ts';
+import { formatMoment } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts as words } from './screens.en.ts';
 

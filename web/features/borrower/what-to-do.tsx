@@ -4,7 +4,7 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import { formatDay } from '#web/platform/days.ts';
+import { formatDay } from '#web/platform/language/days.ts';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { type Borrower, currentLoan } from './borrower-data.ts';

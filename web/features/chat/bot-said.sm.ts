@@ -1,4 +1,4 @@
-import { lookedUp } from '#web/platform/looked-up.ts';
+import { lookedUp } from '#web/platform/language/looked-up.ts';
 import { texts } from './bot-words.sm.ts';
 
 /** What the bots say and can be asked, in Samoan where it is known. */

@@ -1,9 +1,9 @@
 import { chatApi } from '#shared/chat/api.ts';
 import type { Audience } from '#shared/chat/chat.ts';
-import { call } from '#web/platform/api.ts';
-import { remember } from '#web/platform/device.ts';
-import { loaded } from '#web/platform/load.ts';
-import { openStore } from '#web/platform/store.ts';
+import { remember } from '#web/platform/browser/device.ts';
+import { openStore } from '#web/platform/browser/store.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 
 type BotState = {
   chatId: string | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forget, recall, remember } from '#web/platform/device.ts';
+import { forget, recall, remember } from '#web/platform/browser/device.ts';
 
 /** What was written here and is not known to be kept yet; `refused` says why it was not. */
 const Unsent = z.object({ clientid: z.string(), message: z.string(), refused: z.optional(z.string()) });

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { ChatMessage } from '#shared/chat/chat.ts';
 import type { Part } from '#shared/chat/conversation.ts';
-import { formatTime } from '#web/platform/days.ts';
-import { said } from '#web/platform/said.en.ts';
+import { formatTime } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
 import { botSaid } from './bot-said.en.ts';
 import type { Unsent } from './kept-words.ts';
 import type { Talk, TalkState } from './talk.ts';

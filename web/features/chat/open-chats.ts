@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { chatApi } from '#shared/chat/api.ts';
 import type { OpenChat } from '#shared/chat/chat.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
-import { call, Refused } from '#web/platform/api.ts';
-import { allowSound, chime } from '#web/platform/chime.ts';
-import { listen } from '#web/platform/live.ts';
-import { loaded } from '#web/platform/load.ts';
-import { openStore } from '#web/platform/store.ts';
+import { openStore } from '#web/platform/browser/store.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { listen } from '#web/platform/network/live.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { allowSound, chime } from '#web/platform/notifications/chime.ts';
 
 type OpenChats = {
   /** Whoever waits longest first, then those that were answered; undefined until they have come. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Audience } from '#shared/chat/chat.ts';
-import { allowSound } from '#web/platform/chime.ts';
+import { allowSound } from '#web/platform/notifications/chime.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { botSaid } from './bot-said.en.ts';
 import styles from './chat.css?inline';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allowSound, isMuted, mute } from '#web/platform/chime.ts';
+import { allowSound, isMuted, mute } from '#web/platform/notifications/chime.ts';
 import { texts } from './texts.en.ts';
 
 /** Whether a message that arrives is heard: off with one button (UI 6). */

@@ -3,10 +3,10 @@ import { chatApi } from '#shared/chat/api.ts';
 import type { ChatMessage, ChatSession } from '#shared/chat/chat.ts';
 import type { Part } from '#shared/chat/conversation.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
-import { call, callPage } from '#web/platform/api.ts';
-import { listen, say } from '#web/platform/live.ts';
-import { loaded } from '#web/platform/load.ts';
-import { openStore } from '#web/platform/store.ts';
+import { openStore } from '#web/platform/browser/store.ts';
+import { call, callPage } from '#web/platform/network/api.ts';
+import { listen, say } from '#web/platform/network/live.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { dropUnsent, keepUnsent, recallUnsent, type Unsent } from './kept-words.ts';
 import { joined, renewed } from './timeline.ts';
 

@@ -1,5 +1,5 @@
 // A first draft, to be reviewed by a native speaker of Samoan.
-import type { InWords } from '#web/platform/catalogue.ts';
+import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './texts.en.ts';
 
 export const texts: InWords<typeof english> = {

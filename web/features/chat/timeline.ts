@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/chat/chat.ts';
-import { formatMoment } from '#web/platform/days.ts';
+import { formatMoment } from '#web/platform/language/days.ts';
 
 /** Messages with others added or renewed, in the order in which they were written, each once. */
 export function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { remember } from '#web/platform/device.ts';
+import { remember } from '#web/platform/browser/device.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { DownloadAgreement, OpenAgreement } from '#web/ui/signing.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';

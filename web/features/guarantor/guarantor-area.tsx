@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
-import { texts as platformTexts } from '#web/platform/texts.en.ts';
+import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Retry } from '#web/ui/retry.tsx';

@@ -3,11 +3,11 @@ import type { User } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import { guarantorsApi, type Invitation, type MyAgreement, type NominatedLoan } from '#shared/guarantors/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { call } from '#web/platform/api.ts';
-import { guard } from '#web/platform/guard.ts';
-import { loaded } from '#web/platform/load.ts';
-import { reloadUser } from '#web/platform/session.ts';
-import { currentUser } from '#web/platform/session-state.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { guard } from '#web/platform/session/guard.ts';
+import { reloadUser } from '#web/platform/session/session.ts';
+import { currentUser } from '#web/platform/session/session-state.ts';
 
 /** What somebody is asked to pay. */
 export type OwnCall = Result<typeof repaymentsApi.listOwnCalls>[number];

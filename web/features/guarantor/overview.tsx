@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { call } from '#web/platform/api.ts';
-import { loaded } from '#web/platform/load.ts';
-import { texts as platformTexts } from '#web/platform/texts.en.ts';
+import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';

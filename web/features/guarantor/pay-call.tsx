@@ -7,12 +7,12 @@ import {
 } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
-import { call } from '#web/platform/api.ts';
-import { formatDay } from '#web/platform/days.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
-import { loaded } from '#web/platform/load.ts';
-import { said } from '#web/platform/said.en.ts';
-import { showSuccess } from '#web/platform/toasts.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatDay } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { Empty } from '#web/ui/empty.tsx';

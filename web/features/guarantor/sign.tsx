@@ -8,11 +8,11 @@ import {
   useParams,
 } from 'react-router-dom';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { call, Refused } from '#web/platform/api.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
-import { loaded } from '#web/platform/load.ts';
-import { said } from '#web/platform/said.en.ts';
-import { showError } from '#web/platform/toasts.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
 import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -1,5 +1,5 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { call } from '#web/platform/api.ts';
+import { call } from '#web/platform/network/api.ts';
 import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { texts } from './texts.en.ts';
 

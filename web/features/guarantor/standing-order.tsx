@@ -1,8 +1,8 @@
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { call } from '#web/platform/api.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/form.ts';
-import { said } from '#web/platform/said.en.ts';
-import { showSuccess } from '#web/platform/toasts.ts';
+import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Invitation, LateInstalment } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { formatDay } from '#web/platform/days.ts';
+import { formatDay } from '#web/platform/language/days.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { Guaranteeing, OwnCall } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';

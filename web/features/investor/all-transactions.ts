@@ -1,5 +1,5 @@
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
-import { callPage } from '#web/platform/api.ts';
+import { callPage } from '#web/platform/network/api.ts';
 
 const MOST_A_PAGE = 100;
 

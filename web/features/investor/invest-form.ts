@@ -8,7 +8,7 @@ import { mustBeInvestable } from '#shared/loans/commitment.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, Percent, type Sene, sene, Wst } from '#shared/money.ts';
-import { numberOf, readForm, textOf } from '#web/platform/form.ts';
+import { numberOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
-import { call, Refused } from '#web/platform/api.ts';
-import { Unreachable } from '#web/platform/ask.ts';
-import { forget } from '#web/platform/device.ts';
-import type { Outcome } from '#web/platform/form.ts';
-import { loaded } from '#web/platform/load.ts';
-import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { forget } from '#web/platform/browser/device.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/ask.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { forgetIncomeDocuments } from '#web/ui/income-documents.tsx';

@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
-import { call } from '#web/platform/api.ts';
-import { guard } from '#web/platform/guard.ts';
-import { loaded } from '#web/platform/load.ts';
-import { reloadUser } from '#web/platform/session.ts';
-import { currentUser } from '#web/platform/session-state.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { guard } from '#web/platform/session/guard.ts';
+import { reloadUser } from '#web/platform/session/session.ts';
+import { currentUser } from '#web/platform/session/session-state.ts';
 
 /** The signed-in investor with their investments, newest first; without them when they could not be loaded. */
 export type InvestorData = { user: User; investments: MyInvestment[] | undefined };

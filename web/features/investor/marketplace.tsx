@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { callPage } from '#web/platform/api.ts';
-import { loaded } from '#web/platform/load.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
-import { formatMoment } from '#web/platform/days.ts';
+import { formatMoment } from '#web/platform/language/days.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Await } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
-import { formatMonth } from '#web/platform/days.ts';
+import { formatMonth } from '#web/platform/language/days.ts';
 import { Retry } from '#web/ui/retry.tsx';
 import { byStatus, byTier, type Flow, type Slice } from './portfolio-figures.ts';
 import { texts } from './texts.en.ts';

@@ -1,5 +1,5 @@
 import { decimalOf } from '#shared/money.ts';
-import { csvOf, textCell } from '#web/platform/csv.ts';
+import { csvOf, textCell } from '#web/platform/files/csv.ts';
 import type { Line } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
 

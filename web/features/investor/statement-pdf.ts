@@ -1,5 +1,5 @@
 import { formatWst, type Sene } from '#shared/money.ts';
-import { formatDay } from '#web/platform/days.ts';
+import { formatDay } from '#web/platform/language/days.ts';
 import { type Piece, pdfOf } from './pdf.ts';
 import type { Line, Statement } from './statement-lines.ts';
 import { texts } from './texts.en.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
-import { formatDay } from '#web/platform/days.ts';
-import { loaded } from '#web/platform/load.ts';
-import { saveFile } from '#web/platform/save-file.ts';
-import { todayInApia } from '#web/platform/today.ts';
+import { saveFile } from '#web/platform/files/save-file.ts';
+import { formatDay } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Retry } from '#web/ui/retry.tsx';

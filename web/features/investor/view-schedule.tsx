@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatWst } from '#shared/money.ts';
 import { type InvestorRow, repaymentsApi } from '#shared/repayments/api.ts';
-import { call } from '#web/platform/api.ts';
-import { formatDay } from '#web/platform/days.ts';
-import { loaded } from '#web/platform/load.ts';
+import { formatDay } from '#web/platform/language/days.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
-import { call } from '#web/platform/api.ts';
-import { type Outcome, outcomeOf, readForm } from '#web/platform/form.ts';
-import { reloadUser } from '#web/platform/session.ts';
-import { texts as platformTexts } from '#web/platform/texts.en.ts';
-import { showSuccess } from '#web/platform/toasts.ts';
+import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
+import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { reloadUser } from '#web/platform/session/session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drawn } from '#web/platform/photo.ts';
+import { drawn } from '#web/platform/files/photo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './texts.en.ts';

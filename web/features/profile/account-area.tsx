@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { recall } from '#web/platform/device.ts';
-import { guard } from '#web/platform/guard.ts';
-import { pageOf } from '#web/platform/pages-of-roles.ts';
+import { recall } from '#web/platform/browser/device.ts';
+import { guard } from '#web/platform/session/guard.ts';
+import { pageOf } from '#web/platform/session/pages-of-roles.ts';
 import { Area, type Tab } from '#web/ui/area.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { texts } from './texts.en.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
-import { call } from '#web/platform/api.ts';
-import { formatDay, formatMoment } from '#web/platform/days.ts';
-import { loaded } from '#web/platform/load.ts';
+import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { PayoutDestination } from '#shared/accounts/person.ts';
-import { call } from '#web/platform/api.ts';
-import { type Outcome, textOf } from '#web/platform/form.ts';
+import { type Outcome, textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { asTyped, Field, PasswordField } from '#web/ui/fields.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
-import { call, callPage, type Page } from '#web/platform/api.ts';
-import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
-import { loaded } from '#web/platform/load.ts';
-import { said } from '#web/platform/said.en.ts';
-import { showSuccess } from '#web/platform/toasts.ts';
+import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call, callPage, type Page } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';

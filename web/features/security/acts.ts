@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { call } from '#web/platform/api.ts';
-import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/form.ts';
-import { signOut } from '#web/platform/session.ts';
-import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { signOut } from '#web/platform/session/session.ts';
 import { isWrongCode, signOutEverywhere, turnOff, turnOn } from './cognito.ts';
 import { texts } from './texts.en.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/accounts/api.ts';
-import { showError } from '#web/platform/toasts.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
 import { OneTimeCode } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';

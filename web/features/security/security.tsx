@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
-import { guard } from '#web/platform/guard.ts';
+import { guard } from '#web/platform/session/guard.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';

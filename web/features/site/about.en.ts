@@ -1,4 +1,4 @@
-import { texts as given } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 
 /** Who we are, for whom, and what we do not promise (SITE-58). */
 export const texts = {

@@ -1,6 +1,6 @@
 // A first draft, to be reviewed by a native speaker of Samoan.
-import type { InWords } from '#web/platform/catalogue.ts';
-import { texts as given } from '#web/platform/texts.sm.ts';
+import type { InWords } from '#web/platform/language/catalogue.ts';
+import { texts as given } from '#web/platform/language/texts.sm.ts';
 import type { texts as english } from './about.en.ts';
 
 export const texts: InWords<typeof english> = {

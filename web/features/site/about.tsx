@@ -1,4 +1,4 @@
-import { texts as given } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { texts } from './about.en.ts';
 import { LegalStyles } from './legal-styles.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { supportEmail } from '#web/platform/support.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { supportEmail } from '#web/platform/language/support.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { useFocusFor, usePage } from '#web/ui/effects.ts';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { texts } from './legal-page.en.ts';

@@ -1,4 +1,4 @@
-import { texts as given } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { SignInOrDashboard } from '#web/ui/header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { texts } from './texts.en.ts';

@@ -1,5 +1,5 @@
 // A first draft, to be reviewed by a native speaker of Samoan. The English text binds, and the page says so.
-import type { InWords } from '#web/platform/catalogue.ts';
+import type { InWords } from '#web/platform/language/catalogue.ts';
 import type { texts as english } from './privacy.en.ts';
 
 export const texts: InWords<typeof english> = {

@@ -1,5 +1,5 @@
-import { supportEmail } from '#web/platform/support.ts';
-import { texts as given } from '#web/platform/texts.en.ts';
+import { supportEmail } from '#web/platform/language/support.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { texts } from './texts.en.ts';
 

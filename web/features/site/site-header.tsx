@@ -1,4 +1,4 @@
-import { texts as given } from '#web/platform/texts.en.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { Header, SignInOrDashboard } from '#web/ui/header.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { texts as statusTexts } from '#web/platform/statuses.en.ts';
-import { showError, showSuccess } from '#web/platform/toasts.ts';
+import { texts as statusTexts } from '#web/platform/language/statuses.en.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { OfflineNote } from '#web/ui/header.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Outcome } from '#web/platform/form.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { BellMenu } from '#web/ui/bell.tsx';

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AdminLoan } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import type { Reviewer } from '#web/features/admin/admin-data.ts';
+import { defaultActs } from '#web/features/admin/loans/loan-acts.ts';
+import { LoanDefault } from '#web/features/admin/loans/loan-default.tsx';
+import { textOf } from '#web/platform/forms/form.ts';
+
+afterEach(cleanup);
+
+const active = { loanid: 7, status: 'Active', defaultproposed: false, lippayout: null } as AdminLoan;
+
+/** Shows what can be done with a loan, and answers which acts are asked for. */
+function show(loan: AdminLoan, reviewer: Reviewer): string[] {
+  const asked: string[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    asked.push(textOf(await request.formData(), 'act'));
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '/', action, element: <LoanDefault loan={loan} reviewer={reviewer} /> }]);
+  render(<RouterProvider router={router} />);
+  return asked;
+}
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a loan that is not repaid', () => {
+  it('is proposed as in default by a RiskReviewer, and then confirmed by a CreditApprover', async () => {
+    const proposing = show(active, 'RiskReviewer');
+    await press('Propose default');
+    cleanup();
+    const confirming = show({ ...active, defaultproposed: true }, 'CreditApprover');
+    await press('Confirm default');
+    expect([proposing, confirming]).toEqual([['propose-default'], ['confirm-default']]);
+    cleanup();
+    show(active, 'CreditApprover');
+    expect(buttons()).toEqual([]);
+    cleanup();
+    show({ ...active, defaultproposed: true }, 'RiskReviewer');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('has its payout of the pool prepared, and then confirmed or withdrawn', async () => {
+    const defaulted = { ...active, status: 'Defaulted' } as const;
+    show(defaulted, 'RiskReviewer');
+    expect(buttons()).toEqual(['Prepare payout']);
+    cleanup();
+    const asked = show({ ...defaulted, lippayout: { status: 'Prepared', amount: sene(200_00) } }, 'CreditApprover');
+    expect(screen.getByText(/^WST.200\.00 is prepared/)).toBeDefined();
+    await press('Confirm payout');
+    await press('Withdraw payout');
+    expect(asked).toEqual(['confirm-payout', 'withdraw-payout']);
+    expect(Object.keys(defaultActs)).toEqual(expect.arrayContaining(asked));
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptCheck } from '#shared/wallet/api.ts';
+import {
+  askable,
+  countsOf,
+  keyOf,
+  linesOf,
+  previewOf,
+  recordable,
+} from '#web/features/admin/payments/statement-lines.ts';
+
+const csv = [
+  'Date,Transaction ID,Credit,Narrative',
+  '2026-11-19,T-1,"1,000.00",B123 456',
+  '19/11/2026,T-2,120.50,',
+  '2026-11-19,T-1,"1,000.00",B123 456',
+  '2026-11-19,T-3,-20.00,bank fee',
+  '2026-11-19,T-4,5.00,',
+  '2026-11-19,T-5,five,',
+  '2026-11-19,T-6,6.00,mine',
+].join('\r\n');
+
+const checks = new Map<string, ReceiptCheck>([
+  ['T-1', { status: 'Matched', name: 'Sina Leota', message: null }],
+  ['T-2', { status: 'Unmatched', name: null, message: null }],
+  ['T-4', { status: 'Known', name: null, message: null }],
+  ['T-6', { status: 'Refused', name: null, message: 'Somebody else must record your own money.' }],
+]);
+
+const read = () => {
+  const lines = linesOf('Bank', csv);
+  if ('refused' in lines) throw new Error(lines.refused);
+  return lines;
+};
+
+describe('a statement', () => {
+  it('is asked about by each id once, and not by what cannot be read', () => {
+    expect(askable(read()).map(({ bankid }) => bankid)).toEqual(['T-1', 'T-2', 'T-4', 'T-6']);
+  });
+
+  it('says of each line what becomes of it, and counts them', () => {
+    const preview = previewOf(read(), checks);
+    expect(preview.map(({ line, fate, words }) => [line, fate, words])).toEqual([
+      [2, 'Matched', 'Matches Sina Leota'],
+      [3, 'Unmatched', 'No reference that we know: to the unmatched'],
+      [4, 'Repeated', 'The same id as a line above'],
+      [6, 'Known', 'Recorded already'],
+      [7, 'Wrong', 'The amount cannot be read.'],
+      [8, 'Wrong', 'Somebody else must record your own money.'],
+    ]);
+    expect(countsOf(preview)).toEqual({ matched: 1, unmatched: 1, known: 2, wrong: 2, total: 112_050 });
+    expect(recordable(preview).map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it('names its lines the same each time it is read, and each another name', async () => {
+    const names = () => Promise.all(askable(read()).map(keyOf));
+    const [once, again] = [await names(), await names()];
+    expect(again).toEqual(once);
+    expect(new Set(once).size).toBe(4);
+    for (const name of once) expect(name).toMatch(/^receipt-[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    ['who,what\n1,2', 'The first line must name the columns: date, amount, reference, transaction id.'],
+    ['date,amount,id\n2026-11-19,-5,T-1', 'This statement has no money coming in.'],
+  ])('is refused when it is none, or has no credits: %j', (text, refused) => {
+    expect(linesOf('MTala', text)).toEqual({ refused });
+  });
+});

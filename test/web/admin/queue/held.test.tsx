@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import type { Listed } from '#web/features/admin/queue/load-queue.ts';
+import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { textOf } from '#web/platform/forms/form.ts';
+
+afterEach(cleanup);
+
+const Queue = () => (
+  <OneAtATime queue={useLoaderData<Listed<string>>()} keyOf={(name) => name} decisionKey="test" nothing="Nobody">
+    {({ item, decision, focus }) => (
+      <article key={item}>
+        <h2 ref={focus} tabIndex={-1}>
+          {item}
+        </h2>
+        <DeskForm fetcher={decision} act="decide" of={item} submit="Decide" />
+      </article>
+    )}
+  </OneAtATime>
+);
+
+/** A queue of names with the n-th open; answers how others change it, and how it is loaded anew. */
+async function show(n: number, ...names: string[]) {
+  let items = names;
+  const loader = () => ({ items, total: items.length, hasMore: false });
+  const action = async ({ request }: { request: Request }): Promise<DeskOutcome> => {
+    const of = textOf(await request.formData(), 'of');
+    if (!items.includes(of)) return { of, refused: 'Not submitted.', reason: 'It is rejected.' };
+    items = items.filter((name) => name !== of);
+    return { of, done: 'Submitted' };
+  };
+  const router = createMemoryRouter([{ path: '/', loader, action, Component: Queue }], {
+    initialEntries: [`/?n=${n}`],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading');
+  const change = (now: string[]) => {
+    items = now;
+  };
+  return { change, reload: () => act(() => router.revalidate()) };
+}
+
+const open = () => screen.getByRole('heading').textContent;
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.trim());
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const left = 'What you had open has left this list: somebody has dealt with it meanwhile.';
+
+describe('the item that is open', () => {
+  it('stays so when others leave and join its queue, and the ways go on from its place', async () => {
+    const { change, reload } = await show(2, 'Ana', 'Sina', 'Pita');
+    change(['Sina', 'Pita']);
+    await reload();
+    expect([open(), said()]).toEqual(['Sina', ['', 'Showing 1 of 2']]);
+    change(['Mele', 'Ana', 'Sina', 'Pita']);
+    await reload();
+    expect([open(), said()]).toEqual(['Sina', ['', 'Showing 3 of 4']]);
+    await press('Previous');
+    await screen.findByRole('heading', { name: 'Ana' });
+  });
+
+  it('takes no focus from what is done besides when the first one comes, or another leaves', async () => {
+    const { change, reload } = await show(1);
+    const besides = document.body.appendChild(document.createElement('button'));
+    besides.focus();
+    change(['Ana', 'Sina']);
+    await reload();
+    expect([open(), document.activeElement]).toEqual(['Ana', besides]);
+    change(['Sina']);
+    await reload();
+    expect([open(), said()[0], document.activeElement]).toEqual(['Sina', left, besides]);
+    besides.remove();
+  });
+
+  it('is followed by the next one when it is decided', async () => {
+    await show(2, 'Ana', 'Sina', 'Pita');
+    await press('Decide');
+    await screen.findByText('Submitted');
+    expect([open(), said()]).toEqual(['Pita', ['Submitted', 'Showing 2 of 2']]);
+    expect(document.activeElement?.textContent).toBe('Pita');
+  });
+
+  it('is told of when somebody else has dealt with it, with what became of a decision that came too late', async () => {
+    const { change } = await show(1, 'Ana', 'Sina', 'Pita');
+    change(['Sina', 'Pita']);
+    await press('Decide');
+    await screen.findByText(left, { exact: false });
+    expect([open(), said()[0]]).toEqual(['Sina', `${left}Not submitted.It is rejected.`]);
+    expect(document.activeElement?.textContent).toBe('Sina');
+    await press('Next');
+    await screen.findByRole('heading', { name: 'Pita' });
+    expect(said()[0]).toBe('');
+  });
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fitting } from '#web/platform/files/uploads.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
+import { FileSlot } from '#web/ui/file-slot.tsx';
+import { useUpload } from '#web/ui/use-upload.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pdf = new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' });
+
+function Selfie() {
+  return <FileSlot label="Selfie" type="Selfie" accept="image/*" slot={useUpload('kyc.selfie', texts.uploadFailed)} />;
+}
+
+it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot and sent nowhere', async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  // Nothing is kept on this device.
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  render(<Selfie />);
+  await userEvent.upload(screen.getByLabelText('Add photo Selfie'), pdf, { applyAccept: false });
+  expect(await screen.findByText('Please choose a photo (JPEG, PNG, WebP) as your selfie.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('me.pdf');
+  expect(fetch).not.toHaveBeenCalled();
+  // Of a paper it is one of the ways to send it.
+  expect(await fitting('Passport', pdf)).toBe(pdf);
+});
+
+it('a file being sent / leaves the focus where it was chosen, and can be taken back', async () => {
+  // It is never sent: this device takes its time to keep it.
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  function Letter() {
+    return <FileSlot label="Letter" type="EmploymentLetter" slot={useUpload('a-letter', texts.uploadFailed)} />;
+  }
+  render(<Letter />);
+  await userEvent.upload(screen.getByLabelText('Add photo or PDF Letter'), pdf);
+  await screen.findByText(/me.pdf/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Change Letter'));
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }));
+  expect(screen.getByRole('status').textContent).toBe('Not added');
+  expect(document.activeElement).toBe(screen.getByLabelText('Add photo or PDF Letter'));
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { call } from '#web/platform/network/api.ts';
+import { beginSession } from '#web/platform/session/session.ts';
+import { accessToken, dropSession } from '#web/platform/session/session-state.ts';
+
+type Sent = { path: string; headers: Headers };
+let sent: Sent[];
+
+/** The network: answers each call with the next of its path's answers, the last one again and again. */
+function network(answers: Record<string, (Response | 'nothing')[]>): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, headers: new Headers(init.headers) });
+    const queue = answers[path] ?? [];
+    const answer = queue.length > 1 ? queue.shift() : queue[0];
+    if (!answer || answer === 'nothing') throw new TypeError('Failed to fetch');
+    return answer.clone();
+  });
+}
+
+const ok = (reply: unknown) => Response.json(reply);
+const unauthenticated = Response.json({ message: 'Please sign in.', code: 'Unauthenticated' }, { status: 401 });
+const broken = Response.json({ message: 'Something went wrong', code: 'Unexpected' }, { status: 500 });
+const paths = () => sent.map(({ path }) => path);
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dropSession();
+  location.hash = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('calling the API', () => {
+  it('reads again after half a second, one and two, and then gives up', async () => {
+    network({ '/api/auth/verify': ['nothing', broken, 'nothing', ok({ user: aUser() })] });
+    const answer = call(accountsApi.verify, {});
+    await vi.runAllTimersAsync();
+    expect((await answer).user.firstName).toBe('Sina');
+    expect(sent).toHaveLength(4);
+
+    network({ '/api/auth/verify': ['nothing'] });
+    const refused = expect(call(accountsApi.verify, {})).rejects.toThrow('We could not reach Lalaga');
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(sent).toHaveLength(8);
+  });
+
+  it('gives up an answer that does not come, or begins and stalls, after 20 seconds', async () => {
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
+      });
+      return new Response(body);
+    });
+    let end: unknown;
+    void call(accountsApi.activate, { query: { token: 'a.1' } }, { once: true }).catch((error: unknown) => {
+      end = error;
+    });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(end).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(end).toMatchObject({ name: 'Unreachable' });
+  });
+
+  it('asks once without a connection: the page asks again when there is one', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    network({ '/api/auth/verify': ['nothing'] });
+    await expect(call(accountsApi.verify, {})).rejects.toThrow('We could not reach Lalaga');
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it('asks to change something once only, under the name that the form gave it', async () => {
+    network({ '/api/auth/request-password-reset': ['nothing'] });
+    const asked = call(accountsApi.requestPasswordReset, { body: { Email: 'sina@example.ws' } }, { key: 'a-form' });
+    await expect(asked).rejects.toThrow('We could not reach Lalaga');
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a-form']);
+  });
+
+  it('activates once only, though it reads', async () => {
+    network({ '/api/auth/activate?token=a.1': ['nothing'] });
+    await expect(call(accountsApi.activate, { query: { token: 'a.1' } }, { once: true })).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('renews a token that ran out once for all who wait, and asks again with the new one', async () => {
+    beginSession('old', aUser());
+    network({
+      '/api/auth/verify': [unauthenticated, unauthenticated, ok({ user: aUser() })],
+      '/api/auth/refresh': [ok({ token: 'new' })],
+    });
+    await Promise.all([call(accountsApi.verify, {}), call(accountsApi.verify, {})]);
+    expect(paths().filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+    expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer new');
+    expect(accessToken()).toBe('new');
+  });
+
+  it('takes a wrong password for what it is, whoever is signed in', async () => {
+    beginSession('old', aUser());
+    network({ '/api/auth/login': [unauthenticated] });
+    await expect(call(accountsApi.login, { body: { Email: 'a@b.ws', Password: 'wrong' } })).rejects.toThrow();
+    expect(paths()).toEqual(['/api/auth/login']);
+    expect(accessToken()).toBe('old');
+  });
+
+  it('leads staff who lack their second factor to where they set it up, from any area and in place of it', async () => {
+    beginSession('old', aUser({ roles: ['Admin', 'Borrower'] }));
+    location.hash = '#/borrower';
+    const needed = { message: 'Please set it up.', code: 'SecondFactorNeeded' };
+    network({ '/api/loans/my-loans': [Response.json(needed, { status: 403 })] });
+    await expect(call(loansApi.listMyLoans, {})).rejects.toThrow('Please set it up.');
+    expect(location.hash).toBe('#/security?staff');
+  });
+
+  it('leads to the login, and keeps the way back, when the session has ended', async () => {
+    beginSession('old', aUser());
+    location.hash = '#/borrower';
+    network({ '/api/auth/verify': [unauthenticated], '/api/auth/refresh': [unauthenticated] });
+    await expect(call(accountsApi.verify, {})).rejects.toThrow('Please sign in.');
+    expect(location.hash).toBe('#/login?back=%2Fborrower');
+    expect(paths()).toEqual(['/api/auth/verify', '/api/auth/refresh']);
+    expect(accessToken()).toBeUndefined();
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+
+import type { AddressInfo } from 'node:net';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { DomainError } from '#shared/errors.ts';
+import { type Notification, notificationsApi } from '#shared/notifications/api.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import { listen, say } from '#web/platform/network/live.ts';
+import { useNotifications } from '#web/platform/notifications/notifications.ts';
+
+let server: WebSocketServer;
+let lines: { socket: WebSocket; ticket: string | null; said: unknown[] }[];
+let api: FakeApi;
+let listed: Notification[];
+let leave: (() => void)[];
+let tickets: number;
+
+beforeEach(async () => {
+  lines = [];
+  listed = [];
+  leave = [];
+  server = new WebSocketServer({ port: 0 });
+  server.on('connection', (socket, { url }) => {
+    const line = { socket, ticket: new URL(url ?? '', 'ws://host').searchParams.get('token'), said: [] as unknown[] };
+    lines.push(line);
+    socket.on('message', (text) => {
+      line.said.push(JSON.parse(String(text)));
+      if (String(text).includes('ping')) socket.send('{"type":"pong"}');
+    });
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  api = new FakeApi();
+  tickets = 0;
+  api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: `ticket-${++tickets}` }));
+  api.answer(notificationsApi.listNotifications, () => listed);
+  vi.stubGlobal('fetch', api.fetch);
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  vi.stubGlobal('location', { origin: `http://localhost:${port}` });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  cleanup();
+  for (const stop of leave) stop();
+  await vi.advanceTimersByTimeAsync(10);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.close();
+  for (const { socket } of lines) socket.terminate();
+});
+
+const hearing = () => {
+  const heard = { frames: [] as unknown[], opened: 0, lost: 0 };
+  leave.push(
+    listen({ onFrame: (frame) => heard.frames.push(frame), onOpen: () => heard.opened++, onLost: () => heard.lost++ }),
+  );
+  return heard;
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const notice = (notificationid: string, second: number): Notification => ({
+  notificationid,
+  message: `Notice ${notificationid}`,
+  status: 'Unread',
+  sentat: new Date(second * 1000).toISOString(),
+});
+const push = (notification: Notification) =>
+  lines.at(-1)?.socket.send(JSON.stringify({ type: 'notification', data: { notification } }));
+
+describe('the live line', () => {
+  it('is one for all who listen, opened for a ticket, and kept alive', async () => {
+    const [first, second] = [hearing(), hearing()];
+    await expect.poll(() => [first.opened, second.opened]).toEqual([1, 1]);
+    expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1']);
+    await expect.poll(() => lines[0]?.said).toEqual([{ action: 'ping' }]);
+    lines[0]?.socket.send('{"type":"news"}');
+    await expect.poll(() => second.frames).toContainEqual({ type: 'news' });
+    expect(first.frames).toEqual(second.frames);
+    expect(say({ action: 'typing' })).toBe(true);
+    await pass(4 * 60_000);
+    await expect.poll(() => lines[0]?.said).toEqual(['ping', 'typing', 'ping'].map((action) => ({ action })));
+  });
+
+  it('is opened again three seconds after it closed, for another ticket', async () => {
+    const heard = hearing();
+    await expect.poll(() => heard.opened).toBe(1);
+    // To poll for it would move the clock.
+    const lost = new Promise<void>((resolve) => {
+      leave.push(listen({ onFrame: () => {}, onOpen: () => {}, onLost: resolve }));
+    });
+    lines[0]?.socket.terminate();
+    await lost;
+    expect(say({ action: 'typing' })).toBe(false);
+    await pass(2999);
+    expect(tickets).toBe(1);
+    await pass(1);
+    expect(tickets).toBe(2);
+    await expect.poll(() => heard.opened).toBe(2);
+    expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2']);
+  });
+
+  it('that cannot be opened is tried ever later, up to a minute, until it was open', async () => {
+    api.answer(notificationsApi.issueSocketTicket, () => {
+      tickets++;
+      throw new DomainError('Forbidden', 'Not now.');
+    });
+    // To poll for it would move the clock.
+    let onLost = () => {};
+    const nextLoss = () => new Promise<void>((resolve) => (onLost = resolve));
+    let lost = nextLoss();
+    const heard = hearing();
+    leave.push(listen({ onFrame: () => {}, onOpen: () => {}, onLost: () => onLost() }));
+    const isTriedAfter = async (seconds: number) => {
+      await lost;
+      lost = nextLoss();
+      const before = tickets;
+      await pass(seconds * 1000 - 1);
+      expect(tickets).toBe(before);
+      await pass(1);
+      expect(tickets).toBe(before + 1);
+    };
+    for (const seconds of [3, 6, 12, 24, 48, 60]) await isTriedAfter(seconds);
+    api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: `ticket-${++tickets}` }));
+    await isTriedAfter(60);
+    await expect.poll(() => heard.opened).toBe(1);
+    lines[0]?.socket.terminate();
+    await isTriedAfter(3);
+  });
+
+  it('is given up when nothing answers on it', async () => {
+    const heard = hearing();
+    await expect.poll(() => heard.frames).toEqual([{ type: 'pong' }]);
+    lines[0]?.socket.removeAllListeners('message');
+    await pass(4 * 60_000 + 9000);
+    expect(heard.lost).toBe(0);
+    await pass(1100);
+    expect(heard.lost).toBe(1);
+  });
+
+  it('closes with who listens last, and stays for who comes in the same turn', async () => {
+    const first = hearing();
+    await expect.poll(() => first.opened).toBe(1);
+    leave.pop()?.();
+    const next = hearing();
+    await pass(10);
+    expect(next.opened).toBe(1);
+    leave.pop()?.();
+    const closed = new Promise((resolve) => lines[0]?.socket.once('close', resolve));
+    await pass(10);
+    await closed;
+    await pass(10_000);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('the notices of the bell', () => {
+  it('come at once, each of them once, and none is missed while the line was down', async () => {
+    listed = [notice('a', 1)];
+    const bell = renderHook(() => useNotifications()).result;
+    const ids = () => bell.current.items?.map(({ notificationid }) => notificationid);
+    await expect.poll(ids).toEqual(['a']);
+    await expect.poll(() => lines[0]?.said).toHaveLength(1);
+    push(notice('b', 2));
+    push(notice('b', 2));
+    push(notice('a', 1));
+    push(notice('c', 3));
+    await expect.poll(ids).toEqual(['c', 'b', 'a']);
+    expect(document.title).toMatch(/^\(3\) /);
+
+    lines[0]?.socket.terminate();
+    listed = [notice('d', 4), notice('c', 3), notice('b', 2), notice('a', 1)];
+    await expect.poll(() => say({})).toBe(false);
+    await pass(3100);
+    await expect.poll(ids).toEqual(['d', 'c', 'b', 'a']);
+    document.title = 'Another page';
+    await expect.poll(() => document.title).toBe('(4) Another page');
+    cleanup();
+    expect(document.title).toBe('Another page');
+  });
+
+  it('keep what came while the list was on its way', async () => {
+    const bell = renderHook(() => useNotifications()).result;
+    await expect.poll(() => lines[0]?.said).toHaveLength(1);
+    push(notice('late', 9));
+    await expect.poll(() => bell.current.items).toHaveLength(1);
+    listed = [notice('a', 1)];
+    await pass(1);
+    lines[0]?.socket.terminate();
+    await expect.poll(() => say({})).toBe(false);
+    await pass(3100);
+    await expect.poll(() => bell.current.items?.map(({ notificationid }) => notificationid)).toEqual(['late', 'a']);
+  });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '#shared/endpoint.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { guard } from '#web/platform/session/guard.ts';
+import { dashboardOf, pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
+import { dropSession, endSession, holdUser } from '#web/platform/session/session-state.ts';
+
+afterEach(() => {
+  dropSession();
+  vi.restoreAllMocks();
+});
+
+const request = (path: string) => new Request(`http://localhost${path}`);
+
+/** Where a guard leads: to the page that was asked for, or elsewhere. */
+async function leads(path: string, ...roles: Role[]): Promise<string | null> {
+  const answer = await guard(request(path), ...roles).catch((redirect: unknown) => redirect);
+  return answer instanceof Response ? answer.headers.get('location') : path;
+}
+
+describe('the guard of a page', () => {
+  it('lets in who has one of its roles, and leads anybody else away', async () => {
+    expect(await leads('/borrower', 'Borrower')).toBe('/login');
+    holdUser(aUser({ roles: ['Investor'] }));
+    expect(await leads('/investor', 'Investor')).toBe('/investor');
+    expect(await leads('/select-role')).toBe('/select-role');
+    expect(await leads('/borrower', 'Borrower')).toBe('/');
+  });
+
+  it('leads nobody to the sign-in page who could not sign in, but says that there is no connection', async () => {
+    holdUser(aUser());
+    endSession();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(guard(request('/borrower'), 'Borrower')).rejects.toMatchObject({ name: 'Unreachable' });
+    dropSession();
+    expect(await leads('/borrower', 'Borrower')).toBe('/login');
+  });
+});
+
+describe('where somebody goes', () => {
+  const roles: [Role[], string, string][] = [
+    [['Admin'], '/admin', '/admin'],
+    [['Investor'], '/investor', '/investor'],
+    [['Guarantor'], '/guarantor', '/guarantor'],
+    [['Borrower'], '/borrower', '/borrower'],
+    [['Investor', 'Borrower'], '/select-role', '/borrower'],
+    [['Admin', 'Investor'], '/select-role', '/investor'],
+    [[], '/select-role', '/select-role'],
+  ];
+
+  it.each(roles)('with %j is %s after signing in, and %s from /dashboard', (held, afterLogin, fromDashboard) => {
+    expect(pageAfterLogin(held)).toBe(afterLogin);
+    expect(dashboardOf(held)).toBe(fromDashboard);
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { forgetOld, recall, remember } from '#web/platform/browser/device.ts';
+import type { News } from '#web/platform/browser/tabs.ts';
+import { restoreSession, signOut } from '#web/platform/session/session.ts';
+import {
+  accessToken,
+  currentUser,
+  dropSession,
+  endSession,
+  followTabs,
+  holdUser,
+} from '#web/platform/session/session-state.ts';
+
+const HOUR = 3_600_000;
+let other: BroadcastChannel;
+let heard: News[];
+let leave: () => void;
+
+beforeEach(() => {
+  heard = [];
+  other = new BroadcastChannel('lalaga');
+  other.addEventListener('message', ({ data }: MessageEvent<News>) => heard.push(data));
+  leave = followTabs();
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('refresh') ? Response.json({ token: 'renewed' }) : Response.json({ user: aUser(), message: 'Done' }),
+  );
+});
+afterEach(() => {
+  leave();
+  other.close();
+  dropSession();
+  location.hash = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the tabs of a browser', () => {
+  it('are signed in together, and away from the sign-in page', async () => {
+    location.hash = '#/login';
+    other.postMessage({ token: 'from-there', user: aUser() } satisfies News);
+    await expect.poll(currentUser).toEqual(aUser());
+    expect(accessToken()).toBe('from-there');
+    expect(location.hash).toBe('#/dashboard');
+  });
+
+  it('hear of roles and of renewed tokens', async () => {
+    holdUser(aUser());
+    other.postMessage({ user: aUser({ roles: ['Borrower', 'Investor'] }) } satisfies News);
+    await expect.poll(() => currentUser()?.roles).toEqual(['Borrower', 'Investor']);
+    other.postMessage({ token: 'newer' } satisfies News);
+    await expect.poll(accessToken).toBe('newer');
+  });
+
+  it('are signed out together, and say so when nothing had happened', async () => {
+    holdUser(aUser());
+    await signOut();
+    await expect.poll(() => heard.at(-1)).toEqual({ over: 'signed-out' });
+
+    holdUser(aUser());
+    location.hash = '#/borrower/myloans';
+    other.postMessage({ over: 'idle' } satisfies News);
+    await expect.poll(currentUser).toBeUndefined();
+    expect(location.hash).toBe('#/login?idle&back=%2Fborrower%2Fmyloans');
+  });
+});
+
+describe('a session that is opened again', () => {
+  it('is renewed, and everybody hears the token', async () => {
+    remember('session', 'open');
+    expect(await restoreSession()).toEqual(aUser());
+    await expect.poll(() => heard.map(({ token }) => token)).toContain('renewed');
+  });
+
+  it('is over when nothing had happened for 15 minutes and no tab was open to see it', async () => {
+    remember('session', 'open');
+    remember('active', String(Date.now() - HOUR / 4));
+    expect(await restoreSession()).toBeUndefined();
+    expect(accessToken()).toBeUndefined();
+  });
+});
+
+describe('what a browser remembers', () => {
+  it('goes after 12 hours, and with another person', () => {
+    vi.useFakeTimers();
+    holdUser(aUser());
+    remember('draft.request', 'a loan');
+    vi.setSystemTime(Date.now() + 12 * HOUR - 1);
+    forgetOld();
+    expect(recall('draft.request')).toBe('a loan');
+    vi.setSystemTime(Date.now() + 1);
+    forgetOld();
+    expect(Object.keys(localStorage)).toEqual([]);
+
+    holdUser(aUser());
+    remember('draft.request', 'a loan');
+    endSession();
+    holdUser(aUser());
+    expect(recall('draft.request')).toBe('a loan');
+    endSession();
+    holdUser(aUser({ userId: 'another' }));
+    expect(recall('draft.request')).toBeUndefined();
+  });
+});

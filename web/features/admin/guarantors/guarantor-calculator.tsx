@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router-dom';
+import type { GuarantorForReview } from '#shared/guarantors/api.ts';
+import { assessGuarantor, guarantorLimits, monthsWanted } from '#shared/loans/affordability.ts';
+import type { Employment } from '#shared/loans/loan.ts';
+import { amountsOf, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
+import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
+import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { Note } from '#web/ui/note.tsx';
+
+type GuarantorCalculatorProps = { guarantor: GuarantorForReview; employment: Employment };
+
+/** Whether a guarantor could pay the whole instalment: reckoned as one types, saved on request. */
+export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculatorProps) {
+  const saved = { income: nullIfNone(guarantor.income), expenses: nullIfNone(guarantor.expenses) };
+  const [typed, setTyped] = useState<Typed>(() => ({
+    income: rowOf(saved.income, employment),
+    expenses: rowOf(saved.expenses, employment),
+  }));
+  const saving = useFetcher<DeskOutcome>();
+  const lock = guarantor.decisionlocked;
+  const inside = (
+    <>
+      <BudgetTable typed={typed} isLocked={lock !== null} onChange={setTyped} />
+      <Outcome typed={typed} guarantor={guarantor} employment={employment} />
+    </>
+  );
+  return (
+    <>
+      <p className="small muted">
+        {texts.works[employment]} · {texts.savedBy(guarantor.savedreviewername)}
+      </p>
+      {lock === null ? (
+        <DeskForm fetcher={saving} act="calculate" of={guarantor.guarantorid} submit={texts.saveCalculation} isQuiet>
+          <input type="hidden" name="employment" value={employment} />
+          <input type="hidden" name="instalment" value={guarantor.repayment} />
+          <input type="hidden" name="frequency" value={guarantor.finalfrequency} />
+          {inside}
+        </DeskForm>
+      ) : (
+        <>
+          <Note>
+            <p>{lock}</p>
+          </Note>
+          {inside}
+        </>
+      )}
+    </>
+  );
+}
+
+const nullIfNone = <Item,>(items: Item[]): Item[] | null => (items.length > 0 ? items : null);
+
+function Outcome({ typed, guarantor, employment }: GuarantorCalculatorProps & { typed: Typed }) {
+  const incomes = amountsOf(typed.income, employment);
+  const expenses = amountsOf(typed.expenses, employment);
+  if (!incomes || !expenses) return <p className="hint">{texts.monthsMissing(monthsWanted(employment))}</p>;
+  const { repayment: instalment, finalfrequency: frequency } = guarantor;
+  const verdict = assessGuarantor({ employment, instalment, frequency, incomes, expenses });
+  return (
+    <Verdict burden={verdict} limits={guarantorLimits}>
+      <Figure name={texts.eligible}>{verdict.eligible ? texts.yes : texts.no}</Figure>
+    </Verdict>
+  );
+}

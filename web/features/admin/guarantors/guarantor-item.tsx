@@ -1,0 +1,95 @@
+import type { GuarantorForReview } from '#shared/guarantors/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { Documents } from '#web/features/admin/queue/documents.tsx';
+import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { Choice } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { GuarantorCalculator } from './guarantor-calculator.tsx';
+import { StandingOrder } from './standing-order.tsx';
+
+type GuarantorItemProps = OpenItem & { guarantor: GuarantorForReview };
+
+/** A guarantor on the desk: for which loan, their papers and calculator, the standing order, and the decision beside. */
+export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps) => (
+  <article className="split">
+    <div className="stack">
+      <ItemHeading
+        focus={focus}
+        title={`${guarantor.firstname} ${guarantor.lastname}`}
+        sub={texts.forLoan(guarantor.loanid)}
+        status={guarantor.verificationstatus}
+      />
+      <Facts guarantor={guarantor} />
+      <section className="card stack">
+        <h3>{texts.uploadedDocuments}</h3>
+        <Documents
+          documents={guarantor.documents}
+          words={{ opened: texts.documentOpened, failed: texts.documentFailed }}
+        />
+      </section>
+      <section className="card stack">
+        <h3>{texts.guarantorCalculator}</h3>
+        {guarantor.employmentstatus === null ? (
+          <Note>
+            <p>{texts.noIncomeYet}</p>
+          </Note>
+        ) : (
+          <GuarantorCalculator guarantor={guarantor} employment={guarantor.employmentstatus} />
+        )}
+      </section>
+    </div>
+    <div className="stack">
+      <DecisionPanel lock={guarantor.decisionlocked}>
+        <DeskForm fetcher={decision} act="decide" of={guarantor.guarantorid} submit={texts.submit}>
+          <Choice name="decision" legend={texts.decision} value="" options={texts.threeDecisions} />
+          <NotesField name="notes" label={texts.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
+        </DeskForm>
+      </DecisionPanel>
+      <StandingOrder guarantor={guarantor} />
+    </div>
+  </article>
+);
+
+function Facts({ guarantor }: { guarantor: GuarantorForReview }) {
+  const { phone, address, employmentstatus, reason } = guarantor;
+  return (
+    <section className="card">
+      <dl className="key-values facts">
+        <dt>{texts.loanAmount}</dt>
+        <dd>{formatWst(guarantor.loanamount)}</dd>
+        <dt>{texts.instalment}</dt>
+        <dd>{texts.perTime(formatWst(guarantor.repayment), guarantor.finalfrequency)}</dd>
+        <dt>{texts.duration}</dt>
+        <dd>{texts.months(guarantor.durationmonths)}</dd>
+        <dt>{texts.totalRepayment}</dt>
+        <dd>{formatWst(guarantor.totalrepayment)}</dd>
+        <dt>{texts.nominated}</dt>
+        <dd>{formatMoment(guarantor.createdat)}</dd>
+        <dt>{texts.consent}</dt>
+        <dd>{texts.consents[guarantor.consent]}</dd>
+        <dt>{texts.employment}</dt>
+        <dd>{employmentstatus ? texts.works[employmentstatus] : texts.notSaid}</dd>
+        <dt>{texts.email}</dt>
+        <dd>{guarantor.email}</dd>
+        <dt>{texts.phone}</dt>
+        <dd>{phone ?? texts.notSaid}</dd>
+        <dt>{texts.address}</dt>
+        <dd dir="auto">{address ?? texts.notSaid}</dd>
+        <dt>{texts.dateOfBirth}</dt>
+        <dd>{formatDay(guarantor.dateofbirth)}</dd>
+        {reason && (
+          <>
+            <dt>{texts.reason}</dt>
+            <dd dir="auto">{reason}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

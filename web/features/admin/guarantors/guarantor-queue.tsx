@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { Verification } from '#shared/guarantors/guarantor.ts';
+import { adminData, type Reviewer, reviewerOf } from '#web/features/admin/admin-data.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarantor-acts.ts';
+import { GuarantorItem } from './guarantor-item.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  return loadQueue({
+    request,
+    filters: ['search', 'status', 'standing'],
+    read: (query) => callPage(guarantorsApi.listGuarantorsForReview, { query }),
+    failure: texts.guarantorsFailed,
+  });
+}
+
+export const shouldRevalidate = revalidatesQueue;
+
+const acts: Record<string, (form: FormData) => Promise<DeskOutcome>> = {
+  decide: reviewGuarantor,
+  standing: decideStandingOrder,
+  calculate: saveCalculation,
+};
+
+export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome | undefined> {
+  const form = await request.formData();
+  return acts[textOf(form, 'act')]?.(form);
+}
+
+/** The guarantors who wait for a stage, one at a time. */
+export const Component = () => (
+  <QueuePage
+    title={texts.guarantorQueue}
+    queue={useLoaderData<typeof loader>()}
+    failure={texts.guarantorsFailed}
+    filters={(reviewer) => <Filters reviewer={reviewer} />}
+  >
+    {(queue) => (
+      <OneAtATime
+        queue={queue}
+        keyOf={({ guarantorid }) => guarantorid}
+        decisionKey="guarantor-decision"
+        nothing={texts.nothingHere}
+        count={texts.guarantorsFound}
+      >
+        {({ item, ...open }) => <GuarantorItem key={item.guarantorid} guarantor={item} {...open} />}
+      </OneAtATime>
+    )}
+  </QueuePage>
+);
+
+function Filters({ reviewer }: { reviewer: Reviewer }) {
+  const options = Object.fromEntries(Verification.options.map((status) => [status, texts.verifications[status]]));
+  const value = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
+  return (
+    <QueueFilters
+      filters={[
+        { name: 'status', label: texts.verification, value, options },
+        { name: 'standing', label: texts.standingFilter, value: '', options: texts.standingChoices },
+      ]}
+    />
+  );
+}

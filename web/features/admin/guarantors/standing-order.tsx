@@ -1,0 +1,31 @@
+import { useFetcher } from 'react-router-dom';
+import type { GuarantorForReview } from '#shared/guarantors/api.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { Choice } from '#web/ui/fields.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+
+/** The guarantor's instruction to their bank: its form is among the documents, and is checked here (RULES 5). */
+export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) {
+  const fetcher = useFetcher<DeskOutcome>();
+  const { guarantorid, standingorderstatus: status } = guarantor;
+  const options = status === 'Pending' ? texts.standingDecisions : status === 'Verified' ? texts.standingEnd : null;
+  return (
+    <section className="card stack" aria-labelledby="standing-title">
+      <div className="row between">
+        <h3 id="standing-title">{texts.standingOrder}</h3>
+        <StatusTag status={status} />
+      </div>
+      {options === null ? (
+        <p className="muted">{texts.standingNothing}</p>
+      ) : (
+        <DeskForm fetcher={fetcher} act="standing" of={guarantorid} submit={texts.submit} isQuiet>
+          <Choice name="standing" legend={texts.decision} value="" options={options} />
+          <NotesField name="standing-notes" label={texts.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
+        </DeskForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { isLate, JobName, type JobRun, type Jobs } from '#shared/admin/job.ts';
+import type { SubRole } from '#shared/endpoint.ts';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { texts } from './jobs.en.ts';
+
+/** How the books are, and for the SystemAdmin how each job ran last: what failed or is late is red. */
+export function Health({ role, jobs }: { role: SubRole; jobs: Jobs }) {
+  const isSystemAdmin = role === 'SystemAdmin';
+  const names = isSystemAdmin ? JobName.options : (['audit'] as const);
+  return (
+    <section className="card stack" aria-labelledby="health">
+      <h2 id="health">{isSystemAdmin ? texts.title : texts.books}</h2>
+      <dl className="health">
+        {names.map((name) => (
+          <Ran key={name} name={name} jobs={jobs} />
+        ))}
+      </dl>
+      {isSystemAdmin && (
+        <p>
+          <Link to="/admin/jobs">{texts.toJobs}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Ran({ name, jobs }: { name: JobName; jobs: Jobs }) {
+  const run = jobs.runs.find((each) => each.name === name);
+  return (
+    <div className="row between">
+      <dt>{texts.jobs[name].name}</dt>
+      <dd className="row">
+        <span className="small muted">{run ? formatMinute(run.endedat) : texts.never}</span>
+        {!run?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
+        {run && <Outcome name={name} failed={run.failed} />}
+      </dd>
+    </div>
+  );
+}
+
+const Outcome = ({ name, failed }: Pick<JobRun, 'name' | 'failed'>) => {
+  const [well, badly] = name === 'audit' ? [texts.inOrder, texts.wrong] : [texts.ranWell, texts.ranBadly];
+  return <Tag tone={failed ? 'bad' : 'ok'}>{failed ? badly : well}</Tag>;
+};

@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { adminApi } from '#shared/admin/api.ts';
+import { isLate, JobName, type Jobs } from '#shared/admin/job.ts';
+import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
+import { acting } from '#web/features/admin/queue/desk-act.ts';
+import { NotFor } from '#web/features/admin/queue/not-for.tsx';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TryAgain } from '#web/ui/retry.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { run } from './job-runners.ts';
+import { texts } from './jobs.en.ts';
+import { RunJob } from './run-job.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await adminData(request);
+  return { jobs: role === 'SystemAdmin' ? await loaded(call(adminApi.listJobs, {})) : undefined };
+}
+
+export const action = acting(Object.fromEntries(JobName.options.map((name) => [name, run(name)])));
+
+/** What runs by the clock: when it did last, what it would do, and a run right now. */
+export function Component() {
+  const { jobs } = useLoaderData<typeof loader>();
+  const isFor = useAdmin().role === 'SystemAdmin';
+  return (
+    <AreaPage title={texts.title}>
+      {!isFor && <NotFor>{texts.notFor}</NotFor>}
+      {isFor && !jobs && (
+        <>
+          <Note tone="bad">
+            <p>{texts.failed}</p>
+          </Note>
+          <TryAgain />
+        </>
+      )}
+      {jobs && (
+        <>
+          <p className="muted">{texts.what}</p>
+          <p className="small muted">{texts.deadlines}</p>
+          <div className="two">
+            {JobName.options.map((name) => (
+              <Job key={name} name={name} jobs={jobs} />
+            ))}
+          </div>
+        </>
+      )}
+    </AreaPage>
+  );
+}
+
+function Job({ name, jobs }: { name: JobName; jobs: Jobs }) {
+  const last = jobs.runs.find((each) => each.name === name);
+  return (
+    <section className="card stack" aria-labelledby={name}>
+      <div>
+        <h2 id={name}>{texts.jobs[name].name}</h2>
+        <p className="small muted">{texts.jobs[name].when}</p>
+      </div>
+      <p>{texts.jobs[name].what}</p>
+      <p className="row">
+        {texts.lastRun}: {last ? formatMinute(last.endedat) : texts.never}
+        {!last?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
+        {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
+      </p>
+      <RunJob name={name} />
+    </section>
+  );
+}

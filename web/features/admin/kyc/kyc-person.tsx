@@ -1,0 +1,163 @@
+import type { RefObject } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
+import type { ListedDocument } from '#shared/documents/api.ts';
+import { expires } from '#shared/documents/document.ts';
+import type { KycUser } from '#shared/kyc/api.ts';
+import { useAdmin } from '#web/features/admin/admin-data.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { DocumentName, type DocumentWords, ViewDocument } from '#web/features/admin/queue/documents.tsx';
+import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
+import { ToDecision } from '#web/features/admin/queue/to-decision.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { Choice, Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { joinedWords } from './joined.ts';
+import type { KycOutcome } from './kyc-acts.ts';
+
+type KycPersonProps = {
+  user: KycUser;
+  /** Who comes next in the list. */
+  next: string | undefined;
+  decision: FetcherWithComponents<KycOutcome>;
+  focus: RefObject<HTMLHeadingElement | null>;
+};
+
+/** Everything to know who somebody is, and the decision on it. */
+export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
+  return (
+    <article className="stack">
+      <header className="row between">
+        <div>
+          <h2 ref={focus} tabIndex={-1} dir="auto">
+            {user.firstname} {user.lastname}
+          </h2>
+          <p className="small muted">
+            {user.email} · {joinedWords(user.createdat)}
+          </p>
+        </div>
+        <div className="row">
+          <StatusTag status={user.kycstatus} />
+          <ToDecision />
+        </div>
+      </header>
+      <Profile user={user} />
+      <section className="card stack">
+        <h3>{texts.uploadedDocuments}</h3>
+        {user.documents.length === 0 && <p className="muted">{texts.noDocuments}</p>}
+        <ul className="papers">
+          {user.documents.map((paper) => (
+            <li key={paper.documentid}>
+              <Paper paper={paper} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card stack" id="decision-panel" tabIndex={-1} aria-labelledby="decision-title">
+        <h3 id="decision-title">{texts.reviewDecision}</h3>
+        <Decision user={user} next={next} decision={decision} />
+      </section>
+    </article>
+  );
+}
+
+function Profile({ user }: { user: KycUser }) {
+  const fetcher = useFetcher<DeskOutcome>();
+  const was = {
+    firstname: user.firstname,
+    middlename: user.middlename ?? '',
+    lastname: user.lastname,
+    phone: user.phone,
+    address: user.address,
+    dateofbirth: user.dateofbirth,
+    roles: user.roles.filter((role) => role !== 'Admin').join(', '),
+  };
+  return (
+    <section className="card stack">
+      <h3>{texts.profile}</h3>
+      <DeskForm fetcher={fetcher} act="profile" of={user.userid} submit={texts.save} isQuiet>
+        <input type="hidden" name="was" value={JSON.stringify(was)} />
+        <div className="thirds">
+          <Field name="firstname" label={texts.firstName} defaultValue={was.firstname} autoComplete="off" />
+          <Field name="middlename" label={texts.middleName} defaultValue={was.middlename} autoComplete="off" />
+          <Field name="lastname" label={texts.lastName} defaultValue={was.lastname} autoComplete="off" />
+          <Field name="dateofbirth" label={texts.dateOfBirth} type="date" defaultValue={was.dateofbirth} />
+          <Field name="phone" label={texts.phone} type="tel" defaultValue={was.phone} autoComplete="off" />
+          <Field name="address" label={texts.address} defaultValue={was.address} autoComplete="off" />
+        </div>
+        <Field
+          name="roles"
+          label={texts.rolesField}
+          hint={texts.rolesHint}
+          defaultValue={was.roles}
+          autoComplete="off"
+        />
+      </DeskForm>
+    </section>
+  );
+}
+
+const words: DocumentWords = { opened: texts.documentOpening, failed: texts.documentNotOpened };
+
+/** An identity document: to be opened, and what the reviewer says of it (specification 2, section 2; DETAILS, Lifecycles). */
+const Paper = ({ paper }: { paper: ListedDocument }) => (
+  <div className="paper">
+    <DocumentName {...paper} />
+    <ViewDocument paper={paper} words={words} />
+    {paper.documenttype === 'ID' && <Kind id={paper.documentid} />}
+    {expires(paper.documenttype) && <Expiry paper={paper} />}
+  </div>
+);
+
+const Kind = ({ id }: { id: string }) => (
+  <DeskForm
+    fetcher={useFetcher<DeskOutcome>()}
+    act="describe"
+    of={id}
+    submit={texts.saveKind}
+    className="inline-form"
+    isQuiet
+  >
+    <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} value="Passport" />
+  </DeskForm>
+);
+
+const Expiry = ({ paper: { documentid: id, expirationdate } }: { paper: ListedDocument }) => (
+  <DeskForm
+    fetcher={useFetcher<DeskOutcome>()}
+    act="describe"
+    of={id}
+    submit={texts.saveDate}
+    className="inline-form"
+    isQuiet
+  >
+    <Field name={`expires-${id}`} label={texts.expires} type="date" defaultValue={expirationdate ?? undefined} />
+  </DeskForm>
+);
+
+const { Passport, DriverLicense, BirthCertificate } = texts.documents;
+const kinds = { Passport, DriverLicense, BirthCertificate };
+
+function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) {
+  const lock = lockOf(user, useAdmin().user.userId);
+  if (lock)
+    return (
+      <Note>
+        <p>{lock}</p>
+      </Note>
+    );
+  return (
+    <DeskForm fetcher={decision} act="decide" of={user.userid} submit={texts.submit}>
+      <input type="hidden" name="next" value={next ?? ''} />
+      <Choice name="decision" legend={texts.decision} value="" options={texts.kycDecisions} />
+      <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
+    </DeskForm>
+  );
+}
+
+/** Why nobody, or not this person, decides on somebody now; null when they may (RULES 1 and 5). */
+function lockOf({ userid, kycstatus }: KycUser, myId: string): string | null {
+  if (userid === myId) return texts.ownIdentity;
+  return kycstatus === 'Verified' || kycstatus === 'Rejected' ? texts.kycDone[kycstatus] : null;
+}

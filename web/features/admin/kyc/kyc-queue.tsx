@@ -1,0 +1,145 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useFetcher,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router-dom';
+import type { Result } from '#shared/endpoint.ts';
+import { type KycUser, kycApi, type QueuedRole } from '#shared/kyc/api.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { useHeld } from '#web/features/admin/queue/held.ts';
+import { ListAndItem, useOpening } from '#web/features/admin/queue/list-and-item.tsx';
+import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
+import { type Listed, loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { Said } from '#web/features/admin/queue/said.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { useFocusFor } from '#web/ui/effects.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { joinedWords } from './joined.ts';
+import { decideKyc, describeDocument, type KycOutcome, rejectExpired, saveProfile, warnExpiring } from './kyc-acts.ts';
+import { KycBulk } from './kyc-bulk.tsx';
+import { KycPerson } from './kyc-person.tsx';
+
+/** Somebody in the queue, once for each of their roles. */
+type Card = { key: string; role: QueuedRole; user: KycUser };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  return loadQueue({
+    request,
+    filters: ['search', 'role', 'status', 'expiry'],
+    async read(query) {
+      const { reply, ...page } = await callPage(kycApi.listKyc, { query });
+      return { ...page, reply: cardsOf(reply) };
+    },
+  });
+}
+
+const cardsOf = ({ borrowers, investors, guarantors }: Result<typeof kycApi.listKyc>): Card[] => {
+  const of = (role: QueuedRole, users: readonly KycUser[]) =>
+    users.map((user) => ({ key: `${role}-${user.userid}`, role, user }));
+  return [...of('Borrower', borrowers), ...of('Investor', investors), ...of('Guarantor', guarantors)];
+};
+
+export const shouldRevalidate = revalidatesQueue;
+
+const acts: Record<string, (form: FormData) => Promise<KycOutcome>> = {
+  decide: decideKyc,
+  profile: saveProfile,
+  describe: describeDocument,
+  rejectExpired,
+  warnExpiring,
+};
+
+export async function action({ request }: ActionFunctionArgs): Promise<KycOutcome | undefined> {
+  const form = await request.formData();
+  return acts[textOf(form, 'act')]?.(form);
+}
+
+/** Who waits to be known: a list, and the opened person beside it (UI 9). A failure to load it is quiet (DETAILS). */
+export const Component = () => (
+  <QueuePage title={texts.kycQueue} queue={useLoaderData<typeof loader>()} filters={() => <Filters />}>
+    {(queue) => <People queue={queue} />}
+  </QueuePage>
+);
+
+const Filters = () => (
+  <QueueFilters
+    filters={[
+      { name: 'role', label: texts.role, value: '', options: { '': texts.all, ...texts.roles } },
+      { name: 'status', label: texts.kycStatus, value: 'Pending', options: texts.kycStatuses },
+      { name: 'expiry', label: texts.idExpiry, value: '', options: { '': texts.anyTime, ...texts.expiries } },
+    ]}
+  />
+);
+
+function People({ queue }: { queue: Listed<Card> }) {
+  const { items, total, hasMore } = queue;
+  const [search] = useSearchParams();
+  const decision = useFetcher<KycOutcome>({ key: 'kyc-decision' });
+  const { open } = useOpening();
+  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
+  const named = items.findIndex(({ key }) => key === open);
+  // Who was decided is gone, in each role: then the next person of the list as it was is open.
+  const { item: card, at, gone, cause } = useHeld(items, { keyOf: ({ key }) => key, named, done, next: done?.next });
+  const next = items.slice(at).find(({ user }) => user.userid !== card?.user.userid);
+  const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
+  const isAll = (search.get('status') ?? 'Pending') === 'Pending' && !hasMore;
+  return (
+    <>
+      <div className="row between">
+        <p role="status">
+          {texts.usersFound(total)}
+          <Said done={done} gone={gone} outcome={decision.data} />
+        </p>
+        <KycBulk />
+      </div>
+      <ListAndItem
+        name={texts.applications}
+        list={
+          <>
+            <CardList items={items} current={card?.key} />
+            {hasMore && <LoadMore loaded={items.length} />}
+            {isAll && <p className="muted">{texts.allReviewed}</p>}
+            {!isAll && items.length === 0 && <p className="muted">{texts.nothingFound}</p>}
+          </>
+        }
+      >
+        {card ? (
+          <KycPerson key={card.user.userid} user={card.user} next={next?.key} decision={decision} focus={focus} />
+        ) : (
+          <h2 ref={focus} tabIndex={-1} className="muted">
+            {texts.nobodyOpen}
+          </h2>
+        )}
+      </ListAndItem>
+    </>
+  );
+}
+
+function CardList({ items, current }: { items: readonly Card[]; current: string | undefined }) {
+  const { opening } = useOpening();
+  return (
+    <ol className="queue-lines">
+      {items.map(({ key, role, user }) => (
+        <li key={key}>
+          <Link className="queue-line" to={opening(key)} aria-current={key === current || undefined} preventScrollReset>
+            <strong dir="auto">
+              {user.firstname} {user.lastname}
+            </strong>
+            <span className="small muted">
+              {texts.roles[role]} · {joinedWords(user.createdat)}
+            </span>
+            <StatusTag status={user.kycstatus} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { assessLoan, type LoanQuestion } from '#shared/loans/affordability.ts';
+import { type CalculationToSave, loansApi } from '#shared/loans/api.ts';
+import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { amountOf, amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
+import { act, type DeskOutcome, keyOf } from '#web/features/admin/queue/desk-act.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
+
+/** What is entered into the loan calculator. */
+export type Entered = Typed & { employment: Employment; amount: string; months: number; frequency: Frequency };
+
+/** What is to be reckoned; undefined as long as a field is empty or no number. */
+function questionOf({ employment, income, expenses, amount, months, frequency }: Entered) {
+  const incomes = amountsOf(income, employment);
+  const spent = amountsOf(expenses, employment);
+  const asked = amountOf(amount);
+  if (!incomes || !spent || !asked) return undefined;
+  return { employment, incomes, expenses: spent, amount: asked, months, frequency } satisfies LoanQuestion;
+}
+
+/** The calculator's verdict on what is entered so far. */
+export function verdictOf(entered: Entered) {
+  const question = questionOf(entered);
+  return question && assessLoan(question);
+}
+
+const Terms = z.object({
+  employment: Employment,
+  months: z.pipe(z.coerce.number(), DurationMonths),
+  frequency: Frequency,
+});
+
+/** Saves what the calculator was filled with, and our figures for it; the server computes the same (RULES 1). */
+export function saveCalculation(form: FormData): Promise<DeskOutcome> {
+  const of = textOf(form, 'of');
+  const body = calculationOf(form);
+  if (!body) {
+    showError(texts.calculatorUnfilled);
+    return Promise.resolve({ of, refused: texts.calculatorUnfilled });
+  }
+  return act(of, () => call(loansApi.saveCalculation, { params: { id: of }, body }, keyOf(form)), {
+    done: texts.calculationSaved,
+    failed: texts.calculationNotSaved,
+  });
+}
+
+function calculationOf(form: FormData): CalculationToSave | undefined {
+  const { data: terms } = z.safeParse(Terms, Object.fromEntries(form));
+  const row = (name: string) => form.getAll(name).map(String);
+  const typed = { income: row('income'), expenses: row('expenses'), amount: textOf(form, 'calculated') };
+  const question = terms && questionOf({ ...terms, ...typed });
+  if (!terms || !question) return undefined;
+  return {
+    employmentstatus: terms.employment,
+    payfrequency: terms.frequency,
+    durationmonths: terms.months,
+    requestedamount: question.amount,
+    monthlyincome: question.incomes,
+    monthlyexpenses: question.expenses,
+    ...calculatorFigures(question),
+  };
+}

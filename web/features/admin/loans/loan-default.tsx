@@ -1,0 +1,63 @@
+import { useFetcher } from 'react-router-dom';
+import type { AdminLoan } from '#shared/loans/api.ts';
+import { formatWst } from '#shared/money.ts';
+import type { Reviewer } from '#web/features/admin/admin-data.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+
+type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
+
+/**
+ * What staff do when a loan is not repaid, each by two people: they call an Active one in default (RULES 3, L15), and have
+ * the pool pay for one in default (RULES 8). Nothing for any other.
+ */
+export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
+  if (loan.status === 'Active') return <CallInDefault loan={loan} reviewer={reviewer} />;
+  return loan.status === 'Defaulted' ? <PoolPayout loan={loan} /> : null;
+}
+
+function CallInDefault({ loan: { loanid, defaultproposed }, reviewer }: LoanDefaultProps) {
+  const fetcher = useFetcher<DeskOutcome>();
+  const isMine = (reviewer === 'CreditApprover') === defaultproposed;
+  return (
+    <section className="card stack">
+      <h3>{texts.default}</h3>
+      <p className="muted">{defaultproposed ? texts.defaultProposed : texts.defaultWhen}</p>
+      {isMine && (
+        <DeskForm
+          fetcher={fetcher}
+          act={defaultproposed ? 'confirm-default' : 'propose-default'}
+          of={String(loanid)}
+          submit={defaultproposed ? texts.confirmDefault : texts.proposeDefault}
+          isQuiet
+        />
+      )}
+    </section>
+  );
+}
+
+function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loan'>) {
+  const [prepare, confirm, withdraw] = [
+    useFetcher<DeskOutcome>(),
+    useFetcher<DeskOutcome>(),
+    useFetcher<DeskOutcome>(),
+  ];
+  const of = String(loanid);
+  return (
+    <section className="card stack">
+      <h3>{texts.poolPayout}</h3>
+      <p className="muted">
+        {lippayout ? texts.poolPayoutIs[lippayout.status](formatWst(lippayout.amount)) : texts.poolPayoutWhat}
+      </p>
+      {lippayout?.status === 'Prepared' ? (
+        <div className="two">
+          <DeskForm fetcher={confirm} act="confirm-payout" of={of} submit={texts.confirmPoolPayout} isQuiet />
+          <DeskForm fetcher={withdraw} act="withdraw-payout" of={of} submit={texts.withdrawPoolPayout} isQuiet />
+        </div>
+      ) : (
+        <DeskForm fetcher={prepare} act="prepare-payout" of={of} submit={texts.preparePoolPayout} isQuiet />
+      )}
+    </section>
+  );
+}

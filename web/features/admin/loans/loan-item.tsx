@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router-dom';
+import type { AdminLoan } from '#shared/loans/api.ts';
+import { amountFields } from '#shared/loans/review-form.ts';
+import { decimalOf, formatWst } from '#shared/money.ts';
+import type { Reviewer } from '#web/features/admin/admin-data.ts';
+import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { Documents } from '#web/features/admin/queue/documents.tsx';
+import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
+import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { Choice, Field } from '#web/ui/fields.tsx';
+import { LoanCalculator } from './loan-calculator.tsx';
+import { LoanDefault } from './loan-default.tsx';
+
+type LoanItemProps = OpenItem & { loan: AdminLoan; reviewer: Reviewer };
+
+/** A loan on the desk: who asks for what, its preferences, papers and calculator, and the decision beside. */
+export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => (
+  <article className="split">
+    <div className="stack">
+      <ItemHeading
+        focus={focus}
+        title={`${loan.firstname} ${loan.lastname}`}
+        sub={texts.loanNumber(loan.loanid)}
+        status={loan.status}
+      />
+      <LoanFacts loan={loan} />
+      <LoanDefault loan={loan} reviewer={reviewer} />
+      <Preferences loan={loan} />
+      <section className="card stack">
+        <h3>{texts.uploadedDocuments}</h3>
+        <Documents
+          documents={loan.documents}
+          words={{ opened: texts.documentOpening, failed: texts.documentNotOpened }}
+        />
+      </section>
+      <LoanCalculator loan={loan} reviewer={reviewer} />
+    </div>
+    <DecisionPanel lock={loan.decisionlocked}>
+      <Decision loan={loan} reviewer={reviewer} decision={decision} />
+    </DecisionPanel>
+  </article>
+);
+
+// Until a CreditApprover sets it, the amount is the one that was requested.
+const unset: readonly AdminLoan['status'][] = ['Pending', 'UnderReview'];
+
+function LoanFacts({ loan }: { loan: AdminLoan }) {
+  const isApproved = !unset.includes(loan.status) && loan.risktier !== null && loan.status !== 'Rejected';
+  return (
+    <section className="card">
+      <dl className="key-values facts">
+        <dt>{isApproved ? texts.approvedAmount : texts.requestedAmount}</dt>
+        <dd>{formatWst(loan.amount)}</dd>
+        {loan.proposedamount !== null && (
+          <>
+            <dt>{texts.proposedAmount}</dt>
+            <dd>{formatWst(loan.proposedamount)}</dd>
+          </>
+        )}
+        <dt>{texts.purpose}</dt>
+        <dd dir="auto">{loan.purpose}</dd>
+        <dt>{texts.requested}</dt>
+        <dd>{formatMoment(loan.createdat)}</dd>
+        <dt>{texts.email}</dt>
+        <dd>{loan.email}</dd>
+        <dt>{texts.phone}</dt>
+        <dd>{loan.phone}</dd>
+        <dt>{texts.address}</dt>
+        <dd dir="auto">{loan.address}</dd>
+        <dt>{texts.dateOfBirth}</dt>
+        <dd>{formatDay(loan.dateofbirth)}</dd>
+        {loan.notes && <Said name={texts.riskNote}>{loan.notes}</Said>}
+        {loan.reason && <Said name={texts.reason}>{loan.reason}</Said>}
+      </dl>
+    </section>
+  );
+}
+
+const Said = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd dir="auto">{children}</dd>
+  </>
+);
+
+const durations = Object.fromEntries(texts.durations.map((months) => [months, texts.months(months)]));
+const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
+
+/** How long and how often, each saved by itself; locked ones stay readable, with the reason (UI 9). */
+function Preferences({ loan }: { loan: AdminLoan }) {
+  const duration = useFetcher<DeskOutcome>();
+  const frequency = useFetcher<DeskOutcome>();
+  const isLocked = loan.preferenceslocked !== null;
+  const months = (
+    <SelectField
+      name="preferreddurationmonths"
+      label={texts.duration}
+      options={durations}
+      value={String(loan.preferreddurationmonths)}
+      isLocked={isLocked}
+      describedBy="preferences-lock"
+    />
+  );
+  const often = (
+    <SelectField
+      name="preferredfrequency"
+      label={texts.frequency}
+      options={frequencies}
+      value={loan.preferredfrequency}
+      isLocked={isLocked}
+      describedBy="preferences-lock"
+    />
+  );
+  const of = String(loan.loanid);
+  const form = { of, submit: texts.update, className: 'inline-form', isQuiet: true };
+  return (
+    <section className="card stack">
+      <h3>{texts.loanPreferences}</h3>
+      <p className="hint" id="preferences-lock">
+        {loan.preferenceslocked ?? texts.preferencesHint}
+      </p>
+      <div className="two">
+        {isLocked ? (
+          <>
+            {months}
+            {often}
+          </>
+        ) : (
+          <>
+            <DeskForm {...form} fetcher={duration} act="duration">
+              {months}
+            </DeskForm>
+            <DeskForm {...form} fetcher={frequency} act="frequency">
+              {often}
+            </DeskForm>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Decision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 'reviewer' | 'decision'>) {
+  const [chosen, setChosen] = useState('');
+  const isRisk = reviewer === 'RiskReviewer';
+  const value = loan.calc_requestedamount ?? loan.proposedamount ?? loan.amountrequested;
+  return (
+    <DeskForm fetcher={decision} act="decide" of={String(loan.loanid)} submit={texts.submit}>
+      <input type="hidden" name="reviewer" value={reviewer} />
+      <input type="hidden" name="requested" value={loan.amountrequested} />
+      <div onChange={(event) => setChosen(chosenIn(event.target))}>
+        <Choice name="decision" legend={texts.decision} value="" options={texts.twoDecisions} />
+      </div>
+      <Field
+        name={amountFields[reviewer]}
+        label={isRisk ? texts.proposedAmount : texts.approvedAmount}
+        hint={texts.atMostRequested(formatWst(loan.amountrequested))}
+        type="number"
+        min={1}
+        step={0.01}
+        disabled={chosen !== 'Approved'}
+        defaultValue={decimalOf(isRisk ? value : (loan.proposedamount ?? value))}
+      />
+      <NotesField
+        name="notes"
+        label={texts.notes}
+        hint={isRisk ? texts.noteRequired : texts.notesOnRejection}
+        maxLength={1000}
+      />
+    </DeskForm>
+  );
+}
+
+const chosenIn = (target: EventTarget): string => (target instanceof HTMLInputElement ? target.value : '');

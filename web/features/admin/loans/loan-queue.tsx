@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { loansApi } from '#shared/loans/api.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { adminData, type Reviewer, reviewerOf } from '#web/features/admin/admin-data.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { wordsOf } from '#web/platform/language/status-words.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { defaultActs, reviewLoan, updateDuration, updateFrequency } from './loan-acts.ts';
+import { saveCalculation } from './loan-calculation.ts';
+import { LoanItem } from './loan-item.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  return loadQueue({
+    request,
+    filters: ['search', 'status'],
+    read: (query) => callPage(loansApi.listLoansForReview, { query }),
+    failure: texts.loansFailed,
+  });
+}
+
+export const shouldRevalidate = revalidatesQueue;
+
+const acts: Record<string, (form: FormData) => Promise<DeskOutcome>> = {
+  decide: reviewLoan,
+  duration: updateDuration,
+  frequency: updateFrequency,
+  calculate: saveCalculation,
+  ...defaultActs,
+};
+
+export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome | undefined> {
+  const form = await request.formData();
+  return acts[textOf(form, 'act')]?.(form);
+}
+
+/** The loans that wait for a stage, one at a time. */
+export const Component = () => (
+  <QueuePage
+    title={texts.loanQueue}
+    queue={useLoaderData<typeof loader>()}
+    failure={texts.loansFailed}
+    filters={(reviewer) => <Filters reviewer={reviewer} />}
+  >
+    {(queue, reviewer) => (
+      <OneAtATime
+        queue={queue}
+        keyOf={({ loanid }) => String(loanid)}
+        decisionKey="loan-decision"
+        nothing={texts.nothingHere}
+      >
+        {({ item, ...open }) => <LoanItem key={item.loanid} loan={item} reviewer={reviewer} {...open} />}
+      </OneAtATime>
+    )}
+  </QueuePage>
+);
+
+/** A RiskReviewer never sees what is with the CreditApprover (specification 2, section 2). */
+function Filters({ reviewer }: { reviewer: Reviewer }) {
+  const isRisk = reviewer === 'RiskReviewer';
+  const seen = LoanStatus.options.filter((status) => !isRisk || status !== 'UnderReview');
+  const options = Object.fromEntries(seen.map((status) => [status, wordsOf(status)]));
+  const value = isRisk ? 'Pending' : 'UnderReview';
+  return <QueueFilters filters={[{ name: 'status', label: texts.status, value, options }]} />;
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { formatWst } from '#shared/money.ts';
+import { type AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { acting } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { DeskItem } from '#web/features/admin/queue/desk-item.tsx';
+import { DeskList } from '#web/features/admin/queue/desk-list.tsx';
+import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { formatDay, formatMinute } from '#web/platform/language/days.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { rejectAnnouncement } from './payment-acts.ts';
+import { texts } from './payments.en.ts';
+import { PaymentsNav } from './payments-nav.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  return loadQueue({
+    request,
+    filters: [],
+    read: () => callPage(repaymentsApi.listAnnouncements, {}),
+    failure: texts.announcedFailed,
+  });
+}
+
+export const shouldRevalidate = revalidatesQueue;
+
+export const action = acting({ reject: rejectAnnouncement });
+
+/** What borrowers say they have paid, and what has not come of it (RULES 7). */
+export const Component = () => (
+  <QueuePage
+    title={texts.announcedTitle}
+    queue={useLoaderData<typeof loader>()}
+    failure={texts.announcedFailed}
+    notFor={texts.notReviewer}
+    filters={() => <PaymentsNav />}
+  >
+    {(queue) => (
+      <DeskList
+        queue={queue}
+        name={texts.announcedTitle}
+        deskKey="announced"
+        nothing={texts.noAnnounced}
+        keyOf={({ repaymentid }) => repaymentid}
+        line={(payment) => <Line {...payment} />}
+      >
+        {({ item, ...open }) => <Announced key={item.repaymentid} payment={item} {...open} />}
+      </DeskList>
+    )}
+  </QueuePage>
+);
+
+const Line = ({ name, amountopen, method, until }: AnnouncedPayment) => (
+  <>
+    <strong dir="auto">{name}</strong>
+    <span className="small muted">
+      {formatWst(amountopen)} · {texts.methods[method]}
+    </span>
+    <span className="small">{texts.until(formatDay(until))}</span>
+  </>
+);
+
+const Announced = ({ payment, focus, decision }: OpenItem & { payment: AnnouncedPayment }) => (
+  <DeskItem
+    focus={focus}
+    title={payment.name}
+    sub={texts.forInstalment(payment.repaymentid, payment.loanid)}
+    facts={[
+      [texts.amountOpen, formatWst(payment.amountopen)],
+      [texts.method, texts.methods[payment.method]],
+      [texts.matchReference, payment.paymentreference],
+      [texts.announcedOn, formatMinute(payment.announcedat)],
+      [texts.waitedUntil, formatDay(payment.until)],
+    ]}
+  >
+    <section className="card stack">
+      <h3>{texts.rejectTitle}</h3>
+      <DeskForm fetcher={decision} act="reject" of={payment.repaymentid} submit={texts.reject}>
+        <input type="hidden" name="id" value={payment.repaymentid} />
+        <p className="muted">{texts.rejectWhat}</p>
+        <NotesField name="reason" label={texts.reason} maxLength={500} />
+      </DeskForm>
+    </section>
+  </DeskItem>
+);

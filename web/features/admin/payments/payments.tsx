@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { formatWst } from '#shared/money.ts';
+import { type ReceiptView, walletApi } from '#shared/wallet/api.ts';
+import { ReceiptStatus } from '#shared/wallet/receipt.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { acting } from '#web/features/admin/queue/desk-act.ts';
+import { DeskList } from '#web/features/admin/queue/desk-list.tsx';
+import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { formatMoment } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
+import { callPage } from '#web/platform/network/api.ts';
+import { matchReceipt, recordReceipt, refundReceipt } from './payment-acts.ts';
+import { texts } from './payments.en.ts';
+import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
+import { countdownOf } from './receipt-countdown.ts';
+import { ReceiptItem } from './receipt-item.tsx';
+import { RecordReceipt } from './record-receipt.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!reviewerOf(await adminData(request))) return undefined;
+  const asked = new URL(request.url).searchParams.get('status');
+  const status = ReceiptStatus.safeParse(asked).data ?? 'Unmatched';
+  const query = asked === 'Card' ? ({ method: 'Card' } as const) : { status };
+  return loadQueue({
+    request,
+    filters: [],
+    read: (page) => callPage(walletApi.listReceipts, { query: { ...page, ...query } }),
+    failure: texts.receiptsFailed,
+  });
+}
+
+export const shouldRevalidate = revalidatesQueue;
+
+export const action = acting({ record: recordReceipt, match: matchReceipt, refund: refundReceipt });
+
+/** Money that arrived: above all what nobody could match, with the days until it goes back (RULES 6). */
+export const Component = () => (
+  <QueuePage
+    title={texts.receiptsTitle}
+    queue={useLoaderData<typeof loader>()}
+    failure={texts.receiptsFailed}
+    notFor={texts.notReviewer}
+    filters={() => (
+      <>
+        <PaymentsNav />
+        <div className="row between">
+          <StatusFilter options={texts.receiptFilters} value="Unmatched" />
+          <RecordReceipt />
+        </div>
+      </>
+    )}
+  >
+    {(queue) => (
+      <DeskList
+        queue={queue}
+        name={texts.receipts}
+        deskKey="receipts"
+        nothing={texts.noReceipts}
+        keyOf={({ receiptid }) => receiptid}
+        line={(receipt) => <Line {...receipt} />}
+      >
+        {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} {...open} />}
+      </DeskList>
+    )}
+  </QueuePage>
+);
+
+const Line = (receipt: ReceiptView) => (
+  <>
+    <strong>{formatWst(receipt.amount)}</strong>
+    <span className="small muted" dir="auto">
+      {texts.methods[receipt.method]} · {receipt.reference || texts.noReference}
+    </span>
+    <span className={receipt.flagged ? 'small wrong' : 'small'}>
+      {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatMoment(receipt.recordedat)}
+      {receipt.method === 'Card' && ` · ${texts.receiptStatuses[receipt.status]}`}
+    </span>
+  </>
+);

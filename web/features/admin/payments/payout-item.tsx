@@ -1,0 +1,102 @@
+import type { FetcherWithComponents } from 'react-router-dom';
+import { formatWst } from '#shared/money.ts';
+import type { PayoutView } from '#shared/wallet/api.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { DeskItem } from '#web/features/admin/queue/desk-item.tsx';
+import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { Field } from '#web/ui/fields.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { texts } from './payments.en.ts';
+
+type PayoutItemProps = OpenItem & { payout: PayoutView; self: string };
+
+/** A payout: where it goes and who prepared it and, while it waits, what the bank has done. */
+export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) => (
+  <DeskItem
+    focus={focus}
+    title={formatWst(payout.amount)}
+    sub={`${texts.kinds[payout.kind]}, ${texts.payoutStatuses[payout.status]}`}
+    facts={factsOf(payout, self)}
+  >
+    {payout.status === 'Prepared' && (
+      <>
+        {payout.madeby === self || payout.userid === self ? (
+          <Note>
+            <p>{texts.ownPayout}</p>
+          </Note>
+        ) : (
+          <Confirm payout={payout} fetcher={decision} />
+        )}
+        {payout.userid !== self && <Undo payout={payout} fetcher={decision} />}
+      </>
+    )}
+  </DeskItem>
+);
+
+type FormProps = { payout: PayoutView; fetcher: FetcherWithComponents<DeskOutcome> };
+
+const Confirm = ({ payout, fetcher }: FormProps) => (
+  <section className="card stack">
+    <h3>{texts.confirmTitle}</h3>
+    <DeskForm fetcher={fetcher} act="confirm" of={`confirm ${payout.payoutid}`} submit={texts.confirm}>
+      <Which payout={payout} />
+      <Field name="bankReference" label={texts.bankReference} maxLength={60} autoComplete="off" />
+    </DeskForm>
+  </section>
+);
+
+/** The ways back. A disbursement has one alone, at its loan, which asks for no reason. */
+const Undo = ({ payout, fetcher }: FormProps) => (
+  <>
+    {payout.kind !== 'Disbursement' && (
+      <section className="card stack">
+        <h3>{texts.failTitle}</h3>
+        <DeskForm fetcher={fetcher} act="fail" of={`fail ${payout.payoutid}`} submit={texts.fail} isQuiet>
+          <Which payout={payout} />
+          <NotesField name="fail-reason" label={texts.failReason} maxLength={300} />
+        </DeskForm>
+      </section>
+    )}
+    <section className="card stack">
+      <h3>{texts.withdrawTitle}</h3>
+      <DeskForm fetcher={fetcher} act="withdraw" of={`withdraw ${payout.payoutid}`} submit={texts.withdraw} isQuiet>
+        <Which payout={payout} />
+        {payout.kind !== 'Disbursement' && (
+          <NotesField name="withdraw-reason" label={texts.withdrawReason} maxLength={300} />
+        )}
+      </DeskForm>
+    </section>
+  </>
+);
+
+const Which = ({ payout: { payoutid, kind, loanid } }: { payout: PayoutView }) => (
+  <>
+    <input type="hidden" name="id" value={payoutid} />
+    {kind === 'Disbursement' && loanid !== null && <input type="hidden" name="loan" value={loanid} />}
+  </>
+);
+
+const factsOf = (payout: PayoutView, self: string): [string, string][] => {
+  const { method, account, bankName } = payout.destination;
+  const facts: [string, string | null | undefined][] = [
+    [texts.kind, texts.kinds[payout.kind]],
+    [texts.loan, payout.loanid === null ? null : texts.loanNumber(payout.loanid)],
+    [texts.to, payout.name],
+    [texts.account, texts.toAccount(texts.methods[method], account)],
+    [texts.bankName, bankName],
+    [texts.prepared, formatMinute(payout.madeat)],
+    [texts.preparedBy, texts.makers[makerOf(payout, self)]],
+    [texts.bankReference, payout.bankreference],
+    [texts.reason, payout.reason],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
+};
+
+function makerOf({ madeby, userid }: PayoutView, self: string): keyof typeof texts.makers {
+  if (madeby === self) return 'you';
+  if (madeby.startsWith('job:')) return 'job';
+  return madeby === userid ? 'owner' : 'another';
+}

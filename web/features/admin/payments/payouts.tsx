@@ -1,0 +1,96 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type AdminLoan, loansApi } from '#shared/loans/api.ts';
+import { formatWst } from '#shared/money.ts';
+import { type PayoutView, walletApi } from '#shared/wallet/api.ts';
+import { PayoutStatus } from '#shared/wallet/payout.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { acting } from '#web/features/admin/queue/desk-act.ts';
+import { DeskList } from '#web/features/admin/queue/desk-list.tsx';
+import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
+import { formatMoment } from '#web/platform/language/days.ts';
+import { call, callPage } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-acts.ts';
+import { texts } from './payments.en.ts';
+import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
+import { PayoutItem } from './payout-item.tsx';
+import { ReadyLoans } from './ready-loans.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const reviewer = reviewerOf(await adminData(request));
+  if (!reviewer) return { queue: undefined, ready: undefined };
+  const status = PayoutStatus.safeParse(new URL(request.url).searchParams.get('status')).data ?? 'Prepared';
+  const [queue, ready] = await Promise.all([
+    loadQueue({
+      request,
+      filters: [],
+      read: (page) => callPage(walletApi.listPayouts, { query: { ...page, status } }),
+      failure: texts.payoutsFailed,
+    }),
+    reviewer === 'CreditApprover' ? loaded(readyLoans()) : undefined,
+  ]);
+  return { queue, ready };
+}
+
+/** The loans whose disbursement can be prepared: all agreements are signed, and no payout of theirs is prepared yet. */
+async function readyLoans(): Promise<AdminLoan[]> {
+  const [signed, payouts] = await Promise.all([
+    call(loansApi.listLoansForReview, { query: { status: 'AgreementSigned', limit: '100' } }),
+    call(walletApi.listPayouts, { query: { status: 'Prepared', limit: '100' } }),
+  ]);
+  const prepared = new Set(payouts.map(({ loanid }) => loanid));
+  return signed.filter(({ loanid }) => !prepared.has(loanid));
+}
+
+export const shouldRevalidate = revalidatesQueue;
+
+export const action = acting({
+  confirm: confirmPayout,
+  fail: failPayout,
+  withdraw: withdrawPayout,
+  prepare: prepareDisbursement,
+});
+
+/** What leaves the platform: one person prepares it, and another confirms it with the bank's reference (RULES 1). */
+export function Component() {
+  const { queue, ready } = useLoaderData<typeof loader>();
+  return (
+    <QueuePage
+      title={texts.payoutsTitle}
+      queue={queue}
+      failure={texts.payoutsFailed}
+      notFor={texts.notReviewer}
+      filters={(reviewer) => (
+        <>
+          <PaymentsNav />
+          {reviewer === 'CreditApprover' && <ReadyLoans loans={ready} />}
+          <StatusFilter options={texts.payoutStatuses} value="Prepared" />
+        </>
+      )}
+    >
+      {(listed, _, { user }) => (
+        <DeskList
+          queue={listed}
+          name={texts.payoutsTitle}
+          deskKey="payouts"
+          nothing={texts.noPayouts}
+          keyOf={({ payoutid }) => payoutid}
+          line={(payout) => <Line {...payout} />}
+        >
+          {({ item, ...open }) => <PayoutItem key={item.payoutid} payout={item} self={user.userId} {...open} />}
+        </DeskList>
+      )}
+    </QueuePage>
+  );
+}
+
+const Line = ({ kind, amount, name, destination, madeat }: PayoutView) => (
+  <>
+    <strong>{formatWst(amount)}</strong>
+    <span className="small muted" dir="auto">
+      {texts.kinds[kind]} · {name ?? destination.account}
+    </span>
+    <span className="small">{formatMoment(madeat)}</span>
+  </>
+);

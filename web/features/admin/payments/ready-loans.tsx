@@ -1,0 +1,31 @@
+import { useFetcher } from 'react-router-dom';
+import type { AdminLoan } from '#shared/loans/api.ts';
+import { formatWst } from '#shared/money.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { texts } from './payments.en.ts';
+
+/** The loans that wait for their disbursement, each with the way to prepare it; nothing when there are none. */
+export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined }) {
+  const fetcher = useFetcher<DeskOutcome>({ key: 'prepare-disbursement' });
+  if (!loans) return <p className="muted">{texts.readyFailed}</p>;
+  if (loans.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{texts.readyTitle}</h2>
+      <p className="muted">{texts.readyWhat}</p>
+      <ul className="papers">
+        {loans.map(({ loanid, firstname, lastname, amount }) => (
+          <li key={loanid} className="row between">
+            <span dir="auto">
+              <strong>{texts.loanNumber(loanid)}</strong>, {firstname} {lastname}, {formatWst(amount)}
+            </span>
+            <DeskForm fetcher={fetcher} act="prepare" of={String(loanid)} submit={texts.prepareOf(loanid)} isQuiet>
+              <input type="hidden" name="id" value={loanid} />
+            </DeskForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

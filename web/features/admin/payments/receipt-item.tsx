@@ -1,0 +1,78 @@
+import { formatWst } from '#shared/money.ts';
+import type { ReceiptView } from '#shared/wallet/api.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { DeskItem } from '#web/features/admin/queue/desk-item.tsx';
+import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { formatDay, formatMinute } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
+import { Field } from '#web/ui/fields.tsx';
+import { texts } from './payments.en.ts';
+import { PersonFinder } from './person-finder.tsx';
+import { countdownOf, goesBackOn } from './receipt-countdown.ts';
+
+type ReceiptItemProps = OpenItem & { receipt: ReceiptView };
+
+/**
+ * A receipt: what the statement says of it and, while nobody is known to own it, whose it is or, unless it came by card,
+ * where it goes back to.
+ */
+export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
+  const { receiptid: id, status } = receipt;
+  const isUnmatched = status === 'Unmatched';
+  return (
+    <DeskItem
+      focus={focus}
+      title={formatWst(receipt.amount)}
+      sub={isUnmatched ? countdownOf(receipt, todayInApia()) : texts.receiptStatuses[status]}
+      facts={factsOf(receipt)}
+    >
+      {isUnmatched && (
+        <>
+          <section className="card stack">
+            <h3>{texts.matchTitle}</h3>
+            <DeskForm fetcher={decision} act="match" of={`match ${id}`} submit={texts.match}>
+              <input type="hidden" name="id" value={id} />
+              <p className="muted">{texts.matchWhat}</p>
+              <Field name="match-reference" label={texts.matchReference} autoComplete="off" maxLength={140} />
+              <PersonFinder name="userId" />
+            </DeskForm>
+          </section>
+          {receipt.method !== 'Card' && (
+            <section className="card stack">
+              <h3>{texts.refundTitle}</h3>
+              <DeskForm fetcher={decision} act="refund" of={`refund ${id}`} submit={texts.refund} isQuiet>
+                <input type="hidden" name="id" value={id} />
+                <p className="muted">{texts.refundWhat}</p>
+                <Field
+                  name="account"
+                  label={texts.refundAccount}
+                  autoComplete="off"
+                  maxLength={34}
+                  defaultValue={receipt.sender ?? ''}
+                />
+              </DeskForm>
+            </section>
+          )}
+        </>
+      )}
+    </DeskItem>
+  );
+}
+
+const factsOf = (receipt: ReceiptView): [string, string][] => [
+  [texts.method, texts.methods[receipt.method]],
+  [texts.status, texts.receiptStatuses[receipt.status]],
+  [texts.valueDate, formatDay(receipt.valuedate)],
+  [texts.reference, receipt.reference || texts.noReference],
+  // A card payment names the instalment, which begins with its loan.
+  ...(receipt.method === 'Card' ? [pair(texts.loan, `#${receipt.reference.split('-')[0]}`)] : []),
+  [texts.bankId, receipt.bankid],
+  [texts.sender, receipt.sender ?? texts.unknown],
+  [texts.recorded, formatMinute(receipt.recordedat)],
+  ...(receipt.status === 'Unmatched' && !receipt.flagged && receipt.method !== 'Card'
+    ? [pair(texts.goesBackOn, formatDay(goesBackOn(receipt.recordedat)))]
+    : []),
+  ...(receipt.cause ? [pair(texts.cause, texts.causes[receipt.cause])] : []),
+];
+
+const pair = (name: string, value: string): [string, string] => [name, value];

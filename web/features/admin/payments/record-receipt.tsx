@@ -1,0 +1,56 @@
+import { Fragment, useState } from 'react';
+import { useFetcher } from 'react-router-dom';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { todayInApia } from '#web/platform/language/today.ts';
+import { Choice, Field } from '#web/ui/fields.tsx';
+import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { texts } from './payments.en.ts';
+
+const { Card: _, ...byHand } = texts.methods;
+
+/** Records money by hand. Once it is done the fields are empty again, for the next slip of the pile. */
+export function RecordReceipt() {
+  const sheet = useSheet();
+  const fetcher = useFetcher<DeskOutcome>();
+  const done = fetcher.data?.done ? fetcher.data : undefined;
+  const [slip, setSlip] = useState({ since: done, nr: 0 });
+  if (done && slip.since !== done) setSlip({ since: done, nr: slip.nr + 1 });
+  return (
+    <>
+      <button type="button" className="btn alt" onClick={sheet.open}>
+        {texts.record}
+      </button>
+      <Sheet handle={sheet} title={texts.record}>
+        <p className="muted">{texts.recordWhat}</p>
+        <DeskForm fetcher={fetcher} act="record" of="record" submit={texts.recordIt}>
+          <Fragment key={slip.nr}>
+            <div className="threes">
+              <Choice name="method" legend={texts.method} value="Bank" options={byHand} />
+            </div>
+            <Field name="amount" label={texts.amount} hint={texts.amountHint} inputMode="decimal" autoComplete="off" />
+            <Field
+              name="valuedate"
+              label={texts.valueDate}
+              type="date"
+              max={todayInApia()}
+              defaultValue={todayInApia()}
+            />
+            <Field
+              name="reference"
+              label={texts.reference}
+              hint={texts.referenceHint}
+              maxLength={140}
+              autoComplete="off"
+            />
+            <Field name="bankid" label={texts.bankId} maxLength={80} autoComplete="off" />
+            <Field name="sender" label={texts.sender} hint={texts.senderHint} maxLength={34} autoComplete="off" />
+          </Fragment>
+        </DeskForm>
+        <button type="button" className="btn alt full" onClick={sheet.close}>
+          {texts.close}
+        </button>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { formatWst } from '#shared/money.ts';
+import { formatDay } from '#web/platform/language/days.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { useFocusFor } from '#web/ui/effects.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { texts } from './payments.en.ts';
+import { notBegun, type Recording, recordLines } from './record-lines.ts';
+import { countsOf, type PreviewLine, recordable } from './statement-lines.ts';
+
+/** What a statement would do, line by line, and the button that does it. What broke off is gone on with. */
+export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
+  const todo = recordable(lines);
+  const { matched, unmatched, known, wrong } = countsOf(lines);
+  const [recording, setRecording] = useState(notBegun);
+  const [isBusy, setBusy] = useState(false);
+  const record = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const after = await recordLines(todo, recording, setRecording);
+    setRecording(after);
+    setBusy(false);
+    after.brokenOff === undefined ? showSuccess(endOf(after)) : showError(texts.stopped);
+  };
+  return (
+    <section className="card stack" aria-labelledby="preview">
+      <h2 id="preview">{texts.previewTitle}</h2>
+      <p role="status">
+        {texts.counted(matched, unmatched)}. {texts.passed(known, wrong)}.
+      </p>
+      {recording.brokenOff !== undefined && !isBusy && (
+        <Note tone="bad" isNews>
+          <p>
+            <strong>{texts.stopped}</strong>
+          </p>
+          <p>{recording.brokenOff}</p>
+        </Note>
+      )}
+      <RecordButton lines={lines} recording={recording} isBusy={isBusy} onPress={() => void record()} />
+      <Lines lines={lines} recording={recording} />
+    </section>
+  );
+}
+
+const endOf = ({ at, refused }: Recording): string => texts.statementDone(at - refused.size);
+
+type RecordButtonProps = {
+  lines: readonly PreviewLine[];
+  recording: Recording;
+  isBusy: boolean;
+  onPress: () => void;
+};
+
+function RecordButton({ lines, recording, isBusy, onPress }: RecordButtonProps) {
+  const { length } = recordable(lines);
+  const isDone = recording.at === length;
+  // The button that had the focus is gone then.
+  const focus = useFocusFor<HTMLParagraphElement>(isDone || undefined, true);
+  if (length === 0) return <p className="muted">{texts.nothingNew}</p>;
+  if (isDone)
+    return (
+      <p className="done" role="status" ref={focus} tabIndex={-1}>
+        {endOf(recording)}
+      </p>
+    );
+  return (
+    <button type="button" className="btn full" aria-disabled={isBusy || undefined} onClick={onPress}>
+      {isBusy ? texts.progress(recording.at, length) : texts.recordLines(length, formatWst(countsOf(lines).total))}
+    </button>
+  );
+}
+
+type LinesProps = { lines: readonly PreviewLine[]; recording: Recording };
+
+function Lines({ lines, recording }: LinesProps) {
+  const recorded = new Set(recordable(lines).slice(0, recording.at));
+  return (
+    <table className="table cards dense statement">
+      <caption className="hidden-text">{texts.previewTitle}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.line}</th>
+          <th scope="col">{texts.outcome}</th>
+          <th scope="col">{texts.valueDate}</th>
+          <th scope="col">{texts.amount}</th>
+          <th scope="col">{texts.reference}</th>
+          <th scope="col">{texts.bankId}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((each) => (
+          <tr key={each.line}>
+            <td>{each.line}</td>
+            <td>
+              <Fate line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />
+            </td>
+            <td className="when">{each.form && formatDay(each.form.valuedate)}</td>
+            <td className="when">{each.form && formatWst(each.form.amount)}</td>
+            <td className="log-details" dir="auto">
+              {each.form?.reference}
+            </td>
+            <td className="log-details">{each.form?.bankid}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const tones = { Matched: 'ok', Unmatched: 'wait', Known: 'plain', Repeated: 'plain', Wrong: 'bad' } as const;
+
+type FateProps = { line: PreviewLine; refusal: string | undefined; isRecorded: boolean };
+
+function Fate({ line, refusal, isRecorded }: FateProps) {
+  if (refusal !== undefined) return <Tag tone="bad">{refusal}</Tag>;
+  if (isRecorded) return <Tag tone="ok">{texts.outcomes.Recorded}</Tag>;
+  return <Tag tone={tones[line.fate]}>{line.words}</Tag>;
+}

@@ -1,0 +1,153 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type FactorReset, type FoundPerson, peopleApi } from '#shared/accounts/people-api.ts';
+import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
+import { acting } from '#web/features/admin/queue/desk-act.ts';
+import { ListAndItem, useOpening } from '#web/features/admin/queue/list-and-item.tsx';
+import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
+import { loadQueue, type Queued } from '#web/features/admin/queue/load-queue.ts';
+import { NotFor } from '#web/features/admin/queue/not-for.tsx';
+import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { call, callPage } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TryAgain } from '#web/ui/retry.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './people.en.ts';
+import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from './people-acts.ts';
+import { Person } from './person.tsx';
+import { loadPerson } from './person-data.ts';
+
+const FEWEST_LETTERS = 2;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await adminData(request);
+  if (role !== 'SystemAdmin') return undefined;
+  const address = new URL(request.url).searchParams;
+  const [search, open] = [address.get('search')?.trim() ?? '', address.get('open')];
+  const read = async (page: Record<string, string>) => callPage(peopleApi.findPeople, { query: { ...page, search } });
+  const [found, resets, opened] = await Promise.all([
+    search.length < FEWEST_LETTERS ? undefined : loadQueue({ request, filters: [], read, failure: texts.searchFailed }),
+    loaded(call(peopleApi.listFactorResets, {})),
+    open === null ? undefined : loadPerson(open).then((data) => data ?? ('failed' as const)),
+  ]);
+  return { found, resets, opened };
+}
+
+export const action = acting({
+  grant: grantSubRole,
+  end: endSessions,
+  ask: askFactorReset,
+  confirm: confirmFactorReset,
+});
+
+/** Everybody with an account, for a SystemAdmin: to be found, looked at, and helped or stopped (RULES 1). */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const isFor = useAdmin().role === 'SystemAdmin';
+  return (
+    <AreaPage title={texts.title}>
+      {!isFor && <NotFor>{texts.notFor}</NotFor>}
+      {data && (
+        <>
+          <Resets resets={data.resets} />
+          <QueueFilters filters={[]} />
+          <ListAndItem name={texts.found} list={<Found found={data.found} />}>
+            <Opened opened={data.opened} />
+          </ListAndItem>
+        </>
+      )}
+    </AreaPage>
+  );
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+function Opened({ opened }: Pick<Loaded, 'opened'>) {
+  if (opened === undefined) return <h2 className="muted">{texts.nobodyOpen}</h2>;
+  if (opened !== 'failed') return <Person key={opened.person.userid} {...opened} />;
+  return (
+    <>
+      <Note tone="bad">
+        <p>{texts.personFailed}</p>
+      </Note>
+      <TryAgain />
+    </>
+  );
+}
+
+/** What one SystemAdmin has asked for and another must confirm. */
+function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
+  const { opening } = useOpening();
+  if (resets?.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{texts.resets}</h2>
+      {!resets && (
+        <>
+          <p>{texts.resetsFailed}</p>
+          <TryAgain />
+        </>
+      )}
+      {resets && (
+        <ul className="papers">
+          {resets.map(({ userid, name, askedbyname, expiresat }) => (
+            <li key={userid}>
+              {texts.forgetFor}{' '}
+              <Link to={opening(userid)} dir="auto">
+                {name}
+              </Link>
+              <br />
+              <span className="small muted">{texts.askedBy(askedbyname, formatMinute(expiresat))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
+  const { open, opening } = useOpening();
+  if (!found) return <p className="muted">{texts.how}</p>;
+  if ('failed' in found)
+    return (
+      <>
+        <Note tone="bad">
+          <p>
+            <strong>{texts.searchFailed}</strong>
+          </p>
+          <p>{found.failed}</p>
+        </Note>
+        <TryAgain />
+      </>
+    );
+  // A page of the search may name somebody again, by another of their names.
+  const people = [...new Map(found.items.map((person) => [person.userid, person])).values()];
+  if (people.length === 0) return <p className="muted">{shared.nothingFound}</p>;
+  return (
+    <>
+      <ol className="queue-lines">
+        {people.map((person) => (
+          <li key={person.userid}>
+            <Link
+              className="queue-line"
+              to={opening(person.userid)}
+              aria-current={person.userid === open || undefined}
+              preventScrollReset
+            >
+              <strong dir="auto">
+                {person.firstname} {person.lastname}
+              </strong>
+              <span className="small muted">{person.email}</span>
+              <StatusTag status={person.kycstatus} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {found.hasMore && <LoadMore loaded={found.items.length} />}
+    </>
+  );
+}

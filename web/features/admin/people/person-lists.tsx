@@ -1,0 +1,79 @@
+import type { MyDocument } from '#shared/documents/api.ts';
+import { formatPercent, formatWst } from '#shared/money.ts';
+import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
+import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './people.en.ts';
+import { listsOf, type PersonData } from './person-data.ts';
+import { PersonList } from './person-list.tsx';
+
+/** What somebody has borrowed, lent, stands for, and handed in. */
+export function PersonLists({ person, loans, investments, guarantees, documents }: PersonData) {
+  const more = listsOf(person.userid);
+  return (
+    <>
+      <PersonList
+        title={texts.loans}
+        nothing={texts.noLoans}
+        first={loans}
+        more={more.loans}
+        keyOf={({ loanid }) => String(loanid)}
+        columns={[
+          [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
+          [texts.status, ({ status }) => <StatusTag status={status} />],
+          [texts.amount, ({ amount }) => formatWst(amount)],
+          [texts.date, ({ createdat }) => formatMoment(createdat)],
+          [texts.purpose, ({ purpose }) => <span dir="auto">{purpose}</span>],
+        ]}
+      />
+      <PersonList
+        title={texts.investments}
+        nothing={texts.noInvestments}
+        first={investments}
+        more={more.investments}
+        keyOf={({ investmentid }) => investmentid}
+        columns={[
+          [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
+          [texts.status, ({ status }) => <StatusTag status={status} />],
+          [texts.amount, ({ amount }) => formatWst(amount)],
+          [texts.payment, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
+          [texts.rate, ({ interestrate }) => formatPercent(interestrate)],
+          [texts.date, ({ createdat }) => formatMoment(createdat)],
+        ]}
+      />
+      <PersonList
+        title={texts.guarantees}
+        nothing={texts.noGuarantees}
+        first={guarantees}
+        more={more.guarantees}
+        keyOf={({ guarantorid }) => guarantorid}
+        columns={[
+          [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
+          [texts.consent, ({ consent }) => <StatusTag status={consent} />],
+          [texts.date, ({ createdat }) => formatMoment(createdat)],
+          [texts.verification, ({ verification }) => <StatusTag status={verification} />],
+          [texts.signed, ({ signed, released }) => (released ? texts.ended : signed ? texts.yes : texts.no)],
+        ]}
+      />
+      <PersonList
+        title={texts.documents}
+        nothing={texts.noDocuments}
+        first={documents}
+        more={more.documents}
+        keyOf={({ documentid }) => documentid}
+        columns={[
+          [texts.document, (paper) => <DocumentName {...paper} />],
+          [texts.act, (paper) => <Open {...paper} />],
+          [texts.date, ({ createdat }) => formatMoment(createdat)],
+          [texts.idExpires, ({ expirationdate }) => expirationdate && formatDay(expirationdate)],
+        ]}
+      />
+    </>
+  );
+}
+
+const words = { opened: texts.opening, failed: texts.notOpened };
+
+/** What the check let through can be opened, which is logged; of anything else its state is shown. */
+const Open = (paper: MyDocument) =>
+  paper.status === 'Clean' ? <ViewDocument paper={paper} words={words} /> : <StatusTag status={paper.status} />;

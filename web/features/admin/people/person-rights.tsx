@@ -1,0 +1,74 @@
+import type { FetcherWithComponents } from 'react-router-dom';
+import type { PersonView } from '#shared/accounts/people-api.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { SelectField } from '#web/features/admin/queue/fields.tsx';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { texts } from './people.en.ts';
+
+type RightsProps = { person: PersonView; fetcher: FetcherWithComponents<DeskOutcome> };
+
+/** What somebody may do as staff, to be given and taken (RULES 10). */
+export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsProps) => (
+  <section className="card stack">
+    <h3>{texts.staff}</h3>
+    <DeskForm fetcher={fetcher} act="grant" of={`grant ${userid}`} submit={texts.saveSubRole} isQuiet>
+      <input type="hidden" name="id" value={userid} />
+      <p className="small muted" id="sub-role-what">
+        {texts.subRoleWhat}
+      </p>
+      <SelectField
+        key={subrole}
+        name="subRole"
+        label={texts.subRole}
+        options={texts.subRoles}
+        value={subrole ?? ''}
+        describedBy="sub-role-what"
+      />
+    </DeskForm>
+  </section>
+);
+
+/** Whether signing in asks for a code and, for who has lost what shows it, the way that two people open. */
+export const PersonFactor = ({ person, self, fetcher }: RightsProps & { self: string }) => (
+  <section className="card stack">
+    <div className="row between">
+      <h3>{texts.factor}</h3>
+      <Tag tone={person.secondfactor ? 'ok' : 'plain'}>{person.secondfactor ? texts.on : texts.off}</Tag>
+    </div>
+    <p>{person.secondfactor ? texts.factorOn : texts.factorOff}</p>
+    {person.secondfactor && person.userid !== self && <Recovery person={person} self={self} fetcher={fetcher} />}
+  </section>
+);
+
+function Recovery({ person: { userid, reset }, self, fetcher }: RightsProps & { self: string }) {
+  const of = `factor ${userid}`;
+  if (!reset)
+    return (
+      <>
+        <p className="small muted">{texts.factorLost}</p>
+        <DeskForm fetcher={fetcher} act="ask" of={of} submit={texts.askReset} isQuiet>
+          <input type="hidden" name="id" value={userid} />
+        </DeskForm>
+      </>
+    );
+  const until = formatMinute(reset.expiresat);
+  if (reset.askedby === self)
+    return (
+      <Note tone="wait">
+        <p>{texts.resetMine(until)}</p>
+      </Note>
+    );
+  return (
+    <>
+      <Note tone="wait">
+        <p>{texts.resetOther(reset.askedbyname, until)}</p>
+      </Note>
+      <DeskForm fetcher={fetcher} act="confirm" of={of} submit={texts.confirmReset}>
+        <input type="hidden" name="id" value={userid} />
+      </DeskForm>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FetcherWithComponents } from 'react-router-dom';
+import type { PersonSession, PersonView } from '#shared/accounts/people-api.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { texts } from './people.en.ts';
+import { Table } from './person-list.tsx';
+
+type PersonSessionsProps = { person: PersonView; isOwn: boolean; fetcher: FetcherWithComponents<DeskOutcome> };
+
+/** Where somebody is or was signed in, and the ways to end that. */
+export function PersonSessions({ person: { userid, sessions }, isOwn, fetcher }: PersonSessionsProps) {
+  const end = ({ sessionid, live }: PersonSession) =>
+    live && (
+      <DeskForm fetcher={fetcher} act="end" of={`end ${sessionid}`} submit={texts.end} isQuiet>
+        <input type="hidden" name="id" value={userid} />
+        <input type="hidden" name="sessionid" value={sessionid} />
+      </DeskForm>
+    );
+  return (
+    <section className="card stack">
+      <h3>{texts.sessions}</h3>
+      {sessions.length === 0 && <p className="muted">{texts.noSessions}</p>}
+      {sessions.length > 0 && (
+        <Table
+          title={texts.sessions}
+          rows={sessions}
+          keyOf={({ sessionid }) => sessionid}
+          columns={[
+            [texts.began, ({ createdat }) => formatMinute(createdat)],
+            [texts.state, (session) => <State {...session} />],
+            [texts.lastUsed, ({ refreshedat }) => formatMinute(refreshedat)],
+            [texts.withCode, ({ secondfactor }) => (secondfactor ? texts.yes : texts.no)],
+            ...(isOwn ? [] : [[texts.act, end] as const]),
+          ]}
+        />
+      )}
+      {!isOwn && sessions.some(({ live }) => live) && (
+        <DeskForm fetcher={fetcher} act="end" of={`end all ${userid}`} submit={texts.endAll} isQuiet>
+          <input type="hidden" name="id" value={userid} />
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+function State({ live, endedat }: PersonSession) {
+  if (live) return <Tag tone="ok">{texts.live}</Tag>;
+  if (!endedat) return <Tag>{texts.over}</Tag>;
+  return (
+    <>
+      <Tag>{texts.endedAlready}</Tag>
+      <br />
+      {formatMinute(endedat)}
+    </>
+  );
+}

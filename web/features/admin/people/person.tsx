@@ -1,0 +1,82 @@
+import { useFetcher } from 'react-router-dom';
+import type { PersonView } from '#shared/accounts/people-api.ts';
+import { useAdmin } from '#web/features/admin/admin-data.ts';
+import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { useFocusFor } from '#web/ui/effects.ts';
+import { Note } from '#web/ui/note.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './people.en.ts';
+import type { PersonData } from './person-data.ts';
+import { PersonLists } from './person-lists.tsx';
+import { PersonFactor, PersonSubRole } from './person-rights.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+
+/** Everything we hold of somebody, and what a SystemAdmin can do about their account; for one's own, nothing. */
+export function Person(data: PersonData) {
+  const { person } = data;
+  const self = useAdmin().user.userId;
+  const isOwn = person.userid === self;
+  // One for all forms: what was done is still said when its form is gone.
+  const fetcher = useFetcher<DeskOutcome>({ key: `person ${person.userid}` });
+  const done = fetcher.state === 'idle' && fetcher.data?.done ? fetcher.data : undefined;
+  const focus = useFocusFor<HTMLHeadingElement>(done);
+  return (
+    <article className="stack">
+      <header className="row between">
+        <div className="who">
+          <h2 ref={focus} tabIndex={-1} dir="auto">
+            {person.firstname} {person.lastname}
+          </h2>
+          <p className="small muted breaks">{person.email}</p>
+        </div>
+        <StatusTag status={person.kycstatus} />
+      </header>
+      <p role="status" className="done desk-said">
+        {done?.done}
+      </p>
+      {isOwn && (
+        <Note>
+          <p>{texts.own}</p>
+        </Note>
+      )}
+      <Profile {...person} />
+      <div className="two">
+        {!isOwn && <PersonSubRole person={person} fetcher={fetcher} />}
+        <PersonFactor person={person} self={self} fetcher={fetcher} />
+      </div>
+      <PersonSessions person={person} isOwn={isOwn} fetcher={fetcher} />
+      <PersonLists {...data} />
+    </article>
+  );
+}
+
+function Profile(person: PersonView) {
+  const facts: (readonly [string, string | null])[] = [
+    [texts.roles, person.roles.map((role) => texts.rolesOf[role]).join(', ')],
+    [texts.subRole, person.subrole && texts.subRoles[person.subrole]],
+    [texts.identityReason, person.kycreason],
+    [texts.idExpires, person.idexpireson && formatDay(person.idexpireson)],
+    [texts.dateOfBirth, formatDay(person.dateofbirth)],
+    [texts.phone, person.phone],
+    [texts.address, person.address],
+    [texts.references, `${person.paymentreference}, ${person.investorpaymentreference}`],
+    [texts.since, formatMoment(person.createdat)],
+    [texts.archived, person.disabledat && formatMoment(person.disabledat)],
+  ];
+  return (
+    <section className="card stack">
+      <h3>{texts.profile}</h3>
+      <dl className="key-values facts">
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd dir="auto">{value}</dd>
+  </>
+);

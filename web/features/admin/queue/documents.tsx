@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { documentsApi, type ListedDocument } from '#shared/documents/api.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+
+type Paper = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
+export type DocumentWords = { opened: string; failed: string };
+
+/** Documents that were handed in, each to be opened. */
+export function Documents({ documents, words }: { documents: readonly Paper[]; words: DocumentWords }) {
+  if (documents.length === 0) return <p className="muted">{texts.noDocuments}</p>;
+  return (
+    <ul className="papers">
+      {documents.map((paper) => (
+        <li key={paper.documentid} className="row between">
+          <DocumentName {...paper} />
+          <ViewDocument paper={paper} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a document is, and 8 characters of its id (DETAILS, Staff): the last, for documents sent together begin alike. */
+export const DocumentName = ({ documentid, documenttype }: Paper) => (
+  <span>
+    {texts.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
+  </span>
+);
+
+/**
+ * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
+ * address when the answer is there (SITE-44). A PDF has a call of its own (specification 2, section 7).
+ */
+export function ViewDocument({ paper, words }: { paper: Paper; words: DocumentWords }) {
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    if (isBusy) return;
+    const tab = window.open('', '_blank');
+    setBusy(true);
+    const endpoint = paper.contenttype === 'application/pdf' ? documentsApi.streamDocument : documentsApi.viewDocument;
+    const answer = await loaded(call(endpoint, { params: { id: paper.documentid } }, { once: true }));
+    setBusy(false);
+    if (!answer || !tab) {
+      tab?.close();
+      return showError(words.failed);
+    }
+    tab.opener = null;
+    tab.location.href = answer.url;
+    showSuccess(words.opened);
+  };
+  return (
+    <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void open()}>
+      {texts.view}
+      <span className="hidden-text"> {texts.documents[paper.documenttype]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { texts } from '#web/features/admin/texts.en.ts';
+
+const EVERY_MS = 1000;
+let lastAt = 0;
+
+/** Loads ten more when the bottom scrolls into view, at most once a second (specification 2, section 2), or when pressed. */
+export function LoadMore({ loaded }: { loaded: number }) {
+  const [search, setSearch] = useSearchParams();
+  const more = () => {
+    lastAt = Date.now();
+    const there = new URLSearchParams(search);
+    there.set('n', String(loaded + 1));
+    setSearch(there, { replace: true, preventScrollReset: true });
+  };
+  const watch = (button: HTMLButtonElement) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(more, Math.max(lastAt + EVERY_MS - Date.now(), 0));
+    });
+    observer.observe(button);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  };
+  return (
+    <button type="button" className="btn alt full" ref={watch} onClick={more}>
+      {texts.loadMore}
+    </button>
+  );
+}

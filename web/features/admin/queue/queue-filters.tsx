@@ -1,0 +1,72 @@
+import { type ChangeEvent, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router-dom';
+import { texts } from '#web/features/admin/texts.en.ts';
+
+export type Filter = { name: string; label: string; options: Record<string, string>; value: string };
+
+/** What the address filters by, or will in a moment. */
+export function useFilters(): URLSearchParams {
+  const { location: to } = useNavigation();
+  const here = useLocation();
+  return new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
+}
+
+/** Narrows a queue: another choice applies at once, a search when it is sent. The address keeps both. */
+export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
+  const address = useFilters();
+  const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
+  return (
+    <Form method="get" className="filters" role="search" aria-label={texts.filters}>
+      <Search searched={address.get('search') ?? ''} />
+      {filters.map(({ name, label, options, value }) => (
+        <div key={name} className="field">
+          <label htmlFor={`filter-${name}`}>{label}</label>
+          <select
+            className="input"
+            id={`filter-${name}`}
+            name={name}
+            value={address.get(name) ?? value}
+            onChange={apply}
+          >
+            {Object.entries(options).map(([option, words]) => (
+              <option key={option} value={option}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </Form>
+  );
+}
+
+function Search({ searched }: { searched: string }) {
+  const [typed, setTyped] = useState({ since: searched, text: searched });
+  // Another search was made meanwhile, such as by the way back.
+  const text = typed.since === searched ? typed.text : searched;
+  return (
+    <div className="field search">
+      <label htmlFor="filter-search">{texts.search}</label>
+      <div className="with-button">
+        <input
+          className="input"
+          id="filter-search"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-describedby="filter-search-hint"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => setTyped({ since: searched, text: target.value })}
+        />
+        <button type="submit" className="btn alt">
+          {texts.find}
+        </button>
+      </div>
+      <span className="hidden-text" id="filter-search-hint">
+        {texts.searchHint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { type Admin, type Reviewer, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TryAgain } from '#web/ui/retry.tsx';
+import type { Listed, Queued } from './load-queue.ts';
+import { NotFor } from './not-for.tsx';
+
+type QueuePageProps<Item> = {
+  title: string;
+  queue: Queued<Item> | undefined;
+  /** What is said when the queue could not be loaded; nothing where that is quiet (DETAILS, Screens). */
+  failure?: string;
+  /** What is said to those of staff who have no such queue. */
+  notFor?: string;
+  filters: (reviewer: Reviewer) => ReactNode;
+  children: (queue: Listed<Item>, reviewer: Reviewer, admin: Admin) => ReactNode;
+};
+
+/** The frame of every queue: its filters, and below what it lists, for whoever of staff decides on it. */
+export function QueuePage<Item>({
+  title,
+  queue,
+  failure,
+  notFor = texts.notReviewer,
+  filters,
+  children,
+}: QueuePageProps<Item>) {
+  const admin = useAdmin();
+  const reviewer = reviewerOf(admin);
+  return (
+    <AreaPage title={title}>
+      {!reviewer && <NotFor>{notFor}</NotFor>}
+      {reviewer && filters(reviewer)}
+      {queue && 'failed' in queue && <Failed failure={failure} reason={queue.failed} />}
+      {reviewer && queue && 'items' in queue && children(queue, reviewer, admin)}
+    </AreaPage>
+  );
+}
+
+const Failed = ({ failure, reason }: { failure: string | undefined; reason: string }) => (
+  <div className="stack">
+    {failure && (
+      <Note tone="bad">
+        <p>
+          <strong>{failure}</strong>
+        </p>
+        {reason && <p>{reason}</p>}
+      </Note>
+    )}
+    <TryAgain />
+  </div>
+);

@@ -1,0 +1,95 @@
+import { type Report, shareOf } from '#shared/admin/report.ts';
+import { type BasisPoints, decimalOf, formatWst, type Sene, sene } from '#shared/money.ts';
+import { textCell } from '#web/platform/files/csv.ts';
+import { formatMonth } from '#web/platform/language/days.ts';
+import { texts } from './reports.en.ts';
+
+/** A figure as it is shown, and as a file has it. */
+export type Cell = { shown: string; csv: string; isNumber: boolean };
+/** A line of a report; `bar` is how full its bar is, in basis points. */
+type Row = { cells: readonly Cell[]; bar?: BasisPoints | undefined };
+type SheetName = keyof typeof texts.sheets;
+/** One report as a table. */
+export type Sheet = { name: SheetName; head: readonly string[]; rows: readonly Row[] };
+
+/** The reports as tables, in the order in which they are shown. */
+export const sheetsOf = (report: Report): Sheet[] => [
+  risk(report),
+  months(report),
+  stages(report),
+  tiers(report),
+  pool(report),
+];
+
+const words = (text: string): Cell => ({ shown: text, csv: textCell(text), isNumber: false });
+const number = (shown: string, csv: string): Cell => ({ shown, csv, isNumber: true });
+const count = (value: number): Cell => number(String(value), String(value));
+const money = (value: Sene): Cell => number(formatWst(value), decimalOf(value));
+const percent = (value: BasisPoints | undefined): Cell => {
+  const text = value === undefined ? '' : decimalOf(sene(value));
+  return number(text === '' ? texts.none : `${text}%`, text);
+};
+
+function risk({ lent, risk: late }: Report): Sheet {
+  const rows = late.map(({ days, loans, open }): Row => {
+    const bar = shareOf(open, lent.open);
+    return { cells: [words(texts.days(days)), count(loans), money(open), percent(bar)], bar };
+  });
+  const all: Row = { cells: [words(texts.running), count(lent.loans), money(lent.open), percent(undefined)] };
+  return { name: 'risk', head: [texts.late, texts.loans, texts.openPrincipal, texts.share], rows: [...rows, all] };
+}
+
+const months = (report: Report): Sheet => ({
+  name: 'months',
+  head: [texts.month, texts.loans, texts.disbursed, texts.principal, texts.interest, texts.repaid],
+  rows: report.months.map(({ month, loans, disbursed, principal, interest }) => ({
+    cells: [
+      { ...words(formatMonth(month)), csv: month },
+      count(loans),
+      ...[disbursed, principal, interest, sene(principal + interest)].map(money),
+    ],
+  })),
+});
+
+function stages(report: Report): Sheet {
+  const longest = Math.max(...report.stages.map(({ most }) => most));
+  const time = (loans: number, minutes: number) =>
+    loans === 0 ? number(texts.none, '') : number(texts.took(minutes), String(minutes));
+  return {
+    name: 'stages',
+    head: [texts.stage, texts.loans, texts.half, texts.most],
+    rows: report.stages.map(({ stage, loans, half, most }) => ({
+      cells: [words(texts.stages[stage]), count(loans), time(loans, half), time(loans, most)],
+      bar: shareOf(most, longest),
+    })),
+  };
+}
+
+const tiers = (report: Report): Sheet => ({
+  name: 'tiers',
+  head: [texts.tier, texts.loans, texts.disbursed, texts.defaulted, texts.share, texts.openInDefault],
+  rows: report.tiers.map(({ tier, loans, disbursed, defaulted, open }) => {
+    const bar = shareOf(defaulted, loans);
+    const cells = [words(texts.tierOf(tier)), count(loans), money(disbursed), count(defaulted), percent(bar)];
+    return { cells: [...cells, money(open)], bar };
+  }),
+});
+
+function pool({ pool: { balance, unearned, insured, atMost, entitled } }: Report): Sheet {
+  const owed = (name: string, amount: Sene): Row => {
+    const bar = shareOf(balance, amount);
+    return { cells: [words(name), money(amount), percent(bar)], bar };
+  };
+  const plain = (name: string, amount: Sene): Row => ({ cells: [words(name), money(amount), percent(undefined)] });
+  return {
+    name: 'pool',
+    head: [texts.figure, texts.amount, texts.covered],
+    rows: [
+      plain(texts.balance, balance),
+      plain(texts.unearned, unearned),
+      plain(texts.insured, insured),
+      owed(texts.atMost, atMost),
+      owed(texts.entitled, entitled),
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { adminApi } from '#shared/admin/api.ts';
+import type { Report } from '#shared/admin/report.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import type { SubRole } from '#shared/endpoint.ts';
+import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
+import { NotFor } from '#web/features/admin/queue/not-for.tsx';
+import { formatMinute } from '#web/platform/language/days.ts';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Retry } from '#web/ui/retry.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { sheetsOf } from './report-sheets.ts';
+import { Download, ReportTable } from './report-table.tsx';
+import { texts } from './reports.en.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await adminData(request);
+  return isFor(role) ? loaded(call(adminApi.readReport, {})) : undefined;
+}
+
+const isFor = (role: SubRole | undefined) => role !== undefined && role !== 'Observer';
+
+/** How the whole portfolio does: for whoever decides, and for the system administrator. */
+export function Component() {
+  const answer = useLoaderData<typeof loader>();
+  const { role } = useAdmin();
+  return (
+    <AreaPage title={texts.title}>
+      {!isFor(role) ? (
+        <NotFor>{texts.notFor}</NotFor>
+      ) : !answer ? (
+        <Retry>{texts.failed}</Retry>
+      ) : (
+        <>
+          {role === 'SystemAdmin' && (
+            <div>
+              <Link className="btn alt" to="/admin/jobs">
+                {texts.makeNow}
+              </Link>
+            </div>
+          )}
+          {answer.report ? (
+            <Sheets report={answer.report} />
+          ) : (
+            <Empty title={texts.noneYet}>
+              <p>{texts.noneYetWhat}</p>
+            </Empty>
+          )}
+        </>
+      )}
+    </AreaPage>
+  );
+}
+
+const Sheets = ({ report }: { report: Report }) => (
+  <>
+    <p className="muted">{texts.asOf(formatMinute(report.at))}</p>
+    {report.findings > 0 && (
+      <Note tone="bad">
+        <p>{texts.wrong(report.findings)}</p>
+      </Note>
+    )}
+    {sheetsOf(report).map((sheet) => (
+      <section key={sheet.name} className="card stack" aria-labelledby={`sheet-${sheet.name}`}>
+        <div>
+          <h2 id={`sheet-${sheet.name}`}>{texts.sheets[sheet.name].title}</h2>
+          <p className="small muted">{texts.sheets[sheet.name].what}</p>
+        </div>
+        {sheet.name === 'months' ? (
+          <>
+            <MonthChart months={report.months} />
+            <details className="fold">
+              <summary>{texts.byMonth}</summary>
+              <ReportTable sheet={sheet} />
+            </details>
+          </>
+        ) : (
+          <ReportTable sheet={sheet} />
+        )}
+        <Download sheet={sheet} day={apiaDayOf(Date.parse(report.at))} />
+      </section>
+    ))}
+  </>
+);

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { Refused } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/ask.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
+import { texts } from './offline.en.ts';
+
+/** What a form that was not accepted shows: what is wrong with its fields, or the sentence it was refused with. */
+export type Outcome = { errors?: Record<string, string>; refused?: string };
+
+type Read<Schema extends z.ZodMiniType> = { data: z.output<Schema>; key: string } | { errors: Record<string, string> };
+
+/** Reads a submitted form with the schema that the API checks: what it says, or the first thing wrong with each field. */
+export function readForm<Schema extends z.ZodMiniType>(
+  form: FormData,
+  schema: Schema,
+  shape: (form: FormData) => unknown = fieldsOf,
+): Read<Schema> {
+  const read = z.safeParse(schema, shape(form));
+  if (read.success) return { data: read.data, key: textOf(form, 'key') };
+  const errors = new Map<string, string>();
+  for (const { path, message } of read.error.issues.slice().reverse()) errors.set(String(path[0]), said(message));
+  // In the order of the page, which is that of the form and not always the schema's.
+  const order = [...form.keys()].map((name) => name.split('.')[0]);
+  return { errors: Object.fromEntries([...errors].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
+}
+
+/** The fields of a form by name, without the name of the act and without the parts of its dates. */
+export const fieldsOf = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries([...form].filter(([name]) => name !== 'key' && !name.includes('.')));
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * A number as it was typed, its thousands set apart or not; NaN for anything else. Where a comma is the decimal sign a
+ * keyboard offers no other one: 12,50 is asked again, and not taken for 1,250.
+ */
+export function numberOf(typed: string): number {
+  const isNumber = /^(\d*|\d{1,3}([\s,]\d{3})+)(\.\d*)?$/.test(typed.trim());
+  return isNumber ? Number(typed.replaceAll(/[\s,]/g, '')) : Number.NaN;
+}
+
+/** The date of three fields, `name.day`, `.month` and `.year`, as 'YYYY-MM-DD'; '' when there is none. */
+export function dateOf(form: FormData, name: string): string {
+  const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) =>
+    textOf(form, `${name}.${part}`).trim(),
+  );
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+}
+
+/**
+ * What a form shows of an error that a rule or its call ended with: the fields it names, else its sentence, else the
+ * fixed text, or without a connection that it was not sent. Any other error rises.
+ */
+export function outcomeOf(error: unknown, fixedText: string): Outcome {
+  const isRefusal = error instanceof Refused || error instanceof DomainError;
+  if (!(isRefusal || error instanceof Unreachable)) throw error;
+  if (isRefusal && error.fields) return { errors: errorsOf(error.fields) };
+  const refused = isRefusal && error.message ? said(error.message) : unsentWords(fixedText);
+  showError(refused);
+  return { refused };
+}
+
+const errorsOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, said(message)]));
+
+const unsentWords = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);

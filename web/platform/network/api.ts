@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { type Asked, readReply, writeCall } from '#shared/call.ts';
+import type { Endpoint, Result } from '#shared/endpoint.ts';
+import { accessToken, expireSession } from '#web/platform/session/session-state.ts';
+import { ask, askAgain } from './ask.ts';
+import { renewToken } from './renew.ts';
+
+const Refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+/** The API said no, with a sentence for the person and, for a form, what is wrong with each field. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  /** Under which the server knows what was asked. */
+  readonly reference: string | undefined;
+
+  constructor(status: number, { message, code, fields }: z.output<typeof Refusal>, reference?: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.reference = reference;
+  }
+}
+
+type How = {
+  /** Names the act, so that asking twice is asking once: the form makes it. */
+  key?: string;
+  /** Never asks again by itself, though it is a GET. */
+  once?: boolean;
+};
+
+/**
+ * Calls the API: types and checks come from the endpoint. Reading is tried again by itself, writing never. An access
+ * token that ran out is renewed once. Refuses with Refused, or with Unreachable when nothing answers.
+ */
+export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how: How = {}): Promise<Result<E>> {
+  return (await callPage(endpoint, asked, how)).reply;
+}
+
+/** A page of a list: how long the whole list is, where the API says so, and what continues it. */
+export type Page<Reply> = { reply: Reply; total: number | undefined; cursor: string | undefined };
+
+/** The same for a list that comes in pages. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  how: How = {},
+): Promise<Page<Result<E>>> {
+  const { path, body } = writeCall(endpoint, asked);
+  const isRead = endpoint.method === 'GET' && !how.once;
+  const send = () => (isRead ? askAgain : ask)(path, requestOf(endpoint, body, how.key));
+
+  const used = accessToken();
+  let response = await send();
+  // What anyone may ask is refused for another reason than the session: a wrong password, an old link.
+  if (response.status === 401 && accessToken() && endpoint.who !== 'anyone') {
+    // Another call or another tab may have renewed it meanwhile.
+    if (accessToken() !== used || (await renewToken())) response = await send();
+    if (response.status === 401) expireSession();
+  }
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return { reply: readReply(endpoint, reply), ...placeOf(response) };
+  const refusal = refusalOf(response, reply);
+  // Staff who need an authenticator app and signed in without one set it up first, whatever they open (SITE-13).
+  if (refusal.code === 'SecondFactorNeeded') location.replace('#/security?staff');
+  throw refusal;
+}
+
+function placeOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {
+  const total = headers.get('x-total-count');
+  return { total: total === null ? undefined : Number(total), cursor: headers.get('x-next-cursor') ?? undefined };
+}
+
+function requestOf({ method }: Endpoint, body: string | undefined, key: string | undefined): RequestInit {
+  const token = accessToken();
+  return {
+    method,
+    headers: {
+      'x-requested-with': 'lalaga',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body }),
+  };
+}
+
+function refusalOf({ status, headers }: Response, reply: unknown): Refused {
+  const { data } = z.safeParse(Refusal, reply);
+  return new Refused(status, data ?? { message: '', code: 'Unexpected' }, headers.get('x-amzn-requestid') ?? undefined);
+}
