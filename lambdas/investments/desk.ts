@@ -18,7 +18,7 @@ import { listInvestmentsBy, listInvestmentsIn, listInvestmentsOf } from './store
 
 const firstQueue: Record<Reviewer, InvestmentStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
-/** The investment queue: one status at a time, or those in it whose investor is called what was typed. */
+/** The investment queue (INVESTMENTS-27): one status at a time, or those in it whose investor matches the search. */
 export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmentsForReview> = async (request) => {
   const reviewer = reviewerOf(request.caller);
   const { search, status = firstQueue[reviewer], ...page } = request.query;
@@ -53,7 +53,7 @@ async function onDesk(investment: Investment, reviewer: Reviewer, caller: Caller
   return adminInvestmentOf(investment, { investor, documents, decisionLocked });
 }
 
-/** Why the caller in person may not decide on an investment that is in their stage. */
+/** Why the caller may not decide in person on an investment that is in their stage (INVESTMENTS-26). */
 async function lockFor({ userId }: Caller, { loanId, riskReviewerId }: Investment): Promise<string | null> {
   const [loan, investments, guarantors] = await Promise.all([
     getLoan(loanId),

@@ -6,8 +6,8 @@ import { myInvestmentOf } from '#shared/investments/wire.ts';
 import { listInvestmentsBy } from './store.ts';
 
 /**
- * Whether the caller decides on the rate and the number of guarantors: nobody is committed yet, or they were first and
- * still are in it. The rate of a lead who was rejected stays while others are committed to it (RULES 3, L7).
+ * Whether the caller decides on the rate and the number of guarantors (INVESTMENTS-8): nobody is committed yet, or the
+ * leading commitment is theirs. The rate of a lead who was rejected stays while others are committed.
  */
 export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params, caller }) => {
   const loan = await getLoan(params.loanId);

@@ -4,7 +4,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { investmentTokenKey } from './store.ts';
 
-/** Starts the state machine of a new investment, and wakes it when the investment has moved (DESIGN 5). */
+/** Starts the state machine of a new investment, and wakes it when the investment has moved (INVESTMENTS-24). */
 export const signalOnInvestmentMoved = on(
   'InvestmentMoved',
   z.object({ investmentId: z.string(), from: z.optional(InvestmentStatus) }),

@@ -7,8 +7,8 @@ import { LoanStatus } from '#shared/loans/loan.ts';
 import { endInvestment, getInvestment, listInvestmentsOf } from './store.ts';
 
 /**
- * Refunds every investment in a loan that was cancelled (RULES 4, V7), each in a commit of its own. What is refunded
- * already is left alone, so that a second delivery goes on where the first one stopped.
+ * Refunds every investment in a loan that was cancelled (INVESTMENTS-21), each in a commit of its own. One that is refunded
+ * already is skipped, so that a second delivery continues where the first one stopped.
  */
 export const refundOnLoanMoved = on(
   'LoanMoved',

@@ -9,14 +9,14 @@ import { approvedCommitment } from '#shared/loans/commitment.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { endInvestment, getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
 
-/** Decides on an investment, in the caller's stage (RULES 4, V2–V5). */
+/** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19). */
 export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {
   const reviewer = reviewerOf(request.caller);
   const { params, body: review, now } = request;
   const by = request.caller.userId;
   const investment = await getInvestment(params.id);
   const { loanId } = investment;
-  // Whoever else invested in the loan is a party to it, too: their own money waits for this one's decision.
+  // Whoever else invested in the loan is a party too: their own money waits for this decision (INVESTMENTS-26).
   const [loan, investments, guarantors] = await Promise.all([
     getLoan(loanId),
     listInvestmentsOf(loanId),

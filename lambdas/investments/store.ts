@@ -13,19 +13,19 @@ import { uncommitted } from '#shared/loans/commitment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 
-/** The id says in which loan's partition it lies: `1042.<ulid>`. What is no such id leads to an item that is not there. */
+/** The id names the loan's partition: `1042.<ulid>`. Any other text leads to a key without an item. */
 const investmentKey = (id: string): Key => {
   const [loanId = '', own = ''] = id.split('.');
   return { pk: `LOAN#${loanId}`, sk: `INV#${own}` };
 };
 
-/** Where the token of the state machine that waits in a status is kept (DESIGN 5). */
+/** The key of the task token with which the state machine waits in a status (INVESTMENTS-24). */
 export const investmentTokenKey = (id: string, status: InvestmentStatus): Key => {
   const { pk, sk } = investmentKey(id);
   return { pk, sk: `TOKEN#${sk}#${status}` };
 };
 
-/** Its existence means that the investor has a Pending investment: there can be one only (RULES 4, V0). */
+/** Exists while the investor has a Pending investment: there can be only one (INVESTMENTS-7). */
 const lockKey = (investorId: string): Key => ({ pk: `USER#${investorId}`, sk: 'LOCK#PENDINV' });
 const Lock = z.object({ investmentId: z.string() });
 
@@ -63,13 +63,13 @@ export async function pendingInvestmentOf(investorId: string): Promise<Investmen
   return lock && find(investmentKey(lock.investmentId), Investment);
 }
 
-/** What a deposit of this person is kept for: only a Pending investment can be unpaid, and there is one at most. */
+/** The investment that a deposit of this person is reserved for. Only a Pending one can be unpaid, of which there is one. */
 export async function oldestUnpaidOf(investorId: string): Promise<Investment | undefined> {
   const pending = await pendingInvestmentOf(investorId);
   return pending?.payment === 'Paid' ? undefined : pending;
 }
 
-/** A new investment and its investor's lock. Refused, in the specification's words, when another one is Pending. */
+/** A new investment and its investor's lock. Refuses with Refused when another one is Pending (INVESTMENTS-7). */
 export const addInvestment = (investment: Investment): Write[] => [
   insert(itemOf(investment)),
   insert(
@@ -115,8 +115,8 @@ const movedFrom = (before: Investment, after: Investment): Write =>
 type Ending = Parameters<typeof rejectedInvestment>[2];
 
 /**
- * The end of an investment (RULES 4, V4–V7): it is Rejected, its money goes back to the wallet or is free there again,
- * and the loan has so much more to be invested in (RULES 3, L7).
+ * The end of an investment (INVESTMENTS-22): it is Rejected, its money goes back to the wallet or is free there again, and
+ * its amount remains to be funded again (LOANS-14).
  */
 export const endInvestment = (
   investment: Investment,
@@ -134,7 +134,7 @@ function moneyBack(investment: Investment, at: string): Write[] {
   return investment.reserved > 0 ? [reserve(account.wallet(investment.investorId), sene(-investment.reserved))] : [];
 }
 
-/** The end of an investment that was not paid in time (RULES 4, V6), `now` in milliseconds; no writes before. */
+/** The end of an investment that was not paid in time (INVESTMENTS-20), `now` in milliseconds; no writes before that. */
 export async function expireInvestment(investment: Investment, now: number): Promise<Write[]> {
   const { deadline, loanId } = investment;
   if (!deadline || Date.parse(deadline) > now) return [];

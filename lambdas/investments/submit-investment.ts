@@ -18,7 +18,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { addInvestment } from './store.ts';
 
-/** Commits an investor to a part of a loan (RULES 4, V0). */
+/** Commits an investor to a part of a loan (INVESTMENTS-13). */
 export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = async ({ body, caller, now }) => {
   mustBeVerified(caller.person, apiaDayOf(now));
   const loan = await loanToInvestIn(body.loanId, caller);
@@ -34,7 +34,7 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
       message: 'Your investment is reserved. Please deposit the total payable.',
     },
     writes: [
-      // Whose identity is rejected at this moment is asked again, and refused.
+      // An identity that is rejected at this moment wins: the request is retried, and refused.
       demand(personKey(caller.userId), { expression: '#kycStatus = :verified', values: { ':verified': 'Verified' } }),
       ...addInvestment(investment),
       ...takeFrom(loan, investment, body.guarantorCount, now),
@@ -44,7 +44,10 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
   };
 };
 
-/** The loan, which must be on the marketplace for this investor. What they cannot see there is no reference of theirs. */
+/**
+ * The loan to invest in. Refuses with Invalid one that has not been on the marketplace, with IllegalTransition one that has
+ * left it (INVESTMENTS-2), and with Forbidden the caller's own and one that they guarantee (INVESTMENTS-1).
+ */
 async function loanToInvestIn(id: number, { userId }: Caller): Promise<Loan> {
   const loan = await findLoan(id);
   if (!loan || ['Pending', 'UnderReview', 'Rejected'].includes(loan.status))
@@ -85,11 +88,11 @@ function investmentOf(form: InvestmentForm, loan: Loan, investorId: string, now:
 }
 
 /**
- * Takes the amount from what remains of the loan, so that racing investors never over-fund it.
+ * Takes the amount from what remains of the loan, so that racing investors never over-fund it (INVESTMENTS-9).
  *
- * The first and the last commitment change more than that and replace the loan, which nobody may have touched since.
- * All others only ask that enough is left: they do not get into each other's way. Whoever crossed somebody is asked
- * again and sees what is true then.
+ * The first and the last commitment change more than that and replace the loan, on the condition that its version is the
+ * one read. All others only require that enough is left, so that they do not block each other. A commitment that
+ * collides is retried on what is true then.
  */
 function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: number): Write[] {
   const after = committed(loan, investment, guarantors, now);

@@ -11,8 +11,8 @@ import { passed, secondsToNext } from '#shared/waiting.ts';
 import { expireInvestment, getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
 
 /**
- * What the machine of an investment does whenever it wakes: it applies what time has brought (a reminder, the expiry of
- * what is not paid; RULES 4, V6), and learns in which status to wait, and for how long at most.
+ * The step of an investment's machine whenever it wakes (INVESTMENTS-24): applies what is due (a reminder, the expiry of
+ * what is not paid), and returns in which status to wait, and for how long at most.
  */
 const look = step(z.object({ id: z.string() }), async ({ id }) => {
   const now = Date.now();
@@ -21,7 +21,7 @@ const look = step(z.object({ id: z.string() }), async ({ id }) => {
   return { status: investment.status, waitSeconds: secondsToNext(instantsOf(investment), now) };
 });
 
-/** Only what is Pending and not Paid has a deadline. */
+/** Only an investment that is Pending and not Paid has a deadline (INVESTMENTS-23). */
 const instantsOf = ({ createdAt, deadline }: Investment): number[] =>
   deadline ? [...remindersOf(createdAt), Date.parse(deadline)] : [];
 
@@ -41,7 +41,7 @@ async function reminderOf(investment: Investment): Promise<Write> {
   return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
 }
 
-/** Keeps the token of a wait. An investment that has left the status meanwhile wakes its machine at once. */
+/** Stores the token of a wait. If the investment has left the status meanwhile, its machine is woken at once. */
 const wait = step(
   z.object({ id: z.string(), status: InvestmentStatus, token: z.string() }),
   async ({ id, status, token }) => {

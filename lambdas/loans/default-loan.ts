@@ -9,7 +9,7 @@ import { mustBeAnother } from '#shared/loans/parties.ts';
 import { loanToDecide } from './desk.ts';
 import { saveLoan } from './store.ts';
 
-/** Proposes that a loan is in default (RULES 3, L15): nothing changes until another person confirms it. */
+/** Proposes that a loan is in default (LOANS-26): nothing changes until another person confirms it. */
 export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const changes = { defaultProposedBy: caller.userId };
@@ -22,7 +22,7 @@ export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ pa
   };
 };
 
-/** Confirms a default that another person proposed (RULES 3, L15). The claims on the pool follow from it (RULES 8). */
+/** Confirms a default that another person proposed (LOANS-27). The insurance pool then owes its part (REPAYMENTS-45). */
 export const confirmDefault: Route<typeof loansApi.confirmDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });

@@ -23,7 +23,7 @@ import { calculationsIn, findCalculation, getLoan, listLoansIn, listLoansOf } fr
 
 const firstQueue: Record<Reviewer, LoanStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
-/** The loan queue: one status at a time, or those in it whose borrower is called what was typed. */
+/** The loan queue (LOANS-43): one status at a time, or those in it whose borrower matches the search. */
 export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = async ({ query, caller }) => {
   const reviewer = reviewerOf(caller);
   const { search, status = firstQueue[reviewer], ...page } = query;
@@ -40,7 +40,7 @@ export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = asy
   return new Paged(await Promise.all(cards), cursor, total);
 };
 
-/** One loan with the people who invested in it. */
+/** One loan with the people who invested in it (LOANS-50). */
 export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async ({ params, caller }) => {
   const reviewer = reviewerOf(caller);
   const loan = await getLoan(params.id);
@@ -56,7 +56,7 @@ export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async
   };
 };
 
-/** The loan that the caller is about to decide on. Refuses with Forbidden whoever is a party to it (RULES 1). */
+/** The loan that the caller is about to decide on. Refuses with Forbidden whoever is a party to it (API-37). */
 export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
   const loan = await getLoan(id);
   const [investments, guarantors] = await Promise.all([listInvestmentsOf(id), listGuarantorsOf(id)]);
@@ -89,7 +89,7 @@ async function onDesk(
   { userId }: Caller,
 ): Promise<AdminLoan> {
   const documents = await documentsOf(loan);
-  // While there is something to decide or to edit, nobody has invested yet.
+  // While there is something to decide or to edit, the loan has no investors or guarantors yet.
   const parties = { loan, investments: [], guarantors: [] };
   const locks = {
     preferences: preferencesLock(loan, reviewer) ?? personalLock(userId, parties, undefined),
@@ -98,7 +98,7 @@ async function onDesk(
   return adminLoanOf(loan, { borrower, documents, calculation, locks, payout: await payoutOf(loan) });
 }
 
-/** What the pool pays for a loan in default; of another there is nothing to look for. */
+/** The insurance pool's latest payout for a loan in default; other loans have none, and are not read for it. */
 async function payoutOf({ id, status }: Loan): Promise<AdminLoan['lippayout']> {
   const payout = status === 'Defaulted' ? await findLipPayout(id) : undefined;
   return payout ? { status: payout.status, amount: sum(payout.shares) } : null;

@@ -15,7 +15,7 @@ export const hasInvestments: Route<typeof loansApi.hasInvestments> = async ({ pa
   return { hasInvestments: loan.investments > 0 };
 };
 
-/** Cancels a loan that nobody has invested in (RULES 3, L5). */
+/** Cancels a loan without investments (LOANS-12). Refuses with Refused one that has any. */
 export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, caller, now }) => {
   const loan = await getOwnLoan(params.id, caller.userId);
   if (loan.investments > 0)
@@ -29,7 +29,7 @@ export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, ca
   };
 };
 
-/** Hides a Cancelled or Rejected loan from its borrower; nothing is destroyed (RULES 1). */
+/** Hides a Cancelled or Rejected loan from its borrower; nothing is destroyed (LOANS-21). */
 export const hideLoan: Route<typeof loansApi.hideLoan> = async ({ params, caller, now }) => {
   const loan = await getOwnLoan(params.id, caller.userId);
   const hidden = advanceLoan(loan, 'Hidden', { by: 'Borrower', now, changes: { hidden: true } });

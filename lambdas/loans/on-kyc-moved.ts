@@ -4,7 +4,7 @@ import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { amendLoan, listLoansOf } from './store.ts';
 
-/** Keeps on a borrower's loans what investors see of the borrower's identity: that it is checked, or not any more. */
+/** Copies a borrower's KYC status to their loans, where investors see it (LOANS-52). */
 export const markLoansOnKycMoved = on('KycMoved', z.object({ userId: z.string() }), async ({ userId }) => {
   const { kycStatus } = await getPerson(userId);
   for (const { id } of await listLoansOf(userId))

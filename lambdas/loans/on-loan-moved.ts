@@ -4,7 +4,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { loanTokenKey } from './store.ts';
 
-/** Starts the state machine of a new loan, and wakes it when the loan has left the status it waits in (DESIGN 5). */
+/** Starts the state machine of a new loan, and wakes it when the loan has left the status it waits in (LOANS-35). */
 export const signalOnLoanMoved = on(
   'LoanMoved',
   z.object({ loanId: z.int(), from: z.optional(LoanStatus) }),

@@ -5,7 +5,7 @@ import { account } from '#shared/ledger/postings.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 
-/** The anonymous summary that the public pages show (specification 1, section 1): counters and one balance. */
+/** The public figures (LOANS-56): counters and one balance. */
 export const readFigures: Route<typeof loansApi.readFigures> = async () => {
   const [counted, pool] = await Promise.all([counters(), balanceOf(account.lipPool)]);
   const loans = (...statuses: string[]) => statuses.reduce((all, status) => all + (counted[`loans${status}`] ?? 0), 0);

@@ -15,7 +15,7 @@ import { investorsLoanOf, type LoanViewer, loanFor } from '#shared/loans/wire.ts
 import { pseudonymOf } from './pseudonym.ts';
 import { getLoan, listLoansIn } from './store.ts';
 
-/** The loans that can be invested in, without the caller's own (specification 1, section 6). */
+/** The loans that can be invested in, without the caller's own (LOANS-48). */
 export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ query, caller }) => {
   if (caller.person.kycStatus !== 'Verified')
     throw new DomainError('Forbidden', 'The marketplace opens when your identity is verified.');
@@ -25,7 +25,7 @@ export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ 
   return new Paged(shown, cursor);
 };
 
-/** A loan with the fields that its viewer may read (QUALITY 5). Whoever may read none is told that it does not exist. */
+/** A loan with the fields that its viewer may read (LOANS-50). Refuses with NotFound whoever may not read it (LOANS-49). */
 export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller }) => {
   const loan = await getLoan(params.id);
   const viewer = await viewerOf(loan, caller);
@@ -35,7 +35,7 @@ export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller
   return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));
 };
 
-/** The papers that were handed in with a loan's request. */
+/** The documents that were handed in with a loan's request. */
 export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
   (await documentsAttachedTo(`loan:${loan.id}`)).map(listedDocumentOf);
 
@@ -51,7 +51,7 @@ async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefi
 
 const openToInvestors: readonly LoanStatus[] = [...beforeActive.slice(beforeActive.indexOf('Approved')), 'Active'];
 
-/** A Verified investor sees every loan from Approved to Active; whoever invested in it sees it for good. */
+/** A Verified investor sees every loan from Approved to Active; whoever invested in it sees it for good (LOANS-49). */
 async function isInvestorsBusiness(loan: Loan, { userId, person }: Caller): Promise<boolean> {
   if (!person.roles.includes('Investor')) return false;
   if (person.kycStatus === 'Verified' && openToInvestors.includes(loan.status)) return true;

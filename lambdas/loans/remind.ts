@@ -6,7 +6,7 @@ import { inWords } from '#shared/lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { remindedOf } from '#shared/loans/reminders.ts';
 
-/** Tells whoever a loan waits for that it lapses soon: its borrower, or the staff of the stage. */
+/** Notifies whoever a loan waits for that its deadline is near (LOANS-34): its borrower, or the staff of the stage. */
 export async function remind(loan: Loan): Promise<Write[]> {
   // The deadline is the instant at which the last day ends.
   const day = loan.deadline ? apiaDayOf(Date.parse(loan.deadline) - 1) : '';

@@ -11,7 +11,7 @@ import { sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { addLoan, nextLoanId } from './store.ts';
 
-/** Asks for a loan (RULES 3, L0). */
+/** Requests a loan (LOANS-7). */
 export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, caller, now }) => {
   const today = apiaDayOf(now);
   mustProveIncome(body.EmploymentStatus, body.documents);

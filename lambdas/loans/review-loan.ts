@@ -9,7 +9,7 @@ import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import { loanToDecide } from './desk.ts';
 import { amendLoan, findCalculation, putCalculation, saveLoan } from './store.ts';
 
-/** Decides on a loan, in the caller's stage (RULES 3, L1–L4). */
+/** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11). */
 export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
@@ -45,7 +45,7 @@ async function preferring(
   return { writes: saveLoan(after, loan), log: `Loan ${id}: ${after.months} months, ${after.frequency}` };
 }
 
-/** Saves what the calculator was filled with, once our own figures are the same (RULES 1; QUALITY 6, 32). */
+/** Saves the filled calculator if our own figures are the same (LOANS-39, LOANS-40). */
 export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
@@ -75,7 +75,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
   };
   return {
     reply: { message: 'Calculation saved' },
-    // A review that read the calculation before this one must look again.
+    // A review that read the calculation before this one is made again.
     writes: [
       putCalculation(calculation),
       amendLoan(

@@ -22,7 +22,7 @@ import { isLapsed } from '#shared/loans/reminders.ts';
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${id}`, sk: 'META' });
 const calculationKey = (loanId: number): Key => ({ pk: `LOAN#${loanId}`, sk: 'CALC' });
 
-/** Where the token of the state machine that waits in a status is kept (DESIGN 5). */
+/** The key of the task token with which the state machine waits in a status (LOANS-35). */
 export const loanTokenKey = (id: number, status: LoanStatus): Key => ({ pk: `LOAN#${id}`, sk: `TOKEN#${status}` });
 
 const itemOf = (loan: Loan) => ({
@@ -45,7 +45,7 @@ export async function getOwnLoan(id: number, borrowerId: string): Promise<Loan> 
   return loan;
 }
 
-/** The loans with these numbers, each once, by their number: for lists, as they were a moment ago. */
+/** The loans with these numbers, by number. Eventually consistent: for lists. */
 export async function loansIn(ids: readonly number[]): Promise<Map<number, Loan>> {
   const items = await findAll([...new Set(ids)].map(loanKey), { ConsistentRead: false });
   return new Map(items.map((item) => Loan.parse(item)).map((loan) => [loan.id, loan]));
@@ -63,12 +63,12 @@ export const pageOfLoans = (borrowerId: string, page: Page) =>
 export const listLoansIn = (status: LoanStatus, page: Page) =>
   list({ index: 'gsi2', partition: `LOANSTATUS#${status}`, ...page }, Loan);
 
-/** The next loan number. A number that is taken and then not used leaves a gap, and nothing else. */
+/** The next loan number. A number that is taken and not used leaves a gap. */
 export const nextLoanId = (): Promise<number> => nextNumber('loan');
 
 /**
- * A new loan. Refused with Stale when its borrower has as many live loans as allowed, one in default, or an identity that
- * is not verified (RULES 3, L0): whoever asked saw it otherwise a moment before.
+ * A new loan. Refused with Stale when its borrower has meanwhile as many live loans as allowed, one in default, or an
+ * identity that is not verified (LOANS-1, LOANS-2).
  */
 export const addLoan = (loan: Loan, mostLive: number): Write[] => [
   insert(itemOf(loan)),
@@ -107,21 +107,21 @@ function countedForBorrower(loan: Loan, before: Loan): Write[] {
   return liveLoans || defaultedLoans ? [amendPerson(loan.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
 }
 
-/** The end of a loan whose deadline has passed (RULES 3, L16), `now` in milliseconds; no writes before. */
+/** The end of a loan whose deadline has passed (LOANS-28), `now` in milliseconds; no writes before that. */
 export function lapseLoan(loan: Loan, now: number): Write[] {
   if (!isLapsed(loan, now)) return [];
   const changes = { cancelledBy: 'Deadline' as const, reason: 'Its deadline has passed.' };
   return saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now, changes }), loan);
 }
 
-/** Asks something of a loan and changes single attributes that move no status, like what remains of it (RULES 4, V0). */
+/** Changes single attributes of a loan that move no status, like what remains of it, on a condition (INVESTMENTS-9). */
 export const amendLoan = (id: number, amendment: Amendment, condition: Condition): Write =>
   amend(loanKey(id), amendment, condition);
 
 export const findCalculation = (loanId: number): Promise<SavedCalculation | undefined> =>
   find(calculationKey(loanId), SavedCalculation);
 
-/** The saved calculations of those of these loans that have one, by the loan's number: for lists, as of a moment ago. */
+/** The saved calculations of these loans, by the loan's number. Eventually consistent: for lists. */
 export async function calculationsIn(loans: readonly Loan[]): Promise<Map<number, SavedCalculation>> {
   const keys = loans.filter(({ calculated }) => calculated).map(({ id }) => calculationKey(id));
   const items = await findAll(keys, { ConsistentRead: false });

@@ -11,12 +11,12 @@ import { remind } from './remind.ts';
 import { getLoan, lapseLoan, loanTokenKey, saveLoan } from './store.ts';
 
 /**
- * What the machine of a loan does whenever it wakes: it applies what time has brought (a deadline, a silent nominee, a
- * reminder), and learns in which status to wait, and for how long at most.
+ * The step of a loan's machine whenever it wakes (LOANS-35): applies what is due (a deadline, a silent nominee, a
+ * reminder), and returns in which status to wait, and for how long at most.
  */
 const look = step(z.object({ id: z.int() }), async ({ id }) => {
   const now = Date.now();
-  // At most one thing is due at a time, but one may make room for the next.
+  // Two acts: the first may end the loan, and then no reminder is due.
   await act(async () => endedOrReopened(await getLoan(id), now));
   await act(async () => reminded(await getLoan(id), now));
   const loan = await getLoan(id);
@@ -37,7 +37,7 @@ async function reminded(loan: Loan, now: number): Promise<Write[]> {
   return [...saveLoan({ ...loan, reminded: due, version: loan.version + 1 }, loan), ...(await remind(loan))];
 }
 
-/** Keeps the token of a wait. A loan that has left the status meanwhile wakes its machine at once. */
+/** Stores the token of a wait. If the loan has left the status meanwhile, its machine is woken at once. */
 const wait = step(z.object({ id: z.int(), status: LoanStatus, token: z.string() }), async ({ id, status, token }) => {
   await keepToken(loanTokenKey(id, status), token);
   if ((await getLoan(id)).status !== status) await completeToken(token);

@@ -6,13 +6,13 @@ import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { InvestmentStatus, PaymentStatus } from './investment.ts';
 
-/** Frequencies on investments are lower case, elsewhere capitalised (DETAILS). */
+/** Frequencies on investments are lower case, elsewhere capitalised (API-29). */
 export const LowerFrequency = z.enum(['weekly', 'fortnightly', 'monthly'], 'Choose weekly, fortnightly or monthly.');
 export type LowerFrequency = z.output<typeof LowerFrequency>;
 
 const badReference = 'Invalid loan reference. Please reload the page.';
 
-/** The investment form as POST /investments/submit takes it (specification 1, sections 3, 5 and 7). */
+/** The body of POST /investments/submit (INVESTMENTS-3 to INVESTMENTS-6). */
 export const InvestmentForm = z.strictObject({
   loanId: z.int(badReference).check(z.gte(1, badReference), z.lte(999_999_999, badReference)),
   amount: Wst,
@@ -28,7 +28,7 @@ export const InvestmentForm = z.strictObject({
 });
 export type InvestmentForm = z.output<typeof InvestmentForm>;
 
-/** An investment in its investor's list (specification 1, section 3; what DETAILS adds comes last). */
+/** An investment in its investor's list (INVESTMENTS-28). */
 export const MyInvestment = z.object({
   investmentid: z.string(),
   loanid: z.int(),
@@ -51,7 +51,7 @@ export const MyInvestment = z.object({
 });
 export type MyInvestment = z.output<typeof MyInvestment>;
 
-/** An investment on a reviewer's desk (specification 2, section 3). */
+/** An investment in the review queue (INVESTMENTS-27). */
 export const AdminInvestment = z.object({
   investmentid: z.string(),
   loanid: z.int(),
@@ -75,7 +75,7 @@ export const AdminInvestment = z.object({
 });
 export type AdminInvestment = z.output<typeof AdminInvestment>;
 
-/** A reviewer's decision (specification 2, section 5). */
+/** A reviewer's decision (INVESTMENTS-25). */
 export const InvestmentReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], 'Select a decision'),
   notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')))),

@@ -5,24 +5,24 @@ import { type BasisPoints, basisPoints, partOf, roundHalfUp, type Sene, sene } f
 const LIP_FEE = basisPoints(500);
 const LIP_COVER = basisPoints(8000);
 
-/** The fee of the Loan Insurance Pool: 5 % of the amount, half up (RULES 8). */
+/** The fee of the Loan Insurance Pool: 5 % of the amount, half up (INVESTMENTS-10). */
 export const lipFeeOf = (amount: Sene, optedIn: boolean): Sene => (optedIn ? partOf(amount, LIP_FEE) : sene(0));
 
-/** What the pool may return of a principal that is open at default: up to 80 %, half up (RULES 8). */
+/** What the pool may return of a principal that is open at default: up to 80 %, half up (INVESTMENTS-11). */
 export const lipCoverOf = (openPrincipal: Sene): Sene => partOf(openPrincipal, LIP_COVER);
 
-/** What an investor deposits: the amount and the fee. */
+/** What an investor deposits: the amount and the fee (INVESTMENTS-10). */
 export const totalPayableOf = (amount: Sene, optedIn: boolean): Sene => sene(amount + lipFeeOf(amount, optedIn));
 
 type Invested = { amount: Sene; rate: BasisPoints; months: number; frequency: Frequency };
 
-// Below this amount an instalment in whole sene may be no more than its interest: no schedule of its own repays it.
+// Below this amount an instalment in whole sene may not exceed its interest, so that no schedule repays it.
 const TINY = 10_00;
 const TIMES = 1000;
 
 /**
- * What an investment gets back by its own schedule, and the profit in it: everything repaid, less the principal. Of less
- * than WST 10 it is a thousandth of what a thousand times as much gets back, half up.
+ * What an investment gets back by its own schedule, and the profit: everything repaid, less the principal (INVESTMENTS-12).
+ * For less than WST 10 it is a thousandth of what a thousand times as much gets back, half up.
  */
 export function expectedReturn(invested: Invested): { total: Sene; profit: Sene } {
   const times = invested.amount < TINY ? TIMES : 1;

@@ -17,7 +17,7 @@ export type InvestmentEvent =
 
 export type InvestmentActor = 'Investor' | 'RiskReviewer' | 'CreditApprover' | 'system';
 
-/** The lifecycle of an investment, row by row as RULES 4 has it. */
+/** The lifecycle of an investment (INVESTMENTS-14 to INVESTMENTS-21). */
 export const investmentLifecycle = lifecycle<InvestmentStatus, InvestmentEvent, InvestmentActor>('investment', [
   { event: 'MoneyReserved', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
   { event: 'Paid', by: ['system', 'Investor'], from: ['Pending'], to: 'Pending' },
@@ -34,8 +34,8 @@ type Advance = { by: InvestmentActor; now: number; changes?: Partial<Investment>
 /**
  * The investment after an event. `now` is in milliseconds; whatever else the event changes is given in `changes`.
  *
- * Refuses with Forbidden or IllegalTransition what the table does not have, and with Refused what RULES 4 guards: a
- * review before the money is there, a rejection before four business days, money or expiry once it is Paid.
+ * Refuses with Forbidden or IllegalTransition what the table does not have, and with Refused what its guards exclude: an
+ * approval before the money is there, a rejection before four business days, money or expiry once it is Paid.
  */
 export function advanceInvestment(
   investment: Investment,
@@ -59,14 +59,14 @@ function objectionTo(event: InvestmentEvent, investment: Investment, now: number
   return needsUnpaid && isPaid ? 'This investment is paid.' : undefined;
 }
 
-/** Business days (Monday to Friday in Apia) before a RiskReviewer may reject (specification 2, section 5). */
+/** Business days (Monday to Friday in Apia) before a RiskReviewer may reject (INVESTMENTS-18). */
 const REJECTION_BUSINESS_DAYS = 4;
 
-/** The first Apia day on which a RiskReviewer may reject it (RULES 4, V4). */
+/** The first Apia day on which a RiskReviewer may reject it (INVESTMENTS-18). */
 export const rejectableFrom = ({ createdAt }: Pick<Investment, 'createdAt'>): string =>
   addBusinessDays(apiaDayOf(Date.parse(createdAt)), REJECTION_BUSINESS_DAYS);
 
-/** The same investment with this much of its investor's wallet kept for it (RULES 4, V1). */
+/** The investment with this much of its investor's wallet reserved for it (INVESTMENTS-14). */
 export const withReserved = (investment: Investment, reserved: Sene, { by, now }: Advance): Investment =>
   advanceInvestment(investment, 'MoneyReserved', {
     by,
@@ -74,7 +74,7 @@ export const withReserved = (investment: Investment, reserved: Sene, { by, now }
     changes: { reserved, payment: reserved > 0 ? 'PartlyPaid' : 'Unpaid' },
   });
 
-/** The same investment once T2 has moved its whole total payable (RULES 4, V1): it no longer expires. */
+/** The investment once its total payable has moved (INVESTMENTS-15): it no longer expires. */
 export const paidInvestment = (investment: Investment, { by, now }: Advance): Investment =>
   advanceInvestment(investment, 'Paid', {
     by,
@@ -82,10 +82,10 @@ export const paidInvestment = (investment: Investment, { by, now }: Advance): In
     changes: { payment: 'Paid', reserved: sene(0), deadline: undefined },
   });
 
-/** The reason of an investment whose loan was cancelled: who is told of the loan's end is not told of this one's too. */
+/** The reason of an investment whose loan was cancelled. Its investor is notified of the loan's end alone. */
 export const LOAN_CANCELLED = 'The loan was cancelled.';
 
-/** The same investment as Rejected, with what goes back to its investor's wallet (RULES 4, V4–V7; RULES 6, T4). */
+/** The investment as Rejected (INVESTMENTS-18 to INVESTMENTS-21), with the refund if it was Paid (INVESTMENTS-22). */
 export const rejectedInvestment = (
   investment: Investment,
   event: 'RiskRejected' | 'CreditRejected' | 'Expired' | 'LoanCancelled',
@@ -102,14 +102,14 @@ export const rejectedInvestment = (
     },
   });
 
-/** When an unpaid investment lapses (ISO instant): ten business days after the day it was made in (RULES 4, V6). */
+/** When an unpaid investment expires (ISO instant): ten business days after the day it was made (INVESTMENTS-23). */
 export function expiryOf(createdAt: string): string {
   const day = apiaDayOf(Date.parse(createdAt));
   const last = addBusinessDays(day, policyOn(day).investmentBusinessDays);
   return new Date(startOfApiaDay(addDays(last, 1))).toISOString();
 }
 
-/** The instants (milliseconds) at which its investor is reminded to pay: as the second and the fourth day begin. */
+/** The instants (milliseconds) of the reminders to pay: as the second and the fourth day begin (INVESTMENTS-23). */
 export function remindersOf(createdAt: string): number[] {
   const day = apiaDayOf(Date.parse(createdAt));
   return policyOn(day).investmentReminderDays.map((days) => startOfApiaDay(addDays(day, days)));

@@ -9,7 +9,7 @@ export type InvestmentStatus = z.output<typeof InvestmentStatus>;
 export const PaymentStatus = z.enum(['Unpaid', 'PartlyPaid', 'Paid']);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
-/** One investor's commitment to a loan (RULES 4). Its id carries the loan's: `1042.<ulid>`. */
+/** One investor's commitment to a loan. Its id carries the loan's: `1042.<ulid>`. */
 export const Investment = z.object({
   id: z.string(),
   loanId: z.int(),
@@ -20,7 +20,7 @@ export const Investment = z.object({
   amount: Sene,
   lipFee: Sene,
   totalPayable: Sene,
-  /** What of the investor's wallet is kept for it until it is covered. */
+  /** What of the investor's wallet is reserved for it until it is covered (INVESTMENTS-14). */
   reserved: Sene,
   rate: BasisPoints,
   months: DurationMonths,
@@ -38,6 +38,6 @@ export const Investment = z.object({
 });
 export type Investment = z.output<typeof Investment>;
 
-/** What its investor still has to pay of the total payable; nothing once it is Paid or Rejected (RULES 4, V1). */
+/** What is still to be paid of the total payable; nothing once it is Paid or Rejected (INVESTMENTS-28). */
 export const missingOf = ({ status, payment, totalPayable, reserved }: Investment): Sene =>
   status === 'Rejected' || payment === 'Paid' ? sene(0) : sene(totalPayable - reserved);

@@ -9,10 +9,10 @@ import { mustBeInBand } from './rate-band.ts';
 import { lowerFrequencyOf } from './wire.ts';
 
 /**
- * What an investor offers, held against the loan as it is now (RULES 4, V0).
+ * Checks an offer against the loan as it is now (INVESTMENTS-3 to INVESTMENTS-6).
  *
- * Refuses with Invalid a rate outside the band (or other than the fixed one), an amount the loan cannot take, and
- * missing documents; with FigureDiffers whatever the loan or our own rules say otherwise.
+ * Refuses with Invalid a rate outside the band (or other than the fixed one), an amount the loan cannot take, and missing
+ * documents; with FigureDiffers terms other than the loan's and a total payable other than ours.
  */
 export function mustFit(form: InvestmentForm, loan: Loan): void {
   mustProveIncome(form.incomeSource, form.documents);

@@ -4,13 +4,13 @@ import type { BasisPoints } from '#shared/money.ts';
 
 type Rates = Pick<Loan, 'rate' | 'interestMin' | 'interestMax'>;
 
-/** The rates an investor may offer: the one that the lead fixed, or the band of the loan's tier. */
+/** The rates that an investor may offer: the one that the lead fixed, or the band of the loan's tier. */
 const rateBandOf = ({ rate, interestMin, interestMax }: Rates) => ({
   min: rate ?? interestMin,
   max: rate ?? interestMax,
 });
 
-/** Refuses with Invalid, in the specification's words, a rate outside the band, or another than the fixed one (RULES 4, V0). */
+/** Refuses with Invalid a rate outside the band, or another than the fixed one (INVESTMENTS-4). */
 export function mustBeInBand(offered: BasisPoints, rates: Rates): void {
   const { min, max } = rateBandOf(rates);
   if (min !== undefined && max !== undefined && offered >= min && offered <= max) return;

@@ -1,7 +1,7 @@
 import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Investment } from './investment.ts';
 
-/** T4 (RULES 6): the amount and the fee of a Paid investment go back to its investor's wallet. `at` is an ISO instant. */
+/** The amount and the fee of a Paid investment go back to its investor's wallet (INVESTMENTS-22). `at` is an ISO instant. */
 export function refundOf({ id, loanId, investorId, amount, lipFee }: Investment, at: string): Entry {
   const wallet = account.wallet(investorId);
   return entryOf({

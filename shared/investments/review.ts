@@ -6,13 +6,13 @@ import { investmentLifecycle } from './investment-lifecycle.ts';
 
 type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
-/** The event that a decision of this stage is. */
+/** The event of each decision of a stage. */
 export const reviewEvents = {
   RiskReviewer: { Approved: 'RiskApproved', Rejected: 'RiskRejected' },
   CreditApprover: { Approved: 'CreditApproved', Rejected: 'CreditRejected' },
 } as const;
 
-/** Why a reviewer cannot decide on an investment as it stands; null when they can (specification 2, section 6). */
+/** Why a reviewer cannot decide on an investment as it stands; null when they can (INVESTMENTS-26). */
 export function investmentLock({ status }: Pick<Investment, 'status'>, reviewer: Reviewer): string | null {
   if (investmentLifecycle.can(status, reviewEvents[reviewer].Approved, reviewer)) return null;
   if (status === 'Pending') return 'This investment waits for the RiskReviewer.';
@@ -23,8 +23,8 @@ export function investmentLock({ status }: Pick<Investment, 'status'>, reviewer:
 type Deciding = { reviewer: Reviewer; by: string; review: InvestmentReview };
 
 /**
- * Refuses with Forbidden the other stage's decision and the second one of the same person, with IllegalTransition what
- * is decided already, and with Invalid a rejection without its reason.
+ * Refuses with Forbidden the other stage's decision and a second one of the same person, with IllegalTransition what is
+ * decided already (INVESTMENTS-26), and with Invalid a rejection without a reason (INVESTMENTS-25).
  */
 export function mustBeDecidable(investment: Investment, { reviewer, by, review }: Deciding): void {
   const lock = investmentLock(investment, reviewer);

@@ -18,7 +18,7 @@ const lowered: Record<Frequency, LowerFrequency> = {
 /** A frequency as investments spell it. */
 export const lowerFrequencyOf = (frequency: Frequency): LowerFrequency => lowered[frequency];
 
-/** What both views of an investment spell alike. */
+/** The fields that both views of an investment share. */
 const termsOf = (investment: Investment) => ({
   investmentid: investment.id,
   loanid: investment.loanId,
@@ -31,7 +31,7 @@ const termsOf = (investment: Investment) => ({
   reason: investment.reason ?? null,
 });
 
-/** An investment in its investor's list, who sees Pending until it is decided (RULES 2). */
+/** An investment in its investor's list, Pending until it is decided (INVESTMENTS-28). */
 export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment => ({
   ...termsOf(investment),
   investmentstatus: investment.status === 'UnderReview' ? 'Pending' : investment.status,
@@ -47,7 +47,7 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
 
 type OnDesk = { investor: Person; documents: readonly Document[]; decisionLocked: string | null };
 
-/** An investment on a reviewer's desk. */
+/** An investment in the review queue (INVESTMENTS-27). */
 export const adminInvestmentOf = (
   investment: Investment,
   { investor, documents, decisionLocked }: OnDesk,

@@ -5,28 +5,29 @@ import type { Employment, Tier } from './loan.ts';
 
 const TRIAL_RATE = basisPoints(8000);
 
-/** The most of an income that may go to the instalment, and the least that must be left: of a borrower, of a guarantor. */
+/** The highest DTI and the lowest disposable income of a borrower, in basis points (LOANS-45). */
 export const loanLimits = { dti: 4000, disposable: 3000 };
+/** The same of a guarantor (GUARANTORS-27). */
 export const guarantorLimits = { dti: 5000, disposable: 1000 };
 
-/** The interest bands of the tiers, a year (specification 2, section 5). */
+/** The interest bands of the tiers, a year (LOANS-47). */
 export const bands: Record<Tier, { min: BasisPoints; max: BasisPoints }> = {
   A: { min: basisPoints(7000), max: basisPoints(7400) },
   B: { min: basisPoints(7500), max: basisPoints(7900) },
   C: { min: basisPoints(8000), max: basisPoints(8400) },
 };
 
-/** How many months of income and expenses the calculators want: 6 of an employee, else 12. */
+/** How many months of income and expenses the calculators want: 6 for Employed, else 12 (LOANS-44). */
 export const monthsWanted = (employment: Employment): 6 | 12 => (employment === 'Employed' ? 6 : 12);
 
-/** What an instalment comes to in a month: weekly × 52/12, fortnightly × 26/12 (RULES 9), rounded half up. */
+/** What an instalment comes to in a month: weekly × 52/12, fortnightly × 26/12 (LOANS-44), rounded half up. */
 export function monthlyOf(instalment: Sene, frequency: Frequency): Sene {
   return sene(roundHalfUp(BigInt(instalment) * BigInt(periodsPerYear[frequency]), 12n));
 }
 
 export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[] };
 
-/** How a budget carries an instalment. Shares of the income are in basis points, rounded half up. */
+/** An instalment held against a budget (LOANS-45). Shares of the income are in basis points, rounded half up. */
 export type Burden = {
   avgIncome: Sene;
   avgExpenses: Sene;
@@ -39,7 +40,7 @@ export type Burden = {
 function burdenOf({ incomes, expenses }: Budget, monthly: Sene): Burden {
   const avgIncome = meanOf(incomes);
   const avgExpenses = meanOf(expenses);
-  // Whoever earns nothing spends all of it and more: the limits refuse it without a division by zero.
+  // Without an income nothing is affordable: this also avoids a division by zero.
   const ofIncome = (amount: number) =>
     avgIncome > 0 ? basisPoints(roundHalfUp(BigInt(amount) * 10_000n, BigInt(avgIncome))) : basisPoints(0);
   return {
@@ -74,10 +75,10 @@ export type LoanAssessment = Burden & {
 };
 
 /**
- * The loan affordability calculator (specification 2, section 5; RULES 9), the same for browser and server.
+ * The loan affordability calculator (LOANS-44 to LOANS-47), the same for browser and server.
  *
  * A trial at 80 % gives the score and the tier; the figures are then those at the tier's highest rate, at which the
- * limits must hold again. Refuses with a RangeError budgets that have not the months wanted.
+ * limits must hold again. Refuses with a RangeError a budget with another number of months.
  */
 export function assessLoan(question: LoanQuestion): LoanAssessment {
   mustHaveItsMonths(question);
@@ -125,12 +126,12 @@ const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burde
   dti: pointsOf([dti <= 2000, dti <= 3000, dti <= 4000]),
 });
 
-/** Three points for the first mark that is reached, two for the second, one for the third. */
+/** Three points for the first mark that is reached, two for the second, one for the third (LOANS-46). */
 const pointsOf = (marks: readonly boolean[]): number => (marks.includes(true) ? 3 - marks.indexOf(true) : 0);
 
 /**
- * The guarantor calculator: the whole instalment against the guarantor's own budget (specification 2, section 5; RULES 5).
- * Refuses with a RangeError budgets that have not the months wanted.
+ * The guarantor calculator: the whole instalment against the guarantor's own budget (GUARANTORS-27). Refuses with a
+ * RangeError a budget with another number of months.
  */
 export function assessGuarantor(
   question: Budget & { employment: Employment; instalment: Sene; frequency: Frequency },

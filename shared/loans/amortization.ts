@@ -2,14 +2,14 @@ import { addDays, addMonthsClamped, dueOn } from '#shared/calendar.ts';
 import { type BasisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 import type { Frequency } from './frequency.ts';
 
-/** Instalments a year (specification 1, section 5). */
+/** Instalments a year (REPAYMENTS-1). */
 export const periodsPerYear: Record<Frequency, number> = { Weekly: 52, Fortnightly: 26, Monthly: 12 };
 
-/** How many instalments a loan has: months × periods / 12 (RULES 7). */
+/** How many instalments a loan has: months × periods a year / 12 (REPAYMENTS-1). */
 export const instalmentCount = (months: number, frequency: Frequency): number =>
   (months * periodsPerYear[frequency]) / 12;
 
-/** One instalment: what it pays, of that principal and interest, and the principal that is then still owed. In sene. */
+/** One instalment: payment, of that principal and interest, and the principal still owed after it. In sene. */
 export type Row = { nr: number; payment: Sene; principal: Sene; interest: Sene; balance: Sene };
 
 /** A rate a year as an exact fraction: 80 % is 80 / 100. */
@@ -19,7 +19,7 @@ const rateOf = (rate: BasisPoints): Rate => ({ numerator: BigInt(rate), denomina
 export type Terms = { principal: Sene; rate: Rate; periodsPerYear: number; count: number };
 
 /**
- * The schedule of a loan in level instalments (RULES 7).
+ * The schedule of a loan in level instalments (REPAYMENTS-3).
  *
  * The level payment and each row's interest are rounded half up to a sene, exactly; the last row absorbs the difference,
  * so that the principal repaid is the principal lent. A `payment` may be given in place of the level one; a higher one
@@ -40,7 +40,7 @@ export function schedule(terms: Terms, payment: Sene = levelPayment(terms)): Row
   return rows;
 }
 
-/** The level payment P·i·(1+i)ⁿ / ((1+i)ⁿ − 1), rounded half up to a sene; P/n where there is no interest. */
+/** The level payment P·i·(1+i)ⁿ / ((1+i)ⁿ − 1), rounded half up to a sene (REPAYMENTS-2); P/n where there is no interest. */
 export function levelPayment(terms: Terms): Sene {
   const { principal, count } = terms;
   const { numerator: i, denominator: one } = periodRate(terms);
@@ -49,7 +49,7 @@ export function levelPayment(terms: Terms): Sene {
   return sene(roundHalfUp(BigInt(principal) * i * grown, one * (grown - one ** BigInt(count))));
 }
 
-/** The schedule of a loan of ours: a nominal rate a year, the instalments of its months and frequency. */
+/** The schedule of one of our loans: a nominal rate a year, and the instalments of its months and frequency. */
 export const loanSchedule = (loan: { amount: Sene; rate: BasisPoints; months: number; frequency: Frequency }): Row[] =>
   schedule({
     principal: loan.amount,
@@ -58,7 +58,7 @@ export const loanSchedule = (loan: { amount: Sene; rate: BasisPoints; months: nu
     count: instalmentCount(loan.months, loan.frequency),
   });
 
-/** What a schedule costs: everything paid, and of that principal and interest. In sene. */
+/** The totals of a schedule: everything paid, and of that principal and interest. In sene. */
 export const totalsOf = (rows: readonly Pick<Row, 'payment' | 'principal' | 'interest'>[]) => ({
   payment: sum(rows.map(({ payment }) => payment)),
   principal: sum(rows.map(({ principal }) => principal)),
@@ -67,7 +67,7 @@ export const totalsOf = (rows: readonly Pick<Row, 'payment' | 'principal' | 'int
 
 /**
  * The due days of a schedule that begins on day 0: every 7 or 14 days, or the same day of the k-th month, always counted
- * from day 0; a Sunday or public holiday moves to the next business day (RULES 7).
+ * from day 0; a Sunday or public holiday moves to the next business day (REPAYMENTS-4).
  */
 export function dueDates(day0: string, frequency: Frequency, count: number): string[] {
   const step = { Weekly: 7, Fortnightly: 14 };
@@ -76,7 +76,7 @@ export function dueDates(day0: string, frequency: Frequency, count: number): str
   return Array.from({ length: count }, (_, at) => dueOn(nominal(at + 1)));
 }
 
-/** The exact rate of one period. Refuses with a RangeError terms that nobody could repay by. */
+/** The exact rate of one period. Refuses with a RangeError terms that have no schedule. */
 function periodRate({ principal, count, rate, periodsPerYear: periods }: Terms): Rate {
   if (principal <= 0 || !Number.isInteger(count) || count <= 0) throw new RangeError('There is nothing to repay');
   if (rate.numerator < 0n) throw new RangeError('A rate is not below zero');

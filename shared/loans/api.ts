@@ -15,7 +15,7 @@ const LoanId = z.pipe(
 );
 const ofOneLoan = z.strictObject({ id: LoanId });
 
-/** A loan in its borrower's list (specification 1, section 3), and what the borrower's screens do with it. */
+/** A loan in its borrower's list (LOANS-53). */
 export const MyLoan = z.object({
   loanid: z.int(),
   amount: Wst,
@@ -25,7 +25,7 @@ export const MyLoan = z.object({
   repaymentProgress: z.int(),
   expectedguarantoramount: z.int(),
   hasInvestments: z.boolean(),
-  /** The nominate guarantors tab: its form, or the nominees' states read-only, or no tab (DETAILS). */
+  /** The nominate guarantors tab: its form, the nominees' states read-only, or no tab (LOANS-53). */
   guarantorstab: z.nullable(z.enum(['form', 'states'])),
   reason: z.nullable(z.string()),
   cancelledby: z.nullable(z.enum(['Borrower', 'Deadline'])),
@@ -36,7 +36,7 @@ export const MyLoan = z.object({
 });
 export type MyLoan = z.output<typeof MyLoan>;
 
-/** A loan in detail (specification 1, section 3). What may be missing is shown to some viewers only (QUALITY 5). */
+/** A loan in detail. Its optional fields are shown to some viewers only (LOANS-50). */
 export const LoanDetail = z.object({
   loanid: z.int(),
   status: z.string(),
@@ -72,7 +72,7 @@ export const LoanDetail = z.object({
 });
 export type LoanDetail = z.output<typeof LoanDetail>;
 
-/** A loan on a reviewer's desk (specification 2, section 3). */
+/** A loan in the review queue (LOANS-43). */
 export const AdminLoan = z.extend(LoanDetail, {
   status: LoanStatus,
   borrowerid: z.string(),
@@ -107,7 +107,7 @@ export const AdminLoan = z.extend(LoanDetail, {
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 
-/** Who put how much into a loan: for staff alone (QUALITY 5). */
+/** Who invested how much in a loan: for reviewers alone (LOANS-50). */
 export const Contribution = z.object({
   investmentid: z.string(),
   firstname: z.string(),
@@ -119,13 +119,13 @@ export type Contribution = z.output<typeof Contribution>;
 
 const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
 
-/** What is said where the amount of a stage is none, or out of range. */
+/** The message of each stage for an amount that is missing or out of range (LOANS-36). */
 export const amountMissing = {
   RiskReviewer: 'Please enter a valid proposed loan amount.',
   CreditApprover: 'Please enter a valid approved loan amount.',
 } as const;
 
-/** A reviewer's decision. Which of its fields it needs depends on the reviewer (specification 2, section 5). */
+/** A reviewer's decision. Which fields it needs depends on the reviewer (LOANS-36). */
 export const LoanReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], 'Please select a decision first.'),
   notes: note,
@@ -139,7 +139,7 @@ const months = z
   .array(Wst.check(z.gte(0, unfilled)), unfilled)
   .check(z.minLength(1, unfilled), z.maxLength(12, unfilled));
 
-/** The calculator as it is saved: what was entered, and the figures, which are computed again and compared. */
+/** The calculator as it is saved: what was entered, and the figures, which are computed again and compared (LOANS-40). */
 export const CalculationToSave = z.strictObject({
   employmentstatus: Employment,
   payfrequency: Frequency,
@@ -162,7 +162,7 @@ export const CalculationToSave = z.strictObject({
 });
 export type CalculationToSave = z.output<typeof CalculationToSave>;
 
-/** What anyone may know of the whole (specification 1, section 1: anonymous summaries). */
+/** The public figures (LOANS-56). */
 const PublicFigures = z.object({
   loansfunded: z.int(),
   loansrepaid: z.int(),

@@ -27,8 +27,8 @@ export type SavedCalculation = z.output<typeof SavedCalculation>;
 type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene };
 
 /**
- * What the saved budget says about an amount on given terms (RULES 9). Refuses with Refused when no calculation was saved
- * for these terms: whoever changes the preferences saves it again (DETAILS).
+ * What the saved budget says about an amount on given terms (LOANS-38). Refuses with Refused when no calculation was saved
+ * for these terms.
  */
 function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
@@ -37,7 +37,7 @@ function assessed(calculation: SavedCalculation | undefined, { amount, months, f
   return assessLoan({ employment, amount, months, frequency, incomes, expenses });
 }
 
-/** The tier and its band. Refuses with Refused an amount that the saved budget cannot carry (RULES 3, L1 and L3). */
+/** The tier and its band. Refuses with Refused an amount that the saved budget cannot carry (LOANS-38). */
 export function tierFor(calculation: SavedCalculation | undefined, terms: Terms): Priced {
   const { eligible, tier, interestMin, interestMax } = assessed(calculation, terms);
   if (!eligible || tier === 'Reject' || interestMin === undefined || interestMax === undefined)
@@ -48,8 +48,8 @@ export function tierFor(calculation: SavedCalculation | undefined, terms: Terms)
 type Priced = { tier: Tier; interestMin: BasisPoints; interestMax: BasisPoints };
 
 /**
- * Holds the figures of a calculator against our own rules. Refuses with Invalid a budget without its months, and with
- * FigureDiffers any figure that the client computed otherwise (RULES 1).
+ * Compares the figures of a calculator with our own (LOANS-40). Refuses with Invalid a budget with another number of months,
+ * and with FigureDiffers any figure that the client computed otherwise.
  */
 export function mustComeTo(entered: CalculationToSave): void {
   const wanted = monthsWanted(entered.employmentstatus);

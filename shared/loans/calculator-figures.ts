@@ -1,6 +1,6 @@
 import { assessLoan, type LoanQuestion } from './affordability.ts';
 
-/** The figures of the loan calculator under the names by which they are saved (specification 2, section 7). */
+/** The figures of the loan calculator under the field names of the API. */
 export function calculatorFigures(question: LoanQuestion) {
   const found = assessLoan(question);
   return {

@@ -5,12 +5,12 @@ import { formatWst, type Sene, sene } from '#shared/money.ts';
 import type { Loan } from './loan.ts';
 import { advanceLoan } from './loan-lifecycle.ts';
 
-/** The least that may be invested, and the least that may then remain (RULES 4, V0). */
+/** The least that may be invested, and the least that may then remain, in sene (INVESTMENTS-3). */
 export const LEAST_INVESTMENT = sene(100);
 
 /**
- * Refuses with Invalid an amount that the loan cannot take: under 1.00, over what remains, or leaving less than 1.00
- * that nobody could invest. The sentence says which amounts are possible.
+ * Refuses with Invalid an amount that the loan cannot take (INVESTMENTS-3): under WST 1.00, over what remains, or leaving
+ * less than WST 1.00, which nobody could invest. The sentence says which amounts are possible.
  */
 export function mustBeInvestable(remaining: Sene, amount: Sene): void {
   const left = remaining - amount;
@@ -24,8 +24,8 @@ export function mustBeInvestable(remaining: Sene, amount: Sene): void {
 type Commitment = Pick<Investment, 'id' | 'amount' | 'rate'>;
 
 /**
- * The loan with one more commitment. The first is the lead: it fixes the rate and the number of guarantors; the one
- * that takes the last sene moves the loan on (RULES 3, L6). `now` is in milliseconds, here and below.
+ * The loan with one more commitment. The first is the lead: it fixes the rate and the number of guarantors (INVESTMENTS-8).
+ * The one that takes the last sene moves the loan on (LOANS-13). `now` is in milliseconds, here and below.
  */
 export function committed(loan: Loan, commitment: Commitment, guarantors: number, now: number): Loan {
   const { id, amount, rate } = commitment;
@@ -39,9 +39,9 @@ export function committed(loan: Loan, commitment: Commitment, guarantors: number
 }
 
 /**
- * The loan after one of its commitments became Rejected. A fully funded one is back on the marketplace (RULES 3, L7);
- * with no commitment left its rate and its number of guarantors are open again. Those of a loan that has ended stay: its
- * guarantors still read what they were asked for.
+ * The loan after one of its commitments became Rejected (LOANS-14). A fully funded one is back on the marketplace; with no
+ * commitment left its rate and its number of guarantors are open again. A loan that has ended keeps them: its guarantors
+ * still read the terms of what they were asked for.
  */
 export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'amount' | 'status'>, now: number): Loan {
   const investments = loan.investments - 1;
@@ -61,7 +61,7 @@ export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'am
   return advanceLoan(loan, 'CommitmentLost', { by: 'system', now, changes });
 }
 
-/** The loan after one of its commitments became Approved: Funded once all of it is (RULES 3, L8). */
+/** The loan after one of its commitments became Approved: Funded with the last one (LOANS-15). */
 export function approvedCommitment(loan: Loan, amount: Sene, now: number): Loan {
   const approved = sene(loan.approved + amount);
   const isFunded = loan.status === 'FullyFundedPendingApproval' && approved === loan.amount;

@@ -4,7 +4,7 @@ import { policyOn } from '#shared/policy.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 import { beforeActive } from './statuses.ts';
 
-/** Whether its borrower still has it: a loan in default is not over (RULES 3, L0). */
+/** Whether a loan in this status counts as live for its borrower (LOANS-2): one in default does. */
 export const isLive = (status: LoanStatus): boolean => !['Repaid', 'Rejected', 'Cancelled'].includes(status);
 
 export type LoanEvent =
@@ -34,7 +34,7 @@ export type LoanEvent =
 
 export type LoanActor = 'Borrower' | 'RiskReviewer' | 'CreditApprover' | 'system';
 
-/** The lifecycle of a loan, row by row as RULES 3 has it. Guards that need more than the status are in the routes. */
+/** The lifecycle of a loan (LOANS-8 to LOANS-29). Guards that need more than the status are in the routes. */
 export const loanLifecycle = lifecycle<LoanStatus, LoanEvent, LoanActor>('loan', [
   { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
   { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
@@ -91,7 +91,7 @@ export function advanceLoan(
   const status = loanLifecycle.after(loan.status, event, by);
   const at = new Date(now).toISOString();
   const entered = { ...loan.entered, [status]: loan.entered[status] ?? at };
-  // Only a revoked standing order leads back to these: who must sign again has the days for it, and so has who pays out.
+  // Only a revoked standing order leads back to these two, and restarts their deadlines (LOANS-32).
   const isAnew = status === 'GuarantorsVerified' || status === 'AgreementSigned';
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
@@ -99,7 +99,7 @@ export function advanceLoan(
   return { ...loan, ...moved, ...changes, status, version: loan.version + 1 };
 }
 
-/** The deadline of a status, counted from its first entry (RULES 1); Funded and GuarantorsNominated share theirs. */
+/** The deadline of a status, counted from its first entry (LOANS-30); Funded and GuarantorsNominated share theirs. */
 export function deadlineOf(status: LoanStatus, entered: Loan['entered']): { deadline: string | undefined } {
   const since = entered[status === 'GuarantorsNominated' ? 'Funded' : status];
   if (!since) return { deadline: undefined };
@@ -116,6 +116,6 @@ export function deadlineOf(status: LoanStatus, entered: Loan['entered']): { dead
     AgreementSigned: addDays(day, policy.disbursementDays),
   };
   const last = days[status];
-  // A deadline day is a whole day: it has passed when the next one begins in Apia.
+  // A deadline day is a whole day (LOANS-31).
   return { deadline: last && new Date(startOfApiaDay(addDays(last, 1))).toISOString() };
 }

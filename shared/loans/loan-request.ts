@@ -10,7 +10,7 @@ import { LEAST_LOAN, MOST_LOAN } from './loan-limits.ts';
 const incomplete = 'Please complete all form fields.';
 const range = 'You can borrow WST 200.00 to WST 5,000.00.';
 
-/** What a borrower asks for, as POST /loans/request takes it (specification 1, sections 3 and 5). */
+/** The body of POST /loans/request (LOANS-3, LOANS-4). */
 export const LoanRequest = z.strictObject({
   Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= LEAST_LOAN && amount <= MOST_LOAN, range)),
   Purpose: z
@@ -25,20 +25,20 @@ export type LoanRequest = z.output<typeof LoanRequest>;
 
 type DocumentTypes = readonly HandedIn[number]['DocumentType'][];
 
-/** What proves an income (specification 1, section 5): the same set for a loan and for an investment. */
+/** The documents that prove an income (LOANS-5): the same set for a loan and for an investment. */
 export const incomeDocuments: Record<Employment, DocumentTypes> = {
   Employed: ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement'],
   SelfEmployed: ['BusinessLicense', 'BankStatement'],
   BusinessOwner: ['BusinessLicense', 'BankStatement'],
 };
 
-/** Whether documents are exactly the set that this work asks for, whatever their order. */
+/** Whether documents are exactly the set of this work, in any order. */
 export function provesIncome(employment: Employment, documents: HandedIn): boolean {
   const given = documents.map(({ DocumentType }) => DocumentType).sort();
   return given.join() === incomeDocuments[employment].toSorted().join();
 }
 
-/** Refuses with Invalid, in the specification's words, a set of documents that is not the one this work asks for. */
+/** Refuses with Invalid any other set of documents than that of this work (LOANS-5). */
 export function mustProveIncome(employment: Employment, documents: HandedIn): void {
   if (provesIncome(employment, documents)) return;
   const whose = employment === 'Employed' ? 'employed applicants' : 'self-employed/business owners';
@@ -46,7 +46,7 @@ export function mustProveIncome(employment: Employment, documents: HandedIn): vo
   throw new DomainError('Invalid', message, { documents: message });
 }
 
-/** Refuses with Refused whoever has as many live loans as allowed, or one in default (RULES 3, L0). */
+/** Refuses with Refused whoever has as many live loans as allowed, or one in default (LOANS-2). */
 export function mustBeFreeToBorrow(
   { liveLoans, defaultedLoans }: Pick<Person, 'liveLoans' | 'defaultedLoans'>,
   mostLive: number,

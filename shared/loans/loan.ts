@@ -17,13 +17,13 @@ export const Tier = z.enum(['A', 'B', 'C']);
 export type Tier = z.output<typeof Tier>;
 
 /**
- * A loan from its request to its last repayment (RULES 3). Kept under 1 KB (QUALITY 2): who decided what stands in the log,
- * and of them the RiskReviewer here, for the four eyes.
+ * A loan from its request to its last repayment. Its item stays under 1 KB, so that a transition costs half: the log says
+ * who decided what; only the RiskReviewer stands here, for the four eyes (API-36).
  */
 export const Loan = z.object({
   id: z.int(),
   borrowerId: z.string(),
-  /** As it is now, for those who must not see the borrower; absent while it is Verified, which L0 demands. */
+  /** As it is now, for those who must not see the borrower (LOANS-52); absent while it is Verified, as on the request. */
   borrowerKycStatus: z.optional(KycStatus),
   status: LoanStatus,
   purpose: z.string(),
@@ -62,13 +62,13 @@ export const Loan = z.object({
   deadline: z.optional(z.string()),
   /** How many reminders of this status are sent. */
   reminded: z.int(),
-  /** The prepared disbursement; while it stands the deadline waits (RULES 3, L13a). */
+  /** The prepared disbursement; while it stands the deadline waits (LOANS-33). */
   payoutId: z.optional(z.string()),
-  /** The schedule in force (the Apia day 0); its rows count only once the loan carries it (RULES 3, L13b). */
+  /** The schedule in force (the Apia day 0); its rows count only once the loan carries it (REPAYMENTS-5). */
   planId: z.optional(z.string()),
-  /** Set while a large act settles in parts: no other money act on the loan is accepted (RULES 1). */
+  /** Set while a large payment settles in parts: until it has, the loan accepts no other payment (REPAYMENTS-25). */
   settling: z.optional(z.string()),
-  /** Who proposed its default (RULES 3, L15); no more once an instalment is paid. */
+  /** Who proposed its default (LOANS-26); cleared when an instalment is paid (REPAYMENTS-43). */
   defaultProposedBy: z.optional(z.string()),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),

@@ -17,17 +17,17 @@ const isParty = (userId: string, { loan, investments, guarantors }: Parties): bo
   investments.some(({ investorId }) => investorId === userId) ||
   guarantors.some((guarantor) => guarantor.userId === userId);
 
-/** Refuses with Forbidden a reviewer who is borrower, investor or guarantor of what they would decide (RULES 1). */
+/** Refuses with Forbidden a reviewer who is borrower, investor or guarantor of the loan (API-37). */
 export function mustBeNoParty(userId: string, parties: Parties): void {
   if (isParty(userId, parties)) throw new DomainError('Forbidden', party);
 }
 
-/** Refuses with Forbidden the second decision of one person on one thing (RULES 1, four eyes). */
+/** Refuses with Forbidden the second decision of one person on one thing (API-36). */
 export function mustBeAnother(userId: string, first: string | undefined): void {
   if (userId === first) throw new DomainError('Forbidden', second);
 }
 
-/** Why those two would refuse somebody's decision, to be shown instead of the form; null when they would not. */
+/** Why those two would refuse somebody's decision, shown in place of the form; null when they would not. */
 export function personalLock(userId: string, parties: Parties, first: string | undefined): string | null {
   if (isParty(userId, parties)) return party;
   return userId === first ? second : null;

@@ -3,8 +3,7 @@ import type { Loan, LoanStatus } from './loan.ts';
 type Reminded = 'Borrower' | 'RiskReviewer' | 'CreditApprover';
 
 /**
- * Who is reminded of a loan before its deadline, and how many days before (RULES 1: an effect, not a guard). It is whoever
- * the loan waits for; where it waits for staff, they are alarmed.
+ * Who is reminded of a loan before its deadline, and how many days before (LOANS-34). It is whoever the loan waits for.
  */
 const reminders: Partial<Record<LoanStatus, { daysBefore: readonly number[]; whom: readonly Reminded[] }>> = {
   Pending: { daysBefore: [10, 3], whom: ['RiskReviewer'] },
@@ -19,15 +18,15 @@ const reminders: Partial<Record<LoanStatus, { daysBefore: readonly number[]; who
 
 const DAY_MS = 86_400_000;
 
-/** Who is reminded of a loan in this status; nobody, once nothing is waited for. */
+/** Who is reminded of a loan in this status; nobody where it has no deadline. */
 export const remindedOf = (status: LoanStatus): readonly Reminded[] => reminders[status]?.whom ?? [];
 
-/** The instants (milliseconds) at which somebody is reminded of the loan in its present status. */
+/** The instants (milliseconds) of the reminders in the loan's present status. */
 export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'deadline'>): number[] {
   if (!deadline) return [];
   return (reminders[status]?.daysBefore ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
 }
 
-/** Whether the deadline has passed by now (milliseconds) and ends the loan: a prepared payout holds it up (RULES 3, L16). */
+/** Whether the deadline has passed by now (milliseconds, LOANS-28) and no prepared payout holds it up (LOANS-33). */
 export const isLapsed = ({ deadline, payoutId }: Pick<Loan, 'deadline' | 'payoutId'>, now: number): boolean =>
   deadline !== undefined && payoutId === undefined && Date.parse(deadline) <= now;

@@ -4,12 +4,12 @@ import { LEAST_LOAN } from './loan-limits.ts';
 
 type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
-/** Which amount a stage sets when it approves. */
+/** The field of the amount that a stage sets when it approves. */
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;
 
 /**
- * What a decision lacks, by field, in the words of specification 2, section 5: a RiskReviewer always gives a note, a
- * CreditApprover a reason to reject, and both an amount to approve, from 200 to what was requested.
+ * What a decision lacks, by field (LOANS-36): a RiskReviewer always gives a note, a CreditApprover a reason to reject, and
+ * both an amount to approve, from WST 200 to what was requested.
  */
 export function wrongsOfReview(review: LoanReview, reviewer: Reviewer, requested: Sene): Record<string, string> {
   const wrongs: Record<string, string> = {};

@@ -20,7 +20,7 @@ const decided: Record<
   CreditApprover: { Approved: 'CreditApproved', Rejected: 'CreditRejected' },
 };
 
-/** Why a reviewer cannot decide on a loan as it stands, in words; null when they can (specification 2, section 6). */
+/** Why a reviewer cannot decide on a loan as it stands, in words; null when they can (LOANS-37). */
 export function decisionLock({ status }: Pick<Loan, 'status'>, reviewer: Reviewer): string | null {
   if (loanLifecycle.can(status, decided[reviewer].Approved, reviewer)) return null;
   if (status === 'Pending') return 'This loan waits for the RiskReviewer.';
@@ -28,7 +28,7 @@ export function decisionLock({ status }: Pick<Loan, 'status'>, reviewer: Reviewe
   return 'This loan has been decided.';
 }
 
-/** Why a reviewer cannot edit the duration and the frequency; null when they can (RULES 3; DETAILS). */
+/** Why a reviewer cannot edit the duration and the frequency; null when they can (LOANS-41). */
 export function preferencesLock({ status, investments }: Loan, reviewer: Reviewer): string | null {
   if (reviewer === 'RiskReviewer') return status === 'Pending' ? null : 'Only editable for pending loans';
   if (investments > 0) return 'Locked since the first investment';
@@ -37,7 +37,7 @@ export function preferencesLock({ status, investments }: Loan, reviewer: Reviewe
 }
 
 /**
- * The loan after a reviewer's decision (RULES 3, L1–L4).
+ * The loan after a reviewer's decision (LOANS-8 to LOANS-11).
  *
  * Refuses with Invalid a decision without its note or amount, with Forbidden the other stage's and the same person's
  * second one, with IllegalTransition what is decided already, and with Refused an amount that is not affordable.
@@ -89,8 +89,9 @@ function approvedChanges(loan: Loan, review: LoanReview, calculation: SavedCalcu
 type Preferences = { months?: DurationMonths; frequency?: Frequency };
 
 /**
- * The loan with another duration or frequency. Once it is Approved, its tier follows the saved budget at once; before, the
- * calculation is saved again before approval. Refuses with Refused what is locked, and what is not affordable any more.
+ * The loan with another duration or frequency (LOANS-41). Once it is Approved, its tier follows the saved budget at once;
+ * before that, the calculation has to be saved again (LOANS-42). Refuses with Refused what is locked, and what is not
+ * affordable any more.
  */
 export function withPreferences(
   loan: Loan,

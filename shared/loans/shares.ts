@@ -2,13 +2,13 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Row } from './amortization.ts';
 
 /**
- * Splits the next amount between investors so that what each has received in all comes closest to their part.
+ * Splits the next amount between investors so that each one's total comes closest to their part (REPAYMENTS-24).
  *
- * It is largest remainder on the cumulative amounts (RULES 7): each one's part of everything paid so far, less what they
- * were `given` before, is rounded up, and the sene too many are taken from the smallest remainders, of equal ones from
- * the later investor. Nobody is ever given less than nothing, also where the largest remainders of a growing amount would
- * take a sene back, and when the whole of the weights is paid each has exactly theirs. Refuses with a RangeError an
- * amount below zero, and weights that are below zero or all zero.
+ * This is largest remainder on the cumulative amounts: each one's part of everything paid so far, less what they were
+ * `given` before, is rounded up, and the surplus sene are taken from the smallest remainders, of equal ones from the later
+ * investor. No share is negative, also where largest remainders of a growing total would take a sene back; when the whole
+ * of the weights is paid, each has exactly their weight. Refuses with a RangeError a negative amount, and weights that are
+ * negative or all zero.
  */
 export function splitNext(amount: Sene, weights: readonly Sene[], given: readonly Sene[]): Sene[] {
   const total = BigInt(sum(weights));
@@ -24,10 +24,10 @@ export function splitNext(amount: Sene, weights: readonly Sene[], given: readonl
 
 const sumOf = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
 
-/** Everybody was rounded up: takes the sene too many from who is the most ahead, of equal ones from the later. */
+/** Takes the surplus sene from whoever is the most ahead, of equal ones from the later. */
 function takeBack(tooMany: number, shares: number[], wanting: (at: number) => bigint): void {
   const wants = shares.map((_, at) => wanting(at));
-  // By sorting once, not by looking for the most ahead again for every sene: a loan may have thousands of investors.
+  // Sorts once instead of searching again for every sene: a loan may have thousands of investors.
   const mostAheadFirst = [...shares.keys()].sort((a, b) => {
     const [one = 0n, other = 0n] = [wants[a], wants[b]];
     return one === other ? b - a : one < other ? -1 : 1;
@@ -45,7 +45,7 @@ function takeBack(tooMany: number, shares: number[], wanting: (at: number) => bi
 export type Received = { principal: Sene; interest: Sene };
 const nothingReceived: Received = { principal: sene(0), interest: sene(0) };
 
-/** Splits the interest and the principal of a payment, each by the fixed shares (the principal lent). */
+/** Splits the interest and the principal of a payment, each by the fixed shares: the principal lent (REPAYMENTS-24). */
 export function splitPayment(
   { principal, interest }: Received,
   shares: readonly Sene[],

@@ -1,4 +1,4 @@
-/** Every status a loan can still leave by its deadline (RULES 3, L16), in their order. */
+/** The statuses that a deadline can end (LOANS-28), in their order. */
 export const beforeActive = [
   'Pending',
   'UnderReview',
@@ -10,5 +10,5 @@ export const beforeActive = [
   'AgreementSigned',
 ] as const;
 
-/** The ten steps of a loan in their order (specification 1, section 4). */
+/** The ten steps of a loan in their order (LOANS-54). */
 export const steps = [...beforeActive, 'Active', 'Repaid'] as const;

@@ -6,13 +6,13 @@ import type { AdminLoan, LoanDetail, MyLoan } from './api.ts';
 import type { SavedCalculation } from './calculation.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 
-/** Whole percent of the principal that is repaid. */
+/** Whole percent of the principal that is repaid, rounded down (LOANS-53). */
 export const repaidPercent = ({ amount, principalRepaid, status }: Loan): number =>
   status === 'Repaid' ? 100 : Math.floor((100 * principalRepaid) / amount);
 
 const fundedPart = ({ amount, remaining }: Loan): Sene => sene(amount - remaining);
 
-/** A loan in its borrower's list. */
+/** A loan in its borrower's list (LOANS-53). */
 export const myLoanOf = (loan: Loan): MyLoan => ({
   loanid: loan.id,
   amount: loan.amount,
@@ -37,14 +37,14 @@ const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {
   AgreementSigned: 'states',
 };
 
-/** In what relation somebody looks at a loan. Whoever is in none does not learn that it exists. */
+/** As what somebody reads a loan. Anybody else is told that it does not exist (LOANS-49). */
 export type LoanViewer = 'Borrower' | 'Investor' | 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
 
 const staff = ['RiskReviewer', 'CreditApprover'] as const;
 const everyone = ['Borrower', 'Investor', 'Guarantor', ...staff] as const;
 const ownAndStaff = ['Borrower', ...staff] as const;
 
-/** Who reads which field of a loan (QUALITY 5). */
+/** Who reads which field of a loan (LOANS-50). */
 export const loanReaders: Record<keyof LoanDetail, readonly LoanViewer[]> = {
   loanid: everyone,
   status: everyone,
@@ -79,7 +79,7 @@ export const loanReaders: Record<keyof LoanDetail, readonly LoanViewer[]> = {
   reason: ownAndStaff,
 };
 
-/** What everybody who may see a loan at all learns of it. */
+/** The fields for everybody who may read the loan. */
 const openPart = (loan: Loan) => ({
   loanid: loan.id,
   status: loan.status as string,
@@ -116,10 +116,10 @@ const personalPart = (loan: Loan, borrower: Person, documents: ListedDocument[])
   reason: loan.reason ?? null,
 });
 
-/** Between Approved and Active an investor sees that a loan is funded, not how far its guarantors are. */
+/** The status for an investor, who does not see how far the guarantors are (LOANS-51). */
 export const coarseStatus = (status: LoanStatus): LoanStatus => (guarantorsTabs[status] ? 'Funded' : status);
 
-/** A loan as an investor sees it: its borrower has a pseudonym, the same for the same viewer only. */
+/** A loan as an investor sees it, with a pseudonym for its borrower (LOANS-51). */
 export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
   ...openPart(loan),
   status: coarseStatus(loan.status),
@@ -128,7 +128,7 @@ export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
   borrowerkycstatus: loan.borrowerKycStatus ?? 'Verified',
 });
 
-/** A loan with its borrower's particulars, for anybody but an investor: with the fields that this viewer may read. */
+/** A loan with the borrower's data that this viewer may read (LOANS-50); investors have `investorsLoanOf`. */
 export function loanFor(
   viewer: Exclude<LoanViewer, 'Investor'>,
   loan: Loan,
@@ -151,7 +151,7 @@ type OnDesk = {
   payout: AdminLoan['lippayout'];
 };
 
-/** A loan on a reviewer's desk: the full card of every loan that the reviewer may open (DETAILS). */
+/** A loan in the review queue: the full card of every loan that the reviewer may open (LOANS-43). */
 export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, payout }: OnDesk): AdminLoan => ({
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),

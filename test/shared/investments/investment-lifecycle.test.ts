@@ -20,7 +20,7 @@ const later = Date.parse('2026-03-20T00:00:00Z');
 const events = [...new Set(investmentLifecycle.table.map(({ event }) => event))];
 const actors: InvestmentActor[] = ['Investor', 'RiskReviewer', 'CreditApprover', 'system'];
 
-/** RULES 4 once more, by actor, event and status; the guards on money apart. */
+/** The lifecycle table once more, by actor, event and status; without the guards on money. */
 const allowed: Record<string, string> = {
   'Investor MoneyReserved Pending': 'Pending',
   'system MoneyReserved Pending': 'Pending',

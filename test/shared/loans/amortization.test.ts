@@ -107,7 +107,7 @@ const aLoan = fc.record({
 
 describe('a schedule of ours', () => {
   // Half a sene of rounding in the payment and half a sene in a row's interest bear interest until the last row: together
-  // never more than this. (QUALITY R10 hopes for a sene an instalment, which RULES 7's rounding misses in about two loans of a thousand.)
+  // never more than this (REPAYMENTS-3).
   const mostRounding = ({ rate, frequency }: { rate: number; frequency: Frequency }, count: number) => {
     const perPeriod = rate / 10_000 / periodsPerYear[frequency];
     return ((1 + perPeriod) ** count - 1) / perPeriod;

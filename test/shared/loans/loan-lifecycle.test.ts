@@ -8,7 +8,7 @@ const events = [...new Set(loanLifecycle.table.map(({ event }) => event))];
 const actors: LoanActor[] = ['Borrower', 'RiskReviewer', 'CreditApprover', 'system'];
 const now = Date.parse('2026-03-10T00:00:00Z');
 
-/** RULES 3 once more, written the other way round: by actor and event, from where it leads where. */
+/** The lifecycle table once more, written independently: by actor, event and status, where it leads. */
 const allowed: Record<string, string> = {
   'RiskReviewer RiskApproved Pending': 'UnderReview',
   'RiskReviewer RiskRejected Pending': 'Rejected',

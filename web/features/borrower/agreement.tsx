@@ -88,7 +88,7 @@ function AgreementOf({ loan, papers }: { loan: MyLoan; papers: Papers }) {
   );
 }
 
-/** Who, how much and when, before the text itself (UI 1: the money first). */
+/** Who, how much and when, before the text of the agreement. */
 function Summary({ detail, nominees }: Papers) {
   const { loanid, amount, purpose, interestrate, finaldurationmonths: months, finalfrequency: frequency } = detail;
   // The review has set the rate of every loan that is signed.

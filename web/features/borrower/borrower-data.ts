@@ -53,5 +53,5 @@ export const isUnderWay = ({ status }: MyLoan): boolean => !over.includes(status
 /** The loan that the overview is about: the one under way, else the newest. */
 export const currentLoan = (loans: readonly MyLoan[]): MyLoan | undefined => loans.find(isUnderWay) ?? loans[0];
 
-/** Whether a loan has a schedule to be shown (specification 1, section 2; DETAILS). */
+/** Whether a loan has a schedule to show (LOANS-55). */
 export const hasSchedule = ({ status }: MyLoan): boolean => ['Active', 'Repaid', 'Defaulted'].includes(status);

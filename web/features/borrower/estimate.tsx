@@ -7,12 +7,12 @@ import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/m
 import { numberOf } from '#web/platform/forms/form.ts';
 import { texts as words } from './screens.en.ts';
 
-/** What of the form an estimate needs, as it was typed. */
+/** The fields of the form that an estimate needs, as typed. */
 export type Wish = { amount: string; months: number; frequency: Frequency };
 
 const { estimate: said } = words;
 
-/** What a loan would cost, while it is filled in: from the lowest rate to the highest, for the review sets the rate. */
+/** What the loan would cost, while the form is filled in: from the lowest rate to the highest (LOANS-6). */
 export function Estimate({ wish }: { wish: Wish }) {
   const amount = amountOf(wish.amount);
   return (

@@ -119,7 +119,7 @@ const NomineeCard = ({ nominee: { fullName, email, ...how } }: { nominee: Nomine
   </article>
 );
 
-/** How far a nominee is: without reasons, which are the nominee's own (RULES 3, L10). */
+/** How far a nominee is, without reasons (GUARANTORS-9). */
 function stateOf({ consent, verificationstatus, signed }: Pick<Nominee, 'consent' | 'verificationstatus' | 'signed'>) {
   if (signed) return 'Signed';
   if (consent !== 'Accepted') return consent;

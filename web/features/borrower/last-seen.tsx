@@ -14,7 +14,7 @@ import { Schedule } from './schedule.tsx';
 
 const SEEN = 'seen';
 
-/** What a borrower may need without a connection: what is due when, and how a payment finds its loan (UI 8.7). */
+/** What a borrower may need without a connection: the schedule and the payment reference (SITE-46). */
 const Seen = z.object({
   /** When it was true (ms). */
   at: z.int(),
@@ -32,7 +32,7 @@ const Seen = z.object({
 });
 type Seen = z.output<typeof Seen>;
 
-/** Keeps on this device what a borrower sees of a loan now: for 12 hours, or until sign-out. */
+/** Keeps on this device what a borrower sees of a loan now: for 12 hours, or until sign-out (SITE-20). */
 export const keepSeen = (seen: Omit<Seen, 'at'>): void => remember(SEEN, JSON.stringify({ ...seen, at: Date.now() }));
 
 const recallSeen = (): Seen | undefined => z.safeParse(Seen, JSON.parse(recall(SEEN) ?? 'null')).data;

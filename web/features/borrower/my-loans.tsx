@@ -18,7 +18,7 @@ import { currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-/** What became of an act: a text of ours, and beneath it the server's reason (DETAILS, Screens). */
+/** A failed action: its fixed text, and beneath it the server's reason (SITE-36). */
 type Failure = { text: string; reason: string };
 
 /** Cancels a loan, or takes one off the list. */
@@ -104,7 +104,7 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
   );
 }
 
-/** Asks first whether the loan has investments: then it is too late (specification 1, section 5). */
+/** Asks first whether the loan has investments, which rule out cancelling (LOANS-12). */
 function Cancel({ loan }: { loan: MyLoan }) {
   const sheet = useSheet();
   const [isRefused, setRefused] = useState(false);

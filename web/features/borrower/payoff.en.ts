@@ -1,4 +1,4 @@
-/** The words of paying a loan off early (RULES 7). */
+/** The words of paying a loan off early (REPAYMENTS-22). */
 export const texts = {
   open: 'Pay off early',
   asking: 'Just a moment…',

@@ -49,7 +49,7 @@ const wireOf = (form: FormData) => ({
   documents: documentsOf(form),
 });
 
-/** What must be there is asked for in the specification's words (section 5). */
+/** The message for the required fields that are empty (LOANS-3, LOANS-4). */
 const missingOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     ['Amount', 'Purpose'].flatMap((name) => (textOf(form, name).trim() ? [] : [[name, texts.formIncomplete]])),

@@ -6,13 +6,13 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-/** Whether an instalment can be paid: unless it is, or its payment is being checked (specification 1, section 4). */
+/** Whether Pay Now is offered: unless the instalment is Paid, or Pending because a payment is being checked. */
 export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
 
 /** Whether an instalment is late: then its guarantors will be asked to pay. */
 export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
 
-/** The way to pay an instalment. Its name begins with what is seen (UI 6). */
+/** The link to pay an instalment. Its accessible name begins with its visible text. */
 export const PayLink = ({ row, className }: { row: LoanRepayment; className?: string }) => (
   <Link className={className} to={`/repayments/${row.repaymentid}/pay`} aria-label={payName(row)}>
     {texts.payNow}

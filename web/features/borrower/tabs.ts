@@ -9,6 +9,6 @@ const tabs: readonly Tab[] = [
 ];
 const guarantors: Tab = { to: '/borrower/guarantors', label: words.tabs.guarantors, icon: 'people' };
 
-/** The borrower's tabs. The one for guarantors is there when the server says so (DETAILS, Lifecycles). */
+/** The borrower's tabs. The server says whether there is one for guarantors (LOANS-53). */
 export const tabsOf = (loans: readonly MyLoan[] | undefined): readonly Tab[] =>
   loans?.some(({ guarantorstab }) => guarantorstab) ? [...tabs, guarantors] : tabs;

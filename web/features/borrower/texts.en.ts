@@ -1,4 +1,4 @@
-/** Texts that the product gives to borrowers, to the letter (specification 1, sections 2, 5 and 8). A test compares them. */
+/** Fixed texts for borrowers, to the letter (SITE-27). A test compares them. */
 export const texts = {
   payNow: 'Pay Now',
   noRepayments: 'No repayments found.',

@@ -6,7 +6,7 @@ import { wordsOf } from '#web/platform/language/status-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts as words } from './screens.en.ts';
 
-/** Where a loan is on its way; what became of it, where it left the way. */
+/** The steps of a loan, or a message in their place for the side statuses (LOANS-54). */
 export function Timeline({ loan }: { loan: MyLoan }) {
   const steps = timelineOf(loan.status);
   return (

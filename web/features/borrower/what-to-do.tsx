@@ -14,7 +14,7 @@ import { texts } from './texts.en.ts';
 
 type WhatToDoProps = Borrower & { rows: readonly LoanRepayment[] };
 
-/** The one thing that comes next (UI 9): to prove who one is, to pay, to name guarantors, to ask for a loan, or to wait. */
+/** The borrower's next step (LOANS-55): verify, pay, nominate guarantors, sign, request a loan, or wait. */
 export function WhatToDo({ user: { kycStatus }, loans, rows }: WhatToDoProps) {
   const next = rows.find(isPayable);
   if (kycStatus === 'Unverified' || kycStatus === 'Rejected') return <Identify isAgain={kycStatus === 'Rejected'} />;

@@ -26,7 +26,7 @@ export async function loadWays(): Promise<Ways> {
   return { channels, available: wallet?.available ?? sene(0) };
 }
 
-/** Pays an investment from the wallet, as far as the money goes (RULES 4, V1). */
+/** Pays an investment from the wallet, as far as the money goes (INVESTMENTS-14, INVESTMENTS-15). */
 export async function payFromWallet({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   try {

@@ -170,7 +170,7 @@ function RateField({ loan, typed }: { loan: LoanDetail; typed: string }) {
 
 type GuarantorChoiceProps = { loan: LoanDetail; isLead: boolean; chosen: string };
 
-/** Where three guarantors are expected the lead may choose two; else the loan says how many (RULES 4, V0). */
+/** Where three guarantors are expected the lead may choose two (INVESTMENTS-30); else the loan says how many. */
 function GuarantorChoice({ loan: { expectedguarantoramount: expected }, isLead, chosen }: GuarantorChoiceProps) {
   if (!isLead || guarantorChoices(expected).length === 1)
     return <input type="hidden" name="guarantorCount" value={expected} />;

@@ -71,7 +71,7 @@ function wireOf(form: FormData, loan: LoanDetail): unknown {
   };
 }
 
-/** What the rules of the server would say to what is typed (RULES 4, V0), field by field. */
+/** What the server would refuse of what is typed, field by field (INVESTMENTS-30). */
 function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> {
   const amount = amountOf(textOf(form, 'amount'));
   const rate = rateOf(textOf(form, 'interestRate'));
@@ -84,7 +84,7 @@ function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> 
   };
 }
 
-/** What is wrong with a form, saying first that others were faster where its amount was possible when it was sent. */
+/** The errors of a form; an amount that was possible before says first that others were faster (INVESTMENTS-30). */
 export function kindly(errors: Record<string, string>, form: FormData): Record<string, string> {
   const amount = amountOf(textOf(form, 'amount'));
   const shown = sene(Number(textOf(form, 'left')));

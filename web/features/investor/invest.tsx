@@ -68,7 +68,7 @@ export async function action({ request, params: { loanId = '' } }: ActionFunctio
   }
 }
 
-/** The fixed text with the server's reason beneath, but for what the specification has its own text for (DETAILS). */
+/** The fixed text with the server's reason beneath (SITE-36); another Pending investment has a fixed text of its own. */
 function failureOf(error: unknown, form: FormData): Outcome {
   if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
   if (error instanceof Refused && error.fields) return { errors: kindly(error.fields, form) };
@@ -122,7 +122,7 @@ const OtherPending = () => (
 
 type LockedProps = { investor: Investor; investment: MyInvestment; ways: Ways; outcome: Outcome | undefined };
 
-/** What was sent, which nobody can change, and how to pay it (specification 1, section 4). */
+/** What was sent, which is locked, and how to pay it (INVESTMENTS-30). */
 function Locked({ investor, investment, ways, outcome }: LockedProps) {
   const heading = useFocusFor<HTMLHeadingElement>(outcome);
   return (

@@ -35,11 +35,11 @@ async function load(request: Request): Promise<InvestorData> {
 export type Investor = { user: User; investments: MyInvestment[] };
 export const useInvestor = (): Investor => useOutletContext<Investor>();
 
-/** The investment that its investor has to pay: the first Pending one that is not paid (DETAILS, Screens). */
+/** The investment that its investor has to pay: the first Pending one that is not Paid (INVESTMENTS-29). */
 export const unpaidOf = (investments: readonly MyInvestment[]): MyInvestment | undefined =>
   investments.find(({ investmentstatus, paymentstatus }) => investmentstatus === 'Pending' && paymentstatus !== 'Paid');
 
-/** Those that count in the tiles: Approved, and their loan is not Cancelled (specification 1, section 2). */
+/** The investments that count in the tiles: Approved, and their loan is not Cancelled (INVESTMENTS-31). */
 export const countedOf = (investments: readonly MyInvestment[]): MyInvestment[] =>
   investments.filter(
     ({ investmentstatus, loanstatus }) => investmentstatus === 'Approved' && loanstatus !== 'Cancelled',

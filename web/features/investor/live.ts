@@ -3,7 +3,7 @@ import { useEvery } from '#web/ui/effects.ts';
 
 const EVERY_MS = 10_000;
 
-/** Keeps what a page shows of loans true while it is looked at: others fund them too. */
+/** Reloads a page's loans while it is looked at, for others fund them too (INVESTMENTS-34). */
 export function useLive(): void {
   const { revalidate } = useRevalidator();
   useEvery(EVERY_MS, revalidate);

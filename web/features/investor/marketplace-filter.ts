@@ -14,7 +14,7 @@ export const amounts = {
   large: texts.over(wholeWst(MEDIUM)),
 };
 
-/** Whether a loan is one of those that the filters ask for. What they do not say, or say wrongly, is not asked for. */
+/** Whether a loan passes the filters (INVESTMENTS-34). A filter that is missing or unknown lets every loan pass. */
 export function isWanted(loan: LoanDetail, wish: URLSearchParams): boolean {
   const [tier, months, frequency] = ['tier', 'months', 'frequency'].map((name) => wish.get(name));
   if (tier && tier !== loan.risktier) return false;

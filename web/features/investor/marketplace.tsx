@@ -34,7 +34,7 @@ async function allLoans(): Promise<LoanDetail[]> {
   return all;
 }
 
-/** The loans to fund, for who is verified (specification 1, section 6). */
+/** The loans to fund, for a verified investor (LOANS-48). */
 export function Component() {
   const { kycStatus } = useInvestor().user;
   const loans = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { useInvestor } from './investor-data.ts';
 import { texts } from './texts.en.ts';
 import { ViewSchedule } from './view-schedule.tsx';
 
-/** What is invested: a card for each Approved investment, and those that were rejected folded below (DETAILS, Wire). */
+/** A card for each Approved investment, and the Rejected ones folded below (INVESTMENTS-29). */
 export function Component() {
   const { investments } = useInvestor();
   const approved = investments.filter(({ investmentstatus }) => investmentstatus === 'Approved');

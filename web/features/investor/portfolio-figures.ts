@@ -21,10 +21,10 @@ const nameOfState = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestme
 
 const order = [texts.unpaid, texts.inReview, texts.starting, texts.active, texts.repaidLoans, texts.defaulted];
 
-/** What is invested by where it stands, in the order of its life; without what was rejected or cancelled. */
+/** What is invested by where it stands, in the order of its life; without what was rejected or cancelled (INVESTMENTS-32). */
 export const byStatus = (investments: readonly MyInvestment[]): Slice[] => slicesOf(investments, nameOfState, order);
 
-/** What is in loans that are not repaid yet, by the tier of the loan's risk. */
+/** What is in loans that are not repaid yet, by risk tier (INVESTMENTS-32). */
 export const byTier = (investments: readonly MyInvestment[]): Slice[] =>
   slicesOf(
     countedOf(investments).filter(({ loanstatus }) => loanstatus !== 'Repaid'),
@@ -51,7 +51,7 @@ const monthInApia = (instant: string): string =>
 
 /**
  * The cash flow of every month from the first to the last: expected are the shares by the months in which they are due,
- * received is what the ledger put into the wallet out of repayments and the pool.
+ * received is what the ledger put into the wallet out of repayments and the pool (INVESTMENTS-33).
  */
 export function cashFlowOf(rows: readonly InvestorRow[], transactions: readonly Transaction[]): Flow[] {
   const flows = new Map<string, Flow>();

@@ -1,7 +1,7 @@
 import type { Tab } from '#web/ui/area.tsx';
 import { texts } from './texts.en.ts';
 
-/** The investor's tabs (specification 1, section 2). */
+/** The investor's tabs. */
 export const tabs: readonly Tab[] = [
   { to: '/investor', label: texts.overview, icon: 'home' },
   { to: '/investor/myinvestments', label: texts.myInvestments, icon: 'coin' },

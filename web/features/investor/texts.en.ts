@@ -1,6 +1,6 @@
 /** Texts of an investor's area. */
 export const texts = {
-  // Those that the product gives, to the letter (specification 1, sections 2, 5 and 8). A test compares them.
+  // Fixed texts, to the letter (SITE-27). A test compares them.
   overview: 'Overview',
   myInvestments: 'My Investments',
   marketplace: 'Marketplace',

@@ -13,7 +13,7 @@ import { texts } from './texts.en.ts';
 export const loader = () => loadWays();
 export const action = payFromWallet;
 
-/** What is to be deposited, or that it came (specification 1, section 2; DETAILS, Screens). */
+/** What is to be deposited, or that it has arrived (INVESTMENTS-29). */
 export function Component() {
   const { user, investments } = useInvestor();
   const ways = useLoaderData<typeof loader>();
