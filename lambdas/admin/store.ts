@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { getFile } from '#lambdas/platform/files.ts';
 import { find, list, listAll } from '#lambdas/platform/table.ts';
@@ -53,6 +54,15 @@ const positionKey = (family: Family) => ({ pk: `SEAL#${family}`, sk: 'LAST' });
 /** The latest seal of a family: the next continues from it. */
 export const findLastSeal = (family: Family): Promise<Seal | undefined> => find(positionKey(family), Seal);
 
+/**
+ * The instant to log an entry at whose own instant `now` comes from another clock (both in milliseconds): later than
+ * everything that is sealed, because a seal no longer fits once an entry is added to what it covers.
+ */
+export async function afterLastSeal(family: Family, now: number): Promise<number> {
+  const last = await findLastSeal(family);
+  return last ? Math.max(now, decodeTime(last.to) + 1) : now;
+}
+
 /** Remembers a seal, and that it is the latest. */
 export const addSeal = (seal: Seal): Write[] => [
   insert({ ...seal, pk: `SEAL#${seal.family}`, sk: `S#${seal.month}#${seal.to}` }),
@@ -86,8 +96,9 @@ export const findReport = (): Promise<Report | undefined> => find(reportKey, Rep
 export const putReport = (report: Report): Write => put({ ...report, ...reportKey });
 
 /**
- * The files of the seals that no longer fit the log: somebody changed, removed or added an entry (QUALITY 3, I14). Each
- * hash continues the one before, so the latest stands for all of them; only where it does not fit is each looked at.
+ * What no longer fits the seals: the file of each seal whose entries were changed, removed or added to, and each entry
+ * that no seal covers although later ones are sealed. Each hash continues the one before, so the latest stands for the
+ * whole log; only where it does not fit is each seal looked at.
  */
 export async function brokenSeals(): Promise<string[]> {
   const broken = await Promise.all(families.map(brokenSealsOf));
@@ -97,23 +108,42 @@ export async function brokenSeals(): Promise<string[]> {
 async function brokenSealsOf(family: Family): Promise<string[]> {
   const seals = await listAll({ partition: `SEAL#${family}`, prefix: 'S#' }, Seal);
   const last = seals.at(-1);
-  if (!last || (await hashIn(last)) === (await hashOfLog(seals, last))) return [];
+  if (!last || (await hashIn(last)) === (await hashOfLog(last))) return [];
   const broken: string[] = [];
   for (const seal of seals) {
     const { bytes } = sealed(await listLog(family, seal.month, seal.after, seal.to), seal.previous);
     if (!bytes.equals(await contentOf(seal))) broken.push(seal.file);
   }
+  broken.push(...(await unsealedBefore(last, seals)));
   // Where a whole seal is gone with its entries, those that are left fit.
   return broken.length > 0 ? broken : [last.file];
 }
 
+/** The months before that of a seal: all of their entries should be sealed. */
+function monthsBefore({ month: end }: Seal): string[] {
+  const months: string[] = [];
+  for (let month = FIRST_MONTH; month < end; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
 /** The hash that all of the log makes, month by month, up to where the last seal ends. */
-async function hashOfLog(seals: readonly Seal[], last: Seal): Promise<string> {
+async function hashOfLog(last: Seal): Promise<string> {
   let hash = '';
-  for (const month of new Set(seals.map((seal) => seal.month)))
+  for (const month of [...monthsBefore(last), last.month])
     for (const entry of await listLog(last.family, month, '', month === last.month ? last.to : END))
       hash = hashAfter(hash, entry);
   return hash;
+}
+
+/** The entries of earlier months that came after their month was sealed, each by its partition, key and command. */
+async function unsealedBefore(last: Seal, seals: readonly Seal[]): Promise<string[]> {
+  const late: string[] = [];
+  for (const month of monthsBefore(last)) {
+    const end = seals.findLast((seal) => seal.month === month)?.to ?? '';
+    for (const { sk, action } of await listLog(last.family, month, end, END))
+      late.push(`${last.family}#${month} ${sk} (${action})`);
+  }
+  return late;
 }
 
 /** After every key of a month. */

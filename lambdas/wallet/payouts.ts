@@ -3,13 +3,13 @@ import { findPerson } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { type Act, Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { nameOf, type PayoutDestination } from '#shared/accounts/person.ts';
+import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Account, account, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
 import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
-import { canGoBack, type Receipt } from '#shared/wallet/receipt.ts';
+import { type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
 import { payoutOf } from '#shared/wallet/wire.ts';
 import { addPayout, getPayout, getReceipt, listPayouts, savePayout, saveReceipt, trustOf } from './store.ts';
 
@@ -90,10 +90,10 @@ export function refund(receipt: Receipt, by: string, now: number): { payout: Pay
     throw new DomainError('IllegalTransition', 'Only an unmatched receipt goes back.');
   if (receipt.method === 'Card')
     throw new DomainError('Refused', 'A card is no account that money can be sent back to. Please say whose it is.');
-  if (!canGoBack(receipt))
+  const destination = senderAccountOf(receipt);
+  if (!destination)
     throw new DomainError('Refused', 'No account of the sender is known. Please enter where the money goes back to.');
-  const { id, amount, sender, method } = receipt;
-  const destination: PayoutDestination = { method, account: sender };
+  const { id, amount } = receipt;
   const at = new Date(now).toISOString();
   const payout: Payout = {
     id: ulid(now),

@@ -5,7 +5,7 @@ import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { canGoBack, type Receipt } from '#shared/wallet/receipt.ts';
+import { type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
 import { refund } from './payouts.ts';
 import { listReceipts, saveReceipt } from './store.ts';
 
@@ -28,7 +28,7 @@ export const lookAtUnmatched = async (now: number): Promise<JobItem[]> =>
   (await listOverdueReceipts(now)).map((receipt) => ({
     id: receipt.id,
     about: `${formatWst(receipt.amount)}, ${receipt.valueDate}, ${receipt.bankId}`,
-    effect: canGoBack(receipt) ? 'Refund' : 'AskSender',
+    effect: senderAccountOf(receipt) ? 'Refund' : 'AskSender',
   }));
 
 /** What has lain in SUSPENSE for 14 days, without what waits for staff already. */
@@ -46,7 +46,7 @@ async function listOverdueReceipts(now: number): Promise<Receipt[]> {
 }
 
 async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'flagged'> {
-  const isKnown = canGoBack(receipt);
+  const isKnown = senderAccountOf(receipt) !== undefined;
   const writes = isKnown
     ? refund(receipt, 'job:refund-unmatched', now).writes
     : saveReceipt({ ...receipt, flagged: true, version: receipt.version + 1 }, receipt);

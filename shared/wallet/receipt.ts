@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PayoutDestination } from '#shared/accounts/person.ts';
 import { Sene, sene, sum } from '#shared/money.ts';
 
 export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], 'Choose how the money came.');
@@ -42,11 +43,13 @@ export const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
-/** Whether it is known where a receipt goes back to; a card is no account (RULES 6, T3). */
-export const canGoBack = <R extends Pick<Receipt, 'sender' | 'method'>>(
-  receipt: R,
-): receipt is R & { sender: string; method: Exclude<ReceiptMethod, 'Card'> } =>
-  receipt.sender !== undefined && receipt.method !== 'Card';
+/**
+ * Where a receipt goes back to; undefined where its sender is no account that money can be paid to: a card, or what a
+ * bank's statement has in place of one ("ATM").
+ */
+export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'method'>): PayoutDestination | undefined {
+  return PayoutDestination.safeParse({ method, account: sender }).data;
+}
 
 /** Whether something of a borrower's receipt waits for the next due date (RULES 6, T7). */
 export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cause' | 'left'>): boolean =>

@@ -5,7 +5,7 @@ import { getPerson, listActiveIn, markActive } from '#lambdas/accounts/store.ts'
 import { handler } from '#lambdas/admin/api.ts';
 import { archiveAccounts } from '#lambdas/admin/archive-accounts.ts';
 import { sealLog } from '#lambdas/admin/seal-log.ts';
-import { brokenSeals, findLastSeal, listLog, putReport } from '#lambdas/admin/store.ts';
+import { afterLastSeal, brokenSeals, findLastSeal, listLog, putReport } from '#lambdas/admin/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { audited } from '#lambdas/platform/audit.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
@@ -144,6 +144,16 @@ describe('the seals', () => {
     expect(await findLastSeal('ADMINLOG')).toMatchObject({ previous: seal?.hash, after: seal?.to });
     expect((await findLastSeal('AUDIT'))?.file).toContain('seals/AUDIT/');
     expect(await brokenSeals()).toEqual([]);
+
+    // A command on a machine whose clock is behind logs after what is sealed; what is logged before it is named.
+    const late = Date.parse('2026-01-02T00:00:00Z');
+    const after = await afterLastSeal('ADMINLOG', late);
+    await commit([audited({ actor: 'command', action: 'behind', details: '', now: after, byStaff: true })]);
+    expect(await brokenSeals()).toEqual([]);
+    await did('slipped in', '2026-01-02T00:00:00Z');
+    expect(await brokenSeals()).toEqual([expect.stringMatching(/^ADMINLOG#2026-01 \w{26} \(act\)$/)]);
+    const [slipped] = await listLog('ADMINLOG', '2026-01', '', '~');
+    await commit([remove({ pk: 'ADMINLOG#2026-01', sk: slipped?.sk ?? '' })]);
 
     await commit([amend({ pk: `ADMINLOG#${month}`, sk: seal?.to ?? '' }, { set: { details: 'Nothing happened' } })]);
     expect(await brokenSeals()).toEqual([seal?.file]);

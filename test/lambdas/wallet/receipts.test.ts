@@ -9,6 +9,7 @@ import { insert } from '#lambdas/platform/writes.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { handler } from '#lambdas/wallet/api.ts';
+import { refundUnmatched } from '#lambdas/wallet/refund-unmatched.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
@@ -95,6 +96,28 @@ describe('a deposit', () => {
     expect((await match(reference)).status).toBe(200);
     expect((await match(reference)).status).toBe(409);
     expect([await walletOf(investor.id), (await balanceOf('SUSPENSE')).balance]).toEqual([30_000, 0]);
+  });
+});
+
+describe('a receipt whose sender is no account', () => {
+  it('waits for staff to enter one, and stops no list of payouts', async () => {
+    const { id: staff } = await aReviewer();
+    const body = { ...slip, bankid: 'atm', sender: 'ATM' };
+    const { receiptid } = (await call(handler, walletApi.recordReceipt, staff, { body })).body as { receiptid: string };
+    const refund = (sent: object) =>
+      call(handler, walletApi.refundReceipt, staff, { params: { id: receiptid }, body: sent });
+    const payouts = () => call(handler, walletApi.listPayouts, staff);
+
+    expect(await refund({})).toMatchObject({ status: 409, body: { code: 'Refused' } });
+    expect(await refundUnmatched(Date.now() + 15 * 86_400_000)).toMatchObject({ prepared: 0 });
+    const { body: unmatched } = await call(handler, walletApi.listReceipts, staff);
+    expect(unmatched).toContainEqual(expect.objectContaining({ receiptid, flagged: true }));
+    expect((await payouts()).status).toBe(200);
+
+    expect((await refund({ account: '0010068577' })).status).toBe(201);
+    expect((await payouts()).body).toContainEqual(
+      expect.objectContaining({ kind: 'Refund', destination: { method: 'Bank', account: '0010068577' } }),
+    );
   });
 });
 
