@@ -73,7 +73,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Sign-up, sessions and people',
     settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL'],
     items: [...call.items, 'EMAIL', 'PAYREF', 'SEARCH', 'LOAN', 'RESET'],
-    lists: ['USER'],
+    lists: ['USER', 'EMAIL'],
     may: [
       onPool(
         'AdminGetUser',
@@ -111,7 +111,7 @@ const areas: readonly LambdaFunction[] = [
     settings: call.settings,
     items: [...call.items, 'LOAN', 'SEQ', 'DOC', 'SEARCH'],
     reads: ['ACCT'],
-    lists: ['USER', 'LOANSTATUS'],
+    lists: ['USER', 'LOANSTATUS', 'DOCSFOR'],
   },
   {
     name: 'investments',
@@ -119,7 +119,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'The marketplace, and investments in its loans',
     settings: call.settings,
     items: [...call.items, 'LOAN', 'DOC', 'ENTRY', 'ACCT', 'SEARCH'],
-    lists: ['USER', 'INVSTATUS', 'LOANSTATUS'],
+    lists: ['USER', 'INVSTATUS', 'LOANSTATUS', 'DOCSFOR'],
   },
   {
     name: 'guarantors',
@@ -127,7 +127,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Nominations, income and agreements of guarantors',
     settings: [...call.settings, 'SITE_URL', 'DOCUMENTS_BUCKET'],
     items: [...call.items, 'LOAN', 'DOC', 'EMAIL', 'SEARCH'],
-    lists: ['USER', 'EMAIL', 'GUARSTATUS', 'STANDINGORDERS'],
+    lists: ['USER', 'EMAIL', 'GUARSTATUS', 'STANDINGORDERS', 'DOCSFOR'],
     may: [onDocuments('agreements/*', 'GetObject')],
   },
   {
@@ -136,7 +136,7 @@ const areas: readonly LambdaFunction[] = [
     description: 'Schedules, what is paid on them, and what the pool pays',
     settings: [...call.settings, 'CARD_PAGE_URL', 'CARD_KEY'],
     items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'CARDTOKEN', 'PAYOUT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'EMAIL', 'SURPLUS', 'ANNOUNCED'],
+    lists: ['USER', 'SURPLUS', 'ANNOUNCED'],
   },
   {
     name: 'wallet',

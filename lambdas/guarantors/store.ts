@@ -18,8 +18,8 @@ const guarantorKey = (id: string): Key => {
   return { pk: `LOAN#${loanId}`, sk: `GUAR#${own}` };
 };
 
-const partitionOf = ({ userId, email }: { userId?: string | undefined; email: string }) =>
-  userId ? `USER#${userId}#GUARS` : `EMAIL#${email}#GUARS`;
+const ofUser = (userId: string) => `USER#${userId}#GUARS`;
+const ofEmail = (email: string) => `EMAIL#${email}#GUARS`;
 
 /** Whose standing order waits for a decision. */
 const ORDERS = 'STANDINGORDERS';
@@ -27,7 +27,7 @@ const ORDERS = 'STANDINGORDERS';
 const itemOf = (guarantor: Guarantor) => ({
   ...guarantor,
   ...guarantorKey(guarantor.id),
-  gsi1pk: partitionOf(guarantor),
+  gsi1pk: guarantor.userId ? ofUser(guarantor.userId) : ofEmail(guarantor.email),
   gsi1sk: `${guarantor.createdAt}#${guarantor.id}`,
   ...(isQueued(guarantor) && {
     gsi2pk: `GUARSTATUS#${guarantor.verification}`,
@@ -48,11 +48,11 @@ export async function listGuarantorsOf(loanId: number): Promise<Guarantor[]> {
 
 /** Every nomination of a person, released ones included, the latest first. */
 export const listGuarantorsBy = (userId: string): Promise<Guarantor[]> =>
-  listAll({ index: 'gsi1', partition: partitionOf({ userId, email: '' }), newestFirst: true }, Guarantor);
+  listAll({ index: 'gsi1', partition: ofUser(userId), newestFirst: true }, Guarantor);
 
 /** One page of a person's nominations, the latest first. */
 export const pageOfGuarantees = (userId: string, page: Page) =>
-  list({ index: 'gsi1', partition: partitionOf({ userId, email: '' }), newestFirst: true, ...page }, Guarantor);
+  list({ index: 'gsi1', partition: ofUser(userId), newestFirst: true, ...page }, Guarantor);
 
 /** One page of the review queue, the longest waiting first. */
 export const listGuarantorsIn = (verification: Verification, page: Page) =>
@@ -107,8 +107,7 @@ function happened(after: Guarantor, before: Guarantor): string[] {
  * and its owner is told of it as of a new invitation.
  */
 export async function claimNominations(email: string, userId: string): Promise<Write[]> {
-  const partition = partitionOf({ email: email.toLowerCase() });
-  const waiting = await listAll({ index: 'gsi1', partition }, Guarantor);
+  const waiting = await listAll({ index: 'gsi1', partition: ofEmail(email.toLowerCase()) }, Guarantor);
   return waiting
     .filter(({ released }) => !released)
     .flatMap((nomination) => [
