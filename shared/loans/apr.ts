@@ -1,7 +1,7 @@
 import { addDays, addMonthsClamped, daysBetween } from '#shared/calendar.ts';
 import { type BasisPoints, basisPoints, type Sene } from '#shared/money.ts';
 
-/** How long before the first payment the money was advanced: whole unit periods, and the part of one before them. */
+/** The time from the advance to the first payment: whole unit periods, and the fraction of one before them. */
 export type FirstPeriod = { periods: number; fraction: number };
 const ONE_PERIOD: FirstPeriod = { periods: 1, fraction: 0 };
 

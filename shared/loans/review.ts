@@ -65,7 +65,7 @@ function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: L
 }
 
 function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
-  const proposed = review.proposedamount ?? sene(0); // An approval without its amount came to its end above.
+  const proposed = review.proposedamount ?? sene(0); // `mustBeComplete` has refused an approval without its amount.
   if (calculation?.requested !== proposed)
     throw new DomainError('Refused', 'Please save the calculation for the proposed amount first.');
   return {

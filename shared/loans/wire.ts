@@ -37,7 +37,7 @@ const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {
   AgreementSigned: 'states',
 };
 
-/** As what somebody reads a loan. Anybody else is told that it does not exist (LOANS-49). */
+/** The relation of a viewer to a loan. Anybody else is told that it does not exist (LOANS-49). */
 export type LoanViewer = 'Borrower' | 'Investor' | 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
 
 const staff = ['RiskReviewer', 'CreditApprover'] as const;

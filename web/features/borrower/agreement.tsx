@@ -17,7 +17,7 @@ import { texts as all } from './texts.en.ts';
 const texts = all.agreement;
 
 type Papers = { detail: LoanDetail; nominees: Nominee[]; words: AgreementWords };
-/** The loan of the page, if it is one with an agreement; without papers when these could not be loaded. */
+/** The page's loan, if it has an agreement; without `papers` when these could not be loaded. */
 type Loaded = { loan: MyLoan | undefined; papers: Papers | undefined };
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs): Promise<Loaded> {

@@ -13,10 +13,10 @@ export const ErrorBoundary = LastSeenPage;
 
 export const loader = ({ request }: LoaderFunctionArgs) => borrowerData(request);
 
-/** Each page shows what is true now, or without a connection what was: a form in it stays on the screen. */
+/** Reloads the data for each page, but not without a connection: a form then stays on the screen. */
 export const shouldRevalidate = isOnline;
 
-/** Everything of a borrower. */
+/** The frame of the borrower's pages. */
 export function Component() {
   const { user, loans } = useLoaderData<typeof loader>();
   return (

@@ -11,11 +11,11 @@ import { currentUser } from '#web/platform/session/session-state.ts';
 /** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
 export type BorrowerData = { user: User; loans: MyLoan[] | undefined };
 
-// What was loaded last: without a connection it is what the pages go on with.
+// What was loaded last: the pages show it while there is no connection.
 let last: BorrowerData | undefined;
 const asked = new WeakMap<Request, Promise<BorrowerData>>();
 
-/** Who borrows, and what: asked once for all loaders of a navigation, which the router gives the same request. */
+/** The borrower's data, loaded once for all loaders of a navigation: the router gives them the same request. */
 export function borrowerData(request: Request): Promise<BorrowerData> {
   const data = asked.get(request) ?? load(request);
   asked.set(request, data);
@@ -23,8 +23,8 @@ export function borrowerData(request: Request): Promise<BorrowerData> {
 }
 
 /**
- * Asks for something of whoever is signed in, before it is known who that is: on a page that was just loaded it spares a
- * round trip. Answers undefined where nobody is, where they are refused it, and where nothing answers.
+ * Makes a call before it is known who is signed in, which saves a round trip on a page that was just loaded. Resolves to
+ * undefined when nobody is signed in, the call is refused, or nothing answers.
  */
 export const inTheirName = <Reply>(ask: () => Promise<Reply>): Promise<Reply | undefined> =>
   loaded(hasToken().then((isThere) => (isThere ? ask() : undefined)));
@@ -33,7 +33,7 @@ async function load(request: Request): Promise<BorrowerData> {
   const known = currentUser();
   const asking = inTheirName(() => call(loansApi.listMyLoans, {}));
   const user = await guard(request, 'Borrower');
-  // What was known before may be old: until somebody is verified, each page asks.
+  // The known KYC status may be old: until it is Verified, each page loads it anew.
   const isSettled = !known || known.kycStatus === 'Verified';
   const [fresh, loans] = await Promise.all([isSettled ? user : loaded(reloadUser()), asking]);
   if (loans) last = { user, loans };
@@ -41,16 +41,16 @@ async function load(request: Request): Promise<BorrowerData> {
   return { user: fresh ?? user, loans: loans ?? kept };
 }
 
-/** The borrower, on a page whose area has the loans. */
+/** The borrower's data on a page of an area that has loaded the loans. */
 export type Borrower = { user: User; loans: MyLoan[] };
 export const useBorrower = (): Borrower => useOutletContext<Borrower>();
 
 const over: readonly LoanStatus[] = ['Repaid', 'Rejected', 'Cancelled'];
 
-/** Whether a loan is on its way: neither repaid nor given up. */
+/** Whether a loan is live (LOANS-2): neither Repaid, Rejected nor Cancelled. */
 export const isUnderWay = ({ status }: MyLoan): boolean => !over.includes(status);
 
-/** The loan that the overview is about: the one under way, else the newest. */
+/** The loan that the overview shows: the live one, else the newest. */
 export const currentLoan = (loans: readonly MyLoan[]): MyLoan | undefined => loans.find(isUnderWay) ?? loans[0];
 
 /** Whether a loan has a schedule to show (LOANS-55). */

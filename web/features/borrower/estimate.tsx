@@ -47,5 +47,5 @@ function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: 
   );
 }
 
-/** The amount, once it is one that can be asked for. */
+/** The amount, if it can be borrowed (LOANS-3). */
 const amountOf = (typed: string): Sene | undefined => LoanRequest.shape.Amount.safeParse(numberOf(typed)).data;

@@ -23,7 +23,7 @@ import { borrowerData } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-/** The loan that the tab is for, which the server says, and who is nominated for it. */
+/** The loan that the tab is for, as the server says, and its nominees. */
 type Loaded = { loan: MyLoan | undefined; nominees: Nominee[] | undefined };
 
 /** A form stays on the screen when it could not be sent without a connection. */
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   const open = Number(textOf(form, 'open'));
   const typed = Array.from({ length: open }, (_, at) => z.safeParse(Nomination, nominationOf(form, at)));
   const errors = typed.flatMap(({ error }, at) =>
-    // Of each field the first thing wrong.
+    // Reversed, so that the first issue of each field wins.
     (error?.issues ?? []).reverse().map(({ path, message }) => [`${String(path[0])}-${at}`, said(message)]),
   );
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };

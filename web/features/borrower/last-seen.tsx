@@ -16,7 +16,7 @@ const SEEN = 'seen';
 
 /** What a borrower may need without a connection: the schedule and the payment reference (SITE-46). */
 const Seen = z.object({
-  /** When it was true (ms). */
+  /** When it was loaded (ms). */
   at: z.int(),
   loanid: z.int(),
   paymentreference: z.string(),
@@ -37,7 +37,7 @@ export const keepSeen = (seen: Omit<Seen, 'at'>): void => remember(SEEN, JSON.st
 
 const recallSeen = (): Seen | undefined => z.safeParse(Seen, JSON.parse(recall(SEEN) ?? 'null')).data;
 
-/** The loan as it was last seen on this device, or what else there is to show. */
+/** The loan as it was last seen on this device, or `otherwise`. */
 export function LastSeen({ otherwise }: { otherwise: ReactNode }) {
   const seen = recallSeen();
   if (!seen) return otherwise;
@@ -60,7 +60,7 @@ export function LastSeen({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** The schedule alone, as it was last seen, or what else there is to show. */
+/** The schedule alone, as it was last seen, or `otherwise`. */
 export function LastSchedule({ otherwise }: { otherwise: ReactNode }) {
   const seen = recallSeen();
   if (!seen) return otherwise;
@@ -72,7 +72,7 @@ export function LastSchedule({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** In place of a borrower's pages when the site starts without a connection. Any other failure is the site's to tell. */
+/** In place of a borrower's pages when the site starts without a connection. Any other error is rethrown. */
 export function LastSeenPage() {
   const error = useRouteError();
   if (!(error instanceof Unreachable) || !recallSeen()) throw error;

@@ -21,7 +21,7 @@ import { texts } from './texts.en.ts';
 /** A failed action: its fixed text, and beneath it the server's reason (SITE-36). */
 type Failure = { text: string; reason: string };
 
-/** Cancels a loan, or takes one off the list. */
+/** Cancels or hides a loan. */
 export async function action({ request }: ActionFunctionArgs): Promise<Failure | undefined> {
   const form = await request.formData();
   const id = Number(form.get('loan'));

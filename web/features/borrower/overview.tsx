@@ -22,7 +22,7 @@ import { Timeline } from './timeline.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
 type Loaded = {
-  /** None without a schedule; undefined when it could not be loaded. */
+  /** Empty without a schedule; undefined when it could not be loaded. */
   rows: LoanRepayment[] | undefined;
   wallet: Promise<Result<typeof walletApi.readOverview> | undefined>;
 };

@@ -32,7 +32,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   return { user, loans, pay: await asking };
 }
 
-/** Opens the card page, pays from the wallet, or announces a payment by hand or takes that back. */
+/** Opens the card page, pays from the wallet, announces a manual payment, or withdraws the announcement. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   const asked = { params: { id } };

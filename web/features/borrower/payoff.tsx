@@ -42,7 +42,7 @@ async function quoteOf(id: number): Promise<Quote> {
   return { ...quote, available };
 }
 
-/** Asks what paying everything today costs, shows it, and pays it from the wallet. */
+/** Loads what paying everything today costs, shows it, and pays it from the wallet. */
 export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
   const sheet = useSheet();
   const [quote, setQuote] = useState<Quote>();

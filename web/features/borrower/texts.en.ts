@@ -10,7 +10,7 @@ export const texts = {
   deleteFailed: 'Failed to delete loan. Please try again.',
   backToDashboard: 'Back to Dashboard',
 
-  // Ours: reading and signing the agreement.
+  // Reading and signing the agreement.
   agreement: {
     title: 'Your loan agreement',
     next: 'Read and sign your agreement',

@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
 
-/** How to pay, and what is in the wallet to pay with; undefined where it could not be loaded. */
+/** The payment channels (undefined when they could not be loaded), and what the wallet has available. */
 export type Ways = { channels: Result<typeof walletApi.readConfig> | undefined; available: Sene };
 
 export async function loadWays(): Promise<Ways> {
@@ -40,7 +40,7 @@ export async function payFromWallet({ request }: ActionFunctionArgs): Promise<Ou
 
 type DepositProps = { user: User; investment: MyInvestment; ways: Ways };
 
-/** What to deposit, with which reference, and in which ways. */
+/** What to deposit, with which reference, by which methods. */
 export function Deposit({ user: { investorpaymentreference: reference }, investment, ways }: DepositProps) {
   const { totalpayableamount: total, amountdue } = investment;
   const isPartlyPaid = amountdue < total;

@@ -21,11 +21,11 @@ type InvestFormProps = {
   loan: LoanDetail;
   isLead: boolean;
   outcome: Outcome | undefined;
-  /** Under which name this device keeps what is typed. */
+  /** The name under which this device keeps the draft. */
   draft: string;
 };
 
-/** How much of a loan, at which rate: with what comes back beside it, while it is filled in. */
+/** The form to invest in a loan, with the expected return beside it. */
 export function InvestForm({ loan, isLead, outcome, draft: name }: InvestFormProps) {
   const [draft, setDraft] = useState(() => Draft.parse(JSON.parse(recall(name) ?? '{}')));
   // What is typed stays on this device until it is sent.
@@ -85,7 +85,7 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
   );
 }
 
-/** How much: from the least to all that is left, which a press enters. */
+/** The amount; a button enters all that is left. */
 function AmountField({ loan, typed }: { loan: LoanDetail; typed: string }) {
   const left = leftOf(loan);
   const takeAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -136,13 +136,13 @@ const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
 
 const typedOf = (rate: BasisPoints | null): string => (rate === null ? '' : decimalOf(rate));
 
-/** The rate: to be chosen within the band, or read-only once the lead has fixed it. */
+/** The rate: chosen within the band, or read-only once the lead has fixed it (INVESTMENTS-4). */
 function RateField({ loan, typed }: { loan: LoanDetail; typed: string }) {
   const { interestrate, interestmin, interestmax } = loan;
   const label = texts.rateLabel;
   if (interestrate !== null)
     return (
-      // Of another key, for an investor may have fixed it while this one was typing.
+      // Another key: the lead may have fixed the rate while this investor was typing.
       <Field
         key="fixed"
         name="interestRate"
@@ -186,7 +186,7 @@ function GuarantorChoice({ loan: { expectedguarantoramount: expected }, isLead, 
 
 type CheckProps = { name: string; legend: string; label: string; hint?: string; isChecked?: boolean };
 
-/** One thing to agree to, or not: a whole row to press. */
+/** A checkbox with its whole row as the target. */
 function Check({ name, legend, label, hint, isChecked }: CheckProps) {
   const wrong = useWrong(name);
   const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ') || undefined;

@@ -13,7 +13,7 @@ import { documentsOf } from '#web/ui/file-slot.tsx';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 
-/** What is typed, as the device keeps it until it is sent. */
+/** The form as typed, kept on the device until it is sent. */
 export const Draft = z.object({
   amount: z._default(z.string(), ''),
   interestRate: z._default(z.string(), ''),
@@ -30,13 +30,12 @@ export const amountOf = (typed: string): Sene | undefined => z.safeParse(Wst, nu
 export const rateOf = (typed: string): BasisPoints | undefined => z.safeParse(Percent, numberOf(typed)).data;
 
 /**
- * The form held against its schema and against the loan as the page shows it: what may be sent, or what is wrong with
- * each field.
+ * Checks the form against its schema and against the loan as the page shows it: the body to send, or the errors by field.
  */
 export function readInvestment(form: FormData, loan: LoanDetail) {
   const read = readForm(form, InvestmentForm, () => wireOf(form, loan));
   const errors = { ...objectionsTo(form, loan), ...('errors' in read ? read.errors : {}) };
-  // It is computed from the amount: what is wrong with it is wrong with that.
+  // The total payable is computed from the amount, whose error is shown already.
   const { totalPayableAmount: _, ...wrong } = errors;
   return 'errors' in read || Object.keys(wrong).length > 0 ? { errors: inOrder(wrong) } : read;
 }

@@ -23,7 +23,7 @@ import { InvestmentFacts } from './unpaid.tsx';
 
 type Loaded = {
   id: string;
-  /** Invalid when there is no such loan for this investor, failed when nobody can tell. */
+  /** Invalid when this investor has no such loan, failed when it could not be loaded. */
   loan: LoanDetail | 'invalid' | 'failed';
   isLead: boolean;
   ways: Ways;

@@ -10,10 +10,10 @@ import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => investorData(request);
 
-/** Each page shows what is true now. */
+/** Reloads the data for each page. */
 export const shouldRevalidate = (): boolean => true;
 
-/** Everything of an investor. */
+/** The frame of the investor's pages. */
 export function Component() {
   const { user, investments } = useLoaderData<typeof loader>();
   return (

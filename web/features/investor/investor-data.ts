@@ -12,7 +12,7 @@ export type InvestorData = { user: User; investments: MyInvestment[] | undefined
 
 const asked = new WeakMap<Request, Promise<InvestorData>>();
 
-/** Who invests, and what: asked once for all loaders of a navigation, which the router gives the same request. */
+/** The investor's data, loaded once for all loaders of a navigation: the router gives them the same request. */
 export function investorData(request: Request): Promise<InvestorData> {
   const data = asked.get(request) ?? load(request);
   asked.set(request, data);
@@ -22,7 +22,7 @@ export function investorData(request: Request): Promise<InvestorData> {
 async function load(request: Request): Promise<InvestorData> {
   const known = currentUser();
   const user = await guard(request, 'Investor');
-  // What was known before may be old: until somebody is verified, each page asks.
+  // The known KYC status may be old: until it is Verified, each page loads it anew.
   const isSettled = !known || known.kycStatus === 'Verified';
   const [fresh, investments] = await Promise.all([
     isSettled ? user : loaded(reloadUser()),
@@ -31,7 +31,7 @@ async function load(request: Request): Promise<InvestorData> {
   return { user: fresh ?? user, investments };
 }
 
-/** The investor, on a page whose area has the investments. */
+/** The investor's data on a page of an area that has loaded the investments. */
 export type Investor = { user: User; investments: MyInvestment[] };
 export const useInvestor = (): Investor => useOutletContext<Investor>();
 

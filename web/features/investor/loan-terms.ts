@@ -11,7 +11,7 @@ export const leftOf = ({ amount, amountfunded }: LoanDetail): Sene => sene(amoun
 export const fundedPercent = ({ amount, amountfunded }: LoanDetail): number =>
   Math.floor((100 * amountfunded) / amount);
 
-/** The rates it can be funded at, in words. */
+/** The rates at which a loan can be funded, in words. */
 export function ratesOf({ interestrate, interestmin, interestmax }: LoanDetail): string {
   if (interestrate !== null) return texts.fixedRate(formatPercent(interestrate));
   return interestmin !== null && interestmax !== null
@@ -19,7 +19,7 @@ export function ratesOf({ interestrate, interestmin, interestmax }: LoanDetail):
     : '';
 }
 
-/** How many guarantors stand behind it, in words: open until there is a lead investor. */
+/** How many guarantors a loan has, in words: open until there is a lead investor. */
 export const guarantorsOf = ({ guarantorcount, expectedguarantoramount }: LoanDetail): string =>
   guarantorcount === null && guarantorChoices(expectedguarantoramount).length > 1
     ? texts.leadDecides

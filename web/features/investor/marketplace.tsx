@@ -86,7 +86,7 @@ function Loans({ loans }: { loans: readonly LoanDetail[] }) {
 
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
-/** What to show of the list: it stands in the address, so that the way back leads to the same list. */
+/** The filters of the list. They are in the address, so that Back leads to the same list (INVESTMENTS-34). */
 const Filters = () => (
   <details className="fold card filters" open={isWide()}>
     <summary>{texts.filters}</summary>

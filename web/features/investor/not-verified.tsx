@@ -3,7 +3,7 @@ import type { KycStatus } from '#shared/accounts/person.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts } from './texts.en.ts';
 
-/** In place of the loans, for who is not verified yet. */
+/** In place of the loans, for an investor who is not verified (LOANS-48). */
 export const NotVerified = ({ status }: { status: KycStatus }) =>
   status === 'Pending' ? (
     <Note tone="wait">

@@ -84,7 +84,7 @@ const Tile = ({ name, figure, hint }: { name: string; figure: string; hint?: str
   </div>
 );
 
-/** The one thing that comes next: to prove who one is, to pay, or to choose a first loan. */
+/** The investor's next step: pay, verify, or choose a first loan. */
 function WhatToDo({ user: { kycStatus }, investments }: { user: User; investments: readonly MyInvestment[] }) {
   const unpaid = unpaidOf(investments);
   if (unpaid)
@@ -128,7 +128,7 @@ const LATEST = 3;
 
 function LatestNotifications() {
   const { items, hasFailed } = useNotifications();
-  // The bell offers another try.
+  // The bell offers Try again.
   if (hasFailed && !items) return null;
   return (
     <section className="card stack">
@@ -146,7 +146,7 @@ function LatestNotifications() {
   );
 }
 
-// The pages that everybody has lead back to the role that was left for them.
+// The shared pages lead back to the area of this role.
 const leave = () => remember('role', 'Investor');
 
 const More = () => (

@@ -4,12 +4,12 @@ import { DOTLESS_CODE, MACRON_SCALE, MACRON_VOWELS, MACRON_WIDTH, macronRise } f
 const WIDTH = 595;
 const HEIGHT = 842;
 
-/** A piece of text on a page: from the lower left corner; `right` says that it ends at x. */
+/** A text on a page, from the lower left corner; with `right` it ends at x. */
 export type Piece = { text: string; x: number; y: number; size: number; isBold?: boolean; right?: boolean };
 
 /**
- * Pages of text as a PDF, in the standard letters that every reader has (Helvetica), so that nothing needs to be embedded.
- * What ends at x must be an amount: only the widths of digits and what stands between them are known here.
+ * Pages of text as a PDF, in standard Helvetica, which needs no embedded font. Right-aligned text must be an amount: only
+ * the widths of digits and their separators are known here.
  */
 export function pdfOf(title: string, pages: readonly (readonly Piece[])[]): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, at) => `${FIRST_PAGE + 2 * at} 0 R`).join(' ');
@@ -43,7 +43,7 @@ function fileOf(objects: readonly string[]): string {
   return `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer<</Size ${size}/Root 1 0 R/Info 5 0 R>>\nstartxref\n${file.length}\n%%EOF`;
 }
 
-/** Each character stands for a byte by now. */
+/** The bytes of a text each of whose characters stands for one byte. */
 const bytesOf = (file: string): Uint8Array<ArrayBuffer> => Uint8Array.from(file, (letter) => letter.charCodeAt(0));
 
 function drawn({ text, x, y, size, isBold, right }: Piece): string {
@@ -55,7 +55,7 @@ function drawn({ text, x, y, size, isBold, right }: Piece): string {
 const MARKED_WORD = new RegExp(`(\\S*[${MACRON_VOWELS}]\\S*)`);
 const MARKED_VOWEL = new RegExp(`([${MACRON_VOWELS}])`);
 
-/** A text whose words with macrons say what they are, for who copies them or has them read out. */
+/** A text whose words with macrons are marked with their spelling, for copying and reading aloud (WALLET-8). */
 const shown = (text: string, font: string, size: number): string =>
   text
     .normalize('NFC')
@@ -71,7 +71,7 @@ function marked(word: string, font: string, size: number): string {
   return `/Span <</ActualText <FEFF${code}>>> BDC ${parts.join(' ')} EMC`;
 }
 
-/** A vowel, and a macron in the middle over it. */
+/** A vowel with a macron centred over it. */
 function withMacron(letter: string, font: string, size: number): string {
   const vowel = letter.normalize('NFD').charAt(0);
   const width = vowels[vowel] ?? DIGIT;
@@ -102,7 +102,7 @@ const widthOf = (text: string, size: number): number =>
 const DOTLESS = String.fromCharCode(DOTLESS_CODE);
 const ENCODING = `<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[${DOTLESS_CODE}/dotlessi]>>`;
 
-/** What the PDF's encoding has of letters that are not Latin 1: by the code they have there. */
+/** The characters of the PDF's encoding that are not in Latin 1, with their codes. */
 const codes: Record<string, string> = {
   '\u02BB': '\x91',
   '\u2018': '\x91',
@@ -112,8 +112,8 @@ const codes: Record<string, string> = {
 };
 
 /**
- * A text in the letters of the encoding: a koma liliu becomes a quotation mark, another letter with a mark the plain one,
- * and what has no like a question mark. Brackets and strokes, which end a text in a PDF, are escaped.
+ * A text in the characters of the encoding: a koma liliu becomes a quotation mark, another letter with a mark the plain
+ * letter, and anything else a question mark. Brackets and backslashes, which have a meaning in a PDF, are escaped.
  */
 const lettersOf = (text: string): string =>
   [...text.normalize('NFC').replace(/\s/gu, ' ')]

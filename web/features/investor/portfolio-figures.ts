@@ -43,7 +43,7 @@ function slicesOf(
   });
 }
 
-/** A month, 'YYYY-MM' in Apia, with what was expected of it and what came. */
+/** A month, 'YYYY-MM' in Apia, with what was expected and what was received. */
 export type Flow = { month: string; expected: Sene; received: Sene };
 
 const monthInApia = (instant: string): string =>

@@ -9,7 +9,7 @@ import { texts } from './texts.en.ts';
 
 type PortfolioProps = { investments: readonly MyInvestment[]; cashFlow: Promise<Flow[] | undefined> };
 
-/** A picture of all that is invested: where it stands, what comes back when, and how risky it is. */
+/** The portfolio: money by status, cash flow by month, and exposure by risk tier. */
 export const Portfolio = ({ investments, cashFlow }: PortfolioProps) => (
   <section className="card stack portfolio">
     <h2>{texts.portfolio}</h2>
@@ -33,7 +33,7 @@ const Skeleton = () => (
   </div>
 );
 
-/** Parts of a whole: each with its amount in words, and a bar as long as its part of the largest. */
+/** Each part with its amount and a bar in proportion to the largest part. */
 function Bars({ title, slices }: { title: string; slices: readonly Slice[] }) {
   if (slices.length === 0) return null;
   const most = Math.max(...slices.map(({ amount }) => amount));
@@ -59,7 +59,7 @@ function Bars({ title, slices }: { title: string; slices: readonly Slice[] }) {
 const HEIGHT = 100;
 const STEP = 20;
 
-/** Two columns a month: what was expected, and what came. The same numbers stand below. */
+/** Two columns a month: expected and received. The same numbers follow as a table. */
 function CashFlow({ flows }: { flows: readonly Flow[] }) {
   const most = Math.max(...flows.flatMap(({ expected, received }) => [expected, received]));
   if (flows.length === 0) return <p className="muted">{texts.noCashFlow}</p>;

@@ -4,15 +4,15 @@ import type { Transaction } from '#shared/wallet/api.ts';
 /** A movement of the wallet, on its day in Apia ('YYYY-MM-DD'), with the balance after it. */
 export type Line = Transaction & { day: string; balance: Sene };
 
-/** A statement of a time: its lines, oldest first, between the balance before them and the one after. */
+/** The statement of a period: its lines, oldest first, with the opening and the closing balance. */
 export type Statement = { lines: readonly Line[]; opening: Sene; closing: Sene; moneyIn: Sene; moneyOut: Sene };
 
 const dayInApia = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Pacific/Apia' });
 
 /**
- * The movements in order with the balance after each. Every posting is a movement, also of a withdrawal that failed, whose
- * money came back by another one: so the last balance is the ledger's.
+ * The movements in order with the balance after each (WALLET-8). Every posting is a movement, also that of a failed
+ * withdrawal, whose money came back by another one: so the last balance is the ledger's.
  */
 export function linesOf(newestFirst: readonly Transaction[]): Line[] {
   let balance = sene(0);

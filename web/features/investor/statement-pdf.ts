@@ -11,10 +11,10 @@ const BOTTOM = 70;
 const LEADING = 18;
 const columns = { what: 140, amount: 420, balance: RIGHT };
 
-/** Whose statement it is, of what time, and on which day it was made. */
+/** Whose statement it is, of which period, and on which day it was made. */
 export type Heading = { name: string; email: string; period: string; day: string };
 
-/** The statement as a PDF: the balances and what lies between them, and every line with the balance after it. */
+/** The statement as a PDF: opening and closing balance, totals, and every line with the balance after it (WALLET-8). */
 export function statementPdf(heading: Heading, statement: Statement): Uint8Array<ArrayBuffer> {
   const pages: Piece[][] = [headOf(heading, statement)];
   let y = 640;

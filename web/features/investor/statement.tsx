@@ -21,7 +21,7 @@ export async function loader(): Promise<Line[] | undefined> {
   return transactions && linesOf(transactions);
 }
 
-/** Everything that moved in the wallet, to be looked at and kept as a PDF or CSV file. */
+/** The statement of the wallet, on the screen and as a PDF or CSV file (WALLET-8). */
 export function Component() {
   const lines = useLoaderData<typeof loader>();
   return (

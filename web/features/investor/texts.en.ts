@@ -36,7 +36,7 @@ export const texts = {
   invalidLoan: 'Invalid loan reference. Please reload the page.',
   loanFailed: 'Failed to load loan. Please try again.',
 
-  // Ours. The area.
+  // The area.
   investmentsFailed: 'We could not load your investments.',
   yes: 'Yes',
   no: 'No',

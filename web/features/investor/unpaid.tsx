@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** What was promised. */
+/** The terms of an investment. */
 export const InvestmentFacts = ({ investment }: { investment: MyInvestment }) => (
   <section className="card">
     <dl className="key-values">

@@ -12,12 +12,12 @@ import { amountOf, type Draft, rateOf } from './invest-form.ts';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 
-/** What an investment would bring, while it is filled in. */
+/** The expected return of the investment, while the form is filled in (INVESTMENTS-12). */
 export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) {
   const amount = amountOf(draft.amount);
   const rate = loan.interestrate ?? rateOf(draft.interestRate) ?? null;
   const isPossible = amount !== undefined && amount >= LEAST_INVESTMENT && amount <= leftOf(loan);
-  // A rate is in the field before anything is typed: the lowest one.
+  // Before a rate is typed, the field has the lowest one.
   const shown = rate && rate > 0 ? rate : loan.interestmin;
   const isInsured = draft.optedIntoLIP === 'on';
   return (
