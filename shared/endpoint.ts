@@ -42,7 +42,10 @@ export type Request<E extends Endpoint> = {
   body: z.output<E['body']>;
 };
 
-/** The reply as our code holds it (amounts in sene); `z.encode` with the endpoint's result schema writes it for the wire. */
+/**
+ * The reply as our code holds it (amounts in sene); `z.encode` with the endpoint's result schema writes it for the
+ * wire.
+ */
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
 /** The contract of one word: its endpoints by name. */

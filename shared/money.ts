@@ -43,7 +43,10 @@ export const wstSaying = (missing: string) => hundredths(Sene, noAmount, missing
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
 export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
 
-/** Tala as written, "1234.5", "1,234.50", in sene. Refuses with a RangeError what is no amount or has a third decimal. */
+/**
+ * Tala as written, "1234.5", "1,234.50", in sene. Refuses with a RangeError what is no amount or has a third
+ * decimal.
+ */
 export function seneOf(wst: string): Sene {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(wst.replaceAll(',', '')) ?? [];
   if (whole === '') throw new RangeError(`${wst} is not an amount in tala`);

@@ -1,6 +1,9 @@
 export type ChatHours = { from: number; until: number };
 
-/** The numbers of policy (*cfg* in RULES), each set effective from a date; nothing else in the code computes with them. */
+/**
+ * The numbers of policy (*cfg* in RULES), each set effective from a date; nothing else in the code computes with
+ * them.
+ */
 export type Policy = {
   /** Business days a loan may stay in Pending, and in UnderReview (RULES 1). */
   reviewBusinessDays: number;

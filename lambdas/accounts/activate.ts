@@ -18,8 +18,8 @@ const failed = () => new DomainError('Invalid', 'Activation failed. Invalid or e
 const isFailure = (error: unknown) => error instanceof DomainError && error.name === 'Invalid';
 
 /**
- * Confirms the account whose link was opened. The same token answers the same success for ten minutes, because mail
- * readers open links twice; later it is refused (RULES 10).
+ * Activates the account whose link was opened (ACCOUNTS-9). The same token answers the same success for ten minutes, because
+ * mail clients open links twice; later it is refused with Invalid (ACCOUNTS-10).
  */
 export const activate: Route<typeof accountsApi.activate> = async ({ query: { token }, now }) => {
   const at = token.indexOf('.');
@@ -31,7 +31,7 @@ export const activate: Route<typeof accountsApi.activate> = async ({ query: { to
   try {
     await confirmSignUp(id, code);
   } catch (error) {
-    // Confirmed already: the link was opened twice at once, and the other call is about to note it.
+    // Confirmed already: the link was opened twice at once, and the other call is about to store that.
     if (isCognito(error, 'NotAuthorizedException'))
       return again(isFailure, async () => sameAnswer(await findPerson(id), tokenHash, Date.now()));
     const refused = ['ExpiredCodeException', 'CodeMismatchException', 'LimitExceededException'];
@@ -41,14 +41,20 @@ export const activate: Route<typeof accountsApi.activate> = async ({ query: { to
   return reply;
 };
 
-/** What was answered to whom this token activated. Refuses with Invalid another token, or the same later on. */
+/**
+ * The reply that this token got when it activated the account. Refuses with Invalid another token, or one older than
+ * ten minutes.
+ */
 function sameAnswer(person: Person | undefined, tokenHash: string, now: number): typeof reply {
   const { activatedAt = '', activationHash } = person ?? {};
   if (now - Date.parse(activatedAt) < SAME_ANSWER_MS && activationHash === tokenHash) return reply;
   throw failed();
 }
 
-/** The writes that make a confirmed account whole: its groups, its place in the queues, nominations that wait for it. */
+/**
+ * The writes that complete a confirmed account: its groups, its place in the queues, and its nominations
+ * (ACCOUNTS-11).
+ */
 export async function activated(person: Person, now: number): Promise<Write[]> {
   const nominated = await claimNominations(person.email, person.id);
   const roles =

@@ -7,7 +7,7 @@ import { env } from '#lambdas/platform/env.ts';
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
 let loaded: Promise<{ sdk: Sdk; client: Client }> | undefined;
 
-// Loaded on first use: most calls of the area never need it (DESIGN 3).
+// Loaded on first use: most calls of this function never need it.
 function cognito() {
   loaded ??= import('@aws-sdk/client-cognito-identity-provider').then((sdk) => ({
     sdk,
@@ -54,7 +54,7 @@ export async function confirmSignUp(id: string, code: string): Promise<void> {
   await client.send(new sdk.ConfirmSignUpCommand({ ...app(), Username: id, ConfirmationCode: code }));
 }
 
-/** Makes a confirmed account without a mail: how the first administrator comes to be. Answers its id. */
+/** Makes a confirmed account without a mail, for the first administrator (ACCOUNTS-33). Answers its id. */
 export async function createConfirmed(email: string, password: string): Promise<string> {
   const { sdk, client } = await cognito();
   const { User } = await client.send(
@@ -85,7 +85,7 @@ export async function removeFromGroup(id: string, group: string): Promise<void> 
   await client.send(new sdk.AdminRemoveUserFromGroupCommand({ ...pool(), Username: id, GroupName: group }));
 }
 
-/** What a sign-in answers: tokens, or the session of the second factor's question. */
+/** What a sign-in answers: tokens, or the session of the challenge for the second factor. */
 export type SignIn = { tokens: AuthenticationResultType } | { challenge: string };
 
 export async function signIn(email: string, password: string): Promise<SignIn> {
@@ -113,14 +113,14 @@ export async function answerSecondFactor(
       ...app(),
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session: session,
-      // The user's own name: here Cognito takes no e-mail in its place.
+      // The user's own name: here Cognito accepts no e-mail in its place.
       ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
     }),
   );
   return AuthenticationResult;
 }
 
-/** New tokens for a refresh token, which is replaced by a new one (rotation; DESIGN 6). */
+/** New tokens for a refresh token, which is replaced by a new one (ACCOUNTS-21). */
 export async function refreshTokens(refreshToken: string): Promise<AuthenticationResultType> {
   const { sdk, client } = await cognito();
   const { AuthenticationResult = {} } = await client.send(

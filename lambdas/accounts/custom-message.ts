@@ -1,7 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { env } from '#lambdas/platform/env.ts';
 
-/** Words Cognito's own mails, and puts the code into a link of ours: a hash route, so that a scanner confirms nothing. */
+/**
+ * Writes the mails that Cognito sends, with the code in a link to a hash route, so that a scanner confirms nothing
+ * (ACCOUNTS-9).
+ */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   const { codeParameter } = event.request;
   const link = (page: string) => `${env('SITE_URL')}/#/${page}?token=${event.userName}.${codeParameter}`;

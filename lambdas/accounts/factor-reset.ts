@@ -17,13 +17,13 @@ import {
   type StoredFactorReset,
 } from './store.ts';
 
-/** Those that wait for a second person. */
+/** Those that wait for a second SystemAdmin. */
 export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now }) =>
   factorResetsOf(await listFactorResets(now));
 
 /**
- * Asks that somebody's authenticator app be forgotten, for they have lost it. Refused for one's own, where none is on,
- * and while one is asked for; after a day without a second person it can be asked for again.
+ * Requests that somebody's lost authenticator app be forgotten (ACCOUNTS-41). Refuses with Forbidden one's own account, with
+ * Refused a person without an app, and with AlreadyDone while another request waits; a request lapses after a day.
  */
 export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
@@ -37,8 +37,8 @@ export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params:
 };
 
 /**
- * Does it, when a second SystemAdmin says so: signing in asks for no code any more, every session ends, and the person is
- * told. Staff who must have a second factor then set it up again before anything else (DESIGN 6).
+ * Forgets the app when a second SystemAdmin confirms it (ACCOUNTS-41): signing in asks for no code any more, every session
+ * ends, and the person is told (ACCOUNTS-42). Staff who must have a second factor then have to set it up again (API-12).
  */
 export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
@@ -48,7 +48,7 @@ export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({
     throw new DomainError('Refused', 'No system administrator has asked for this in the last day.');
   if (asker.id === caller.userId)
     throw new DomainError('Forbidden', 'Another system administrator must confirm what you asked for.');
-  // It can be done again: cut off before the commit, it is still asked for, and whoever confirms it ends it.
+  // Repeatable: if this is cut off before the commit, the request still waits, and confirming it again completes it.
   await forgetSecondFactor(id);
   await signOutEverywhere(id);
   return {
@@ -62,7 +62,7 @@ export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({
   };
 };
 
-/** Resets as they are shown, with the names of both people. */
+/** Requests as they are shown, with the names of both people. */
 export async function factorResetsOf(resets: readonly StoredFactorReset[]): Promise<FactorReset[]> {
   const people = await peopleIn(resets.flatMap(({ userId, askedBy }) => [userId, askedBy]));
   const called = (person: Person | undefined) => (person ? nameOf(person) : '');

@@ -4,7 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { answerSecondFactor, isCognito, signIn } from './cognito.ts';
 import { openSession, signInRefusal } from './sessions.ts';
 
-/** Signs in with e-mail and password; an account with an authenticator app is asked for its code next. */
+/**
+ * Signs in with e-mail and password (ACCOUNTS-13); an account with an authenticator app is asked for its code next
+ * (ACCOUNTS-15).
+ */
 export const login: Route<typeof accountsApi.login> = async ({ body, now }) => {
   const answer = await signIn(body.Email.trim(), body.Password).catch((error: unknown) => {
     throw signInRefusal(error);
@@ -14,7 +17,10 @@ export const login: Route<typeof accountsApi.login> = async ({ body, now }) => {
   return openSession(answer.tokens, { secondFactor: false, now });
 };
 
-/** Ends a sign-in that was asked for the code of the authenticator app. Refuses with Invalid a wrong code, or one used before. */
+/**
+ * Completes a sign-in with the code of the authenticator app (ACCOUNTS-15). Refuses with Invalid a wrong or used
+ * code.
+ */
 export const answerChallenge: Route<typeof accountsApi.answerChallenge> = async ({ body, now }) => {
   const tokens = await answerSecondFactor(body.Email.trim(), body.session, body.code).catch((error: unknown) => {
     const message = 'This code is not right. Enter the one that the app shows now.';

@@ -4,7 +4,7 @@ import { revoke } from './cognito.ts';
 import { noCookie, refreshTokenOf } from './cookie.ts';
 import { amendSession } from './store.ts';
 
-/** Ends the session here and at Cognito. */
+/** Ends the session in our table and at Cognito (ACCOUNTS-23). */
 export const logout: Route<typeof accountsApi.logout> = async ({ caller, event, now }) => {
   const token = refreshTokenOf(event);
   if (token) await revoke(token);

@@ -3,7 +3,7 @@ import { getGuarantor } from '#lambdas/guarantors/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { addToGroup } from './cognito.ts';
 
-/** Puts whoever was nominated into the group of the role that the nomination gave them (RULES 5). */
+/** Puts a nominee with an account into the Guarantor group: the nomination gave them the role (ACCOUNTS-11). */
 export const grantOnGuarantorMoved = on(
   'GuarantorMoved',
   z.object({ guarantorId: z.string(), what: z.string() }),

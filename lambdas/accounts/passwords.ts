@@ -12,7 +12,7 @@ import {
 } from './cognito.ts';
 import { endSessions } from './store.ts';
 
-/** Mails a reset link if the e-mail has an account; answers the same if not (RULES 10). */
+/** Mails a reset link if the e-mail has an account; answers the same if not (ACCOUNTS-25). */
 export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body }) => {
   await forgotPassword(body.Email).catch((error: unknown) => {
     const silent = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
@@ -21,7 +21,7 @@ export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset
   return { reply: { message: 'If this email has an account, we have sent a link to it.' }, writes: [] };
 };
 
-/** Sets a new password with a mailed link, once; every session of the account ends. */
+/** Sets a new password with a mailed link, once; every session of the account ends (ACCOUNTS-26). */
 export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ body, now }) => {
   const at = body.token.indexOf('.');
   const [id, code] = [body.token.slice(0, at), body.token.slice(at + 1)];
@@ -33,7 +33,7 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
   return passwordChanged(id, now);
 };
 
-/** Changes the password of who is signed in; the other sessions end. */
+/** Changes the password of whoever is signed in; their other sessions end (ACCOUNTS-27). */
 export const changePassword: Route<typeof accountsApi.changePassword> = async ({ body, caller, event, now }) => {
   const accessToken = (headerOf(event, 'authorization') ?? '').replace(/^Bearer\s+/i, '');
   await change(accessToken, body.oldPassword, body.newPassword).catch((error: unknown) => {

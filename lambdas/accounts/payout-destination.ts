@@ -11,7 +11,7 @@ const CODE_MS = 15 * 60 * 1000;
 const MOST_TRIES = 5;
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');
 
-/** Mails the code that a new payout destination needs (RULES 6). */
+/** Mails the code that a new payout destination needs (ACCOUNTS-37). */
 export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = async ({ caller, now }) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
@@ -24,7 +24,10 @@ export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = as
   };
 };
 
-/** Sets where payouts go, with the password and the mailed code. A change is mailed and blocks payouts for a while. */
+/**
+ * Sets where payouts go, with the password and the mailed code (ACCOUNTS-36). A change is mailed and blocks payouts
+ * (ACCOUNTS-38).
+ */
 export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination> = async ({ body, caller, now }) => {
   const { password, code, ...destination } = body;
   await mustBeRight(caller.userId, code, now);
@@ -35,7 +38,7 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
   const after = {
     ...caller.person,
     payoutDestination: destination,
-    // The first destination blocks nothing: there was none that somebody could have taken over.
+    // The first destination blocks nothing: there was none before that an attacker could have replaced.
     ...(caller.person.payoutDestination && { payoutDestinationSince: new Date(now).toISOString() }),
     version: caller.person.version + 1,
   };
@@ -55,7 +58,7 @@ async function mustBeRight(userId: string, code: string, now: number): Promise<v
   const message = 'This code is not right, or too old. Please ask for a new one.';
   const wrong = () => new DomainError('Invalid', message, { code: message });
   if (!kept || kept.expires < now) throw wrong();
-  // A try is taken before it is judged: guesses side by side are counted, too.
+  // Counted before the code is compared, so that guesses at the same moment are counted too.
   await commit([tryPayoutCode(userId, MOST_TRIES, wrong)]);
   if (kept.hash !== hashOf(userId, code)) throw wrong();
 }

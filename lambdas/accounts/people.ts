@@ -18,7 +18,10 @@ import { hasSecondFactor } from './cognito.ts';
 import { factorResetsOf } from './factor-reset.ts';
 import { findFactorReset, getPerson, listSessions, pageOfSearch, peopleIn } from './store.ts';
 
-/** People whose name or e-mail begins as it was typed, each once a page, in the order of the words found. */
+/**
+ * People whose name or e-mail begins with the search text (ACCOUNTS-39), each once a page, in the order of the
+ * matches.
+ */
 export const findPeople: Route<typeof peopleApi.findPeople> = async ({ query: { search = '', ...page } }) => {
   const { ids, cursor } = await pageOfSearch(search, page);
   const people = await peopleIn(ids);
@@ -26,7 +29,10 @@ export const findPeople: Route<typeof peopleApi.findPeople> = async ({ query: { 
   return new Paged(found.map(foundPersonOf), cursor);
 };
 
-/** One person, their sessions, and whether their second factor is on; what they have is listed by calls of its own. */
+/**
+ * One person, their sessions, and whether their second factor is on. Their loans and other lists have calls of their
+ * own.
+ */
 export const readPerson: Route<typeof peopleApi.readPerson> = async ({ params: { id }, now }) => {
   const person = await getPerson(id);
   const [sessions, reset, secondfactor] = await Promise.all([

@@ -10,7 +10,7 @@ const MOST_IDLE_MS = 20 * 60 * 1000;
 const LONGEST_MS = 12 * 3600 * 1000;
 const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
 
-/** A new access token for the cookie's refresh token, after 20 idle minutes or 12 hours no more (DESIGN 6). */
+/** A new access token for the cookie's refresh token, unless 20 idle minutes or 12 hours are over (ACCOUNTS-20). */
 export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now }) => {
   mustComeFromUs(event);
   const token = refreshTokenOf(event);

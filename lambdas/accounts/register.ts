@@ -9,7 +9,10 @@ import { addRegistered, newPerson } from './store.ts';
 
 const reply = { message: 'Registration successful! Check your email to activate your account.' };
 
-/** Answers the same whether or not the e-mail has an account; an unconfirmed sign-up is replaced (RULES 10). */
+/**
+ * Answers the same whether or not the e-mail has an account (ACCOUNTS-7); a registration that is not activated is
+ * replaced (ACCOUNTS-8).
+ */
 export const register: Route<typeof accountsApi.register> = async ({ body, now }) => {
   mustBeAdult(body.DateOfBirth, apiaDayOf(now));
   const id = await signedUp(body);
@@ -17,7 +20,7 @@ export const register: Route<typeof accountsApi.register> = async ({ body, now }
   return { reply, writes: [addRegistered(personOf(body, id, now))], log: `Registered ${id}` };
 };
 
-/** The id of the new account, or undefined when somebody's confirmed account has the e-mail. */
+/** The id of the new account, or undefined when an activated account has the e-mail. */
 async function signedUp({ Email, Password }: Registration): Promise<string | undefined> {
   try {
     return await signUp(Email, Password);

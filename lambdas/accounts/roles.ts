@@ -5,7 +5,7 @@ import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endSessions, getPerson, savePerson, stillHas } from './store.ts';
 
-/** Adds Borrower, Investor or Guarantor to who is signed in (RULES 5). */
+/** Adds Borrower, Investor or Guarantor to whoever is signed in (ACCOUNTS-30). */
 export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
   if (person.roles.includes(role)) return { reply: userOf(person), writes: [] };
   await addToGroup(person.id, role);
@@ -14,8 +14,8 @@ export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role 
 };
 
 /**
- * Grants a sub-role (and Admin with it), or takes it away; nobody changes their own (RULES 10). So whoever takes the right
- * of a SystemAdmin is one, and still is at the commit: there is always one left.
+ * Grants a sub-role (and Admin with it), or takes both away. Refuses with Forbidden one's own account (ACCOUNTS-31). The caller
+ * is still a SystemAdmin at the commit, so the last one cannot be removed (ACCOUNTS-32).
  */
 export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
   mustNotBeOwnAccount(params.id, caller);
@@ -28,7 +28,7 @@ export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ par
   if (old) await removeFromGroup(person.id, old);
   if (body.subRole) await Promise.all(['Admin', body.subRole].map((group) => addToGroup(person.id, group)));
   else await removeFromGroup(person.id, 'Admin');
-  // Whoever loses a right loses their sessions with it.
+  // Whoever loses a sub-role loses their sessions with it (ACCOUNTS-24).
   if (old) await signOutEverywhere(person.id);
   const ended = old ? await endSessions(person.id, now) : [];
   return {

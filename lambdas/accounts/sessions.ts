@@ -11,11 +11,14 @@ import { addSession, endOldSessions, findPerson, markActive } from './store.ts';
 
 const AccessClaims = z.object({ sub: z.string(), origin_jti: z.string() });
 
-/** What an access token says; it comes straight from Cognito, so nothing is left to verify. */
+/** The claims of an access token that comes straight from Cognito, and so needs no verification. */
 export const claimsOf = ({ AccessToken = '' }: AuthenticationResultType) =>
   AccessClaims.parse(JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()));
 
-/** Opens the session of a sign-in that Cognito let through, and hands out its tokens. */
+/**
+ * Opens the session of a sign-in that Cognito accepted, and answers its tokens (ACCOUNTS-17). Refuses with
+ * Unauthenticated an archived account.
+ */
 export async function openSession(
   tokens: AuthenticationResultType,
   { secondFactor, now }: { secondFactor: boolean; now: number },
@@ -24,7 +27,7 @@ export async function openSession(
   const person = await findPerson(userId);
   if (!person || person.disabledAt) throw wrongCredentials();
   const at = new Date(now).toISOString();
-  // Cognito confirmed the account but our part of its activation was cut off: the password proves as much as the link.
+  // Cognito confirmed the account, but our part of its activation was cut off: the password proves as much as the link.
   const marked = person.activatedAt ? markActive(person, now) : await activated(person, now);
   return {
     reply: { token: tokens.AccessToken, user: userOf(person) },
@@ -38,7 +41,7 @@ export async function openSession(
   };
 }
 
-/** The one answer to a sign-in that fails, whether or not the e-mail has an account (RULES 10). */
+/** The one answer to a sign-in that fails, whether or not the e-mail has an account (ACCOUNTS-13). */
 const wrongCredentials = () => new DomainError('Unauthenticated', 'Incorrect email or password.');
 
 /** What a person is told when Cognito refuses a sign-in. */

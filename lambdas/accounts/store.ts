@@ -46,7 +46,7 @@ export async function findPersonByReference(reference: string): Promise<Person |
   return owner && findPerson(owner.userId);
 }
 
-/** Where the monthly job finds whoever was last here in a month. */
+/** The index entry by which the monthly job finds who signed in last in a month (ACCOUNTS-43). */
 const activity = (at: string) => ({ gsi3pk: `ACTIVE#${at.slice(0, 7)}`, gsi3sk: at });
 
 const itemOf = (person: Person) => ({
@@ -55,10 +55,10 @@ const itemOf = (person: Person) => ({
   ...(person.lastActiveAt && activity(person.lastActiveAt)),
 });
 
-/** A sign-up that waits for its activation: nothing but its own item, so that it can be replaced. */
+/** A registration that waits for its activation: nothing but its own item, so that it can be replaced (ACCOUNTS-8). */
 export const addRegistered = (person: Person): Write => insert(itemOf(person));
 
-/** New payment references for an account; never derived from anything. */
+/** New random payment references for an account (ACCOUNTS-12). */
 export const newReferences = () => ({
   paymentReference: paymentReference('B', randomBytes(8)),
   investorPaymentReference: paymentReference('V', randomBytes(8)),
@@ -144,7 +144,7 @@ export function savePerson(after: Person, before: Person): Write[] {
 export const amendPerson = (userId: string, amendment: Amendment, condition?: Condition): Write =>
   amend(personKey(userId), amendment, condition);
 
-/** Demands that somebody still has a sub-role when it comes to the commit. */
+/** Refuses the commit unless somebody still has a sub-role by then (ACCOUNTS-32). */
 export const stillHas = (userId: string, subRole: SubRole): Write =>
   demand(personKey(userId), { expression: '#subRole = :subRole', values: { ':subRole': subRole } });
 
@@ -188,7 +188,7 @@ export const addSession = (session: Session): Write =>
     ttl: Math.floor(Date.parse(session.createdAt) / 1000) + 86_400,
   });
 
-/** Notes that a person was here: once a month at most, for the job that looks for accounts left alone. */
+/** Stores that a person signed in, once a month at most, for the job that archives inactive accounts (ACCOUNTS-43). */
 export function markActive(person: Person, now: number): Write[] {
   const lastActiveAt = new Date(now).toISOString();
   if (person.lastActiveAt?.slice(0, 7) === lastActiveAt.slice(0, 7)) return [];
@@ -212,7 +212,7 @@ export async function listSessions(userId: string): Promise<Session[]> {
 export const amendSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
   amend(sessionKey(userId, id), { set }, { expression: 'attribute_exists(pk)' });
 
-/** As many devices as anybody uses: whoever signs in once more ends the session that was opened first. */
+/** One more sign-in ends the session that was opened first (ACCOUNTS-22). */
 const MOST_SESSIONS = 20;
 
 /** Ends the oldest sessions of a person, so that there is one free for the next. */
@@ -255,7 +255,7 @@ export const tryPayoutCode = (userId: string, mostTries: number, refusal: () => 
   );
 export const spendPayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));
 
-/** How long a reset of a second factor waits for a second person. */
+/** How long a request to reset a second factor waits for a second SystemAdmin (ACCOUNTS-41). */
 const RESET_MS = 86_400_000;
 
 /** A reset of somebody's second factor: asked for by one person and, once it is done, confirmed by another. */

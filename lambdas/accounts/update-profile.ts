@@ -8,8 +8,8 @@ import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { endSessions, getPerson, savePerson } from './store.ts';
 
 /**
- * A KYC reviewer corrects somebody's profile or roles; nobody their own (RULES 1). Admin can be neither given nor taken
- * here (RULES 10).
+ * Staff correct somebody's profile or roles, never their own; Admin can be neither given nor taken here
+ * (ACCOUNTS-34).
  */
 export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ params, body, caller, now }) => {
   if (params.id === caller.userId) throw new DomainError('Forbidden', 'Somebody else must change your own profile.');

@@ -3,16 +3,16 @@ import { damaged, RefusedFile } from './refused-file.ts';
 
 /** Names that make a PDF do something, carry something along, or hide what it holds. */
 const dangers = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition)(?![A-Za-z])/;
-/** Short enough to turn up by chance in compressed pictures, so only looked for outside of them. */
+/** So short that it occurs by chance in compressed pictures: searched for outside of them only. */
 const script = /\/JS(?![A-Za-z])/;
 const locked = /\/Encrypt(?![A-Za-z])/;
 
-/** Packed parts may not unfold to more than this, all together. */
+/** How much all packed objects together may unpack to (DOCUMENTS-14). */
 const MOST_UNPACKED = 20 * 1024 * 1024;
 
 /**
- * A PDF that only shows pages. Refuses one that is locked, that runs scripts or programs, that carries other files, or
- * whose packed parts cannot be looked into; names may be written in hexadecimal and objects be packed in streams.
+ * A PDF that only shows pages (DOCUMENTS-14). Throws RefusedFile for one that is locked, runs scripts or programs, carries other
+ * files, or has packed objects that cannot be read. Names may be written in hexadecimal, and objects be packed in streams.
  */
 export function inspectPdf(file: Buffer): Buffer {
   const text = file.toString('latin1');

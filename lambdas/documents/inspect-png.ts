@@ -5,7 +5,10 @@ export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** What a picture is made of; anything else (text, time, Exif, animation) is left out. */
 const kept = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs'];
 
-/** The picture without text chunks and what follows its end. Refuses one that is damaged, cut off, or too large. */
+/**
+ * The picture without text chunks and what follows its end. Throws RefusedFile for one that is damaged, cut off, or
+ * too large.
+ */
 export function inspectPng(file: Buffer): Buffer {
   const chunks = [...chunksOf(file)];
   const [first] = chunks;

@@ -5,7 +5,10 @@ const kept = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'];
 /** In the flags of VP8X: Exif, XMP and animation, none of which is there any more. */
 const LEFT_OUT = 0x08 | 0x04 | 0x02;
 
-/** The picture without metadata and what follows its end. Refuses one that is damaged, cut off, moving, or too large. */
+/**
+ * The picture without metadata and what follows its end. Throws RefusedFile for one that is damaged, cut off,
+ * animated, or too large.
+ */
 export function inspectWebp(file: Buffer): Buffer {
   if (file.length < 20 || file.readUInt32LE(4) + 8 > file.length) throw damaged('picture');
   const chunks = [...chunksOf(file.subarray(12, file.readUInt32LE(4) + 8))].filter(({ type }) => kept.includes(type));

@@ -1,10 +1,10 @@
 /** A file that nobody may open, with a sentence for its owner that says why. */
 export class RefusedFile extends Error {}
 
-/** QUALITY 4: what opens small and unfolds to more is a trap. */
+/** A small file that unpacks to a huge picture is an attack (DOCUMENTS-13). */
 const MOST_PIXELS = 40_000_000;
 
-/** Refuses a picture without an area, or with more than 40 megapixels. */
+/** Throws RefusedFile for a picture without an area, or with more than 40 megapixels. */
 export function mustBeViewable(width: number, height: number): void {
   if (width < 1 || height < 1) throw new RefusedFile('The picture is damaged. Please take it again.');
   if (width * height > MOST_PIXELS)

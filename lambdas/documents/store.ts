@@ -7,11 +7,13 @@ import { DomainError } from '#shared/errors.ts';
 
 const documentKey = (id: string): Key => ({ pk: `DOC#${id}`, sk: 'META' });
 
-/** Where the bytes of a document are: as they were sent, and after the check, which alone can be opened. */
+/**
+ * Where the bytes of a document are: as uploaded, and after the check. Only the latter can be opened (DOCUMENTS-20).
+ */
 export const uploadedKey = ({ ownerId, id }: Pick<Document, 'ownerId' | 'id'>): string => `quarantine/${ownerId}/${id}`;
 export const cleanKey = ({ ownerId, id }: Pick<Document, 'ownerId' | 'id'>): string => `clean/${ownerId}/${id}`;
 
-/** A document whose file has not come by then never will: its link lasts five minutes. */
+/** A document whose file has not arrived by then is forgotten (DOCUMENTS-9): its form lasts five minutes. */
 const AWAITED_SECONDS = 2 * 86_400;
 
 const itemOf = (document: Document) => ({
@@ -25,7 +27,7 @@ const itemOf = (document: Document) => ({
 
 const HANDED_IN = 'DOCSFOR#';
 
-/** The list besides its owner's that a document is in: those of what it was handed in for, or of IDs by their expiry. */
+/** The second index of a document: what it was handed in for, or identity documents by their expiry date. */
 function listedWith({ id, createdAt, attachedTo, kycStatus, expiresOn, type }: Document) {
   if (attachedTo !== undefined && attachedTo !== 'kyc')
     return { gsi2pk: `${HANDED_IN}${attachedTo}`, gsi2sk: `${createdAt}#${id}` };
@@ -54,20 +56,21 @@ export const pageOfDocuments = (ownerId: string, page: Page) =>
 export const documentsAttachedTo = (to: string): Promise<Document[]> =>
   listAll({ index: 'gsi2', partition: `${HANDED_IN}${to}` }, Document);
 
-/** The dated identity documents of people with this KYC status that expire from one Apia day to another, both included. */
+/**
+ * The dated identity documents of people with this KYC status that expire from one Apia day to another, both
+ * included.
+ */
 export const listExpiring = (status: KycStatus, { from, to }: { from?: string; to: string }): Promise<Document[]> =>
   listAll({ index: 'gsi2', partition: `IDEXP#${status}`, from: from ?? ' ', to: `${to}#\uffff` }, Document);
 
-/**
- * Hands documents in for something; each can be handed in once. Refuses what `handedInFor` refuses.
- */
+/** Hands documents in for something, each once (DOCUMENTS-17). Refuses what `handedInFor` refuses. */
 export async function attachDocuments(ownerId: string, handedIn: HandedIn, to: string): Promise<Write[]> {
   const documents = await handedInFor(ownerId, handedIn, to);
   return documents.flatMap((document) => saveDocument({ ...document, version: document.version + 1 }));
 }
 
 /**
- * Documents that are handed in for something, marked but neither saved nor counted as a next version.
+ * Documents that are handed in for something, marked but neither saved nor counted as a next version (DOCUMENTS-17).
  *
  * Refuses with NotFound those that are not the owner's, with Refused those that are not checked yet or were refused by
  * the check, and with Invalid those of another type than was said, handed in already, or given twice.

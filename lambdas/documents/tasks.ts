@@ -9,7 +9,7 @@ import { inspectFile } from './inspect-file.ts';
 import { RefusedFile } from './refused-file.ts';
 import { cleanKey, getDocument, saveDocument } from './store.ts';
 
-/** What GuardDuty tells of a file that it has scanned. */
+/** The event of GuardDuty for a file that it has scanned. */
 const Scanned = z.object({
   'detail-type': z.literal('GuardDuty Malware Protection Object Scan Result'),
   detail: z.object({
@@ -20,9 +20,8 @@ const Scanned = z.object({
 type Scanned = z.output<typeof Scanned>['detail'];
 
 /**
- * Decides on a document when its file was scanned: Clean, and then its file without metadata can be opened; or Refused,
- * with the reason. It is decided once, whichever scan of whichever version is told first: a form sends exactly one
- * content, so all versions are the same file.
+ * Decides on a document when its file was scanned: Clean (DOCUMENTS-2), or Refused with the reason (DOCUMENTS-3). It is decided
+ * once, by the first event of any version (DOCUMENTS-10): a form accepts exactly one content, so all versions are the same file.
  */
 export const handler = middy<unknown, void>().handler(async (event) => {
   const { detail } = Scanned.parse(event);

@@ -16,21 +16,27 @@ const extensions: Record<ContentType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Who of staff may open anybody's: who decides on them, and who looks after people (RULES 1). */
+/** The sub-roles that may open anybody's documents (DOCUMENTS-19). */
 const staff = ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const;
 
-/** A link, good for a minute, to one's own document or, for staff, to anybody's. That it was opened is recorded. */
+/**
+ * A link, good for a minute (DOCUMENTS-21), to one's own document or, for staff, to anybody's. The opening is in the
+ * log (DOCUMENTS-22).
+ */
 export const viewDocument: Route<typeof documentsApi.viewDocument> = async (asked) =>
   open(await mayBeSeen(asked.params.id, asked.caller), asked);
 
-/** The same for a PDF, which the web shows page by page (DETAILS, Wire). */
+/** The same for PDFs alone. Refuses with Invalid any other document (DOCUMENTS-23). */
 export const streamDocument: Route<typeof documentsApi.streamDocument> = async (asked) => {
   const document = await mayBeSeen(asked.params.id, asked.caller);
   if (document.contentType !== 'application/pdf') throw new DomainError('Invalid', 'This document is not a PDF.');
   return open(document, asked);
 };
 
-/** Refuses with NotFound what the caller may not see, as if it did not exist, and with Refused what is not Clean. */
+/**
+ * Refuses with NotFound what the caller may not see (DOCUMENTS-19), and with Refused what is not Clean
+ * (DOCUMENTS-20).
+ */
 async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
   const document = await getDocument(id);
   if (document.ownerId !== caller.userId) {

@@ -10,7 +10,7 @@ import type { kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeDescribed } from '#shared/kyc/identity.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
-/** Enters when a passport or driver's license expires; no other document has such a date. */
+/** Enters when a passport or driver's license expires. Refuses with Invalid any other type (KYC-12). */
 export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ params, body, caller }) => {
   const document = await describable(params.id, caller);
   if (!expires(document.type))
@@ -22,7 +22,10 @@ export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ 
   };
 };
 
-/** Says what kind of identity document a file is. A birth certificate has no date, so one that was entered goes. */
+/**
+ * Sets what kind of identity document a file is (KYC-13). A birth certificate has no expiry date: one that was
+ * entered is removed.
+ */
 export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ params, body, caller }) => {
   const document = await describable(params.id, caller);
   if (document.type === 'Selfie') throw new DomainError('Invalid', 'A selfie stays a selfie.');
@@ -34,7 +37,10 @@ export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ pa
   };
 };
 
-/** Refuses with NotFound what no identity check was asked with, and with Forbidden one's own. */
+/**
+ * Refuses with NotFound a document that was not handed in for a check (KYC-12), and with Forbidden one's own
+ * (KYC-10).
+ */
 async function describable(id: string, { userId }: Caller): Promise<Document> {
   const document = await getDocument(id);
   if (document.attachedTo !== 'kyc') throw new DomainError('NotFound', 'We cannot find this.');
@@ -42,7 +48,10 @@ async function describable(id: string, { userId }: Caller): Promise<Document> {
   return document;
 }
 
-/** The writes that save it; where a verified identity rests on it, it must still do so, and the day it expires follows. */
+/**
+ * The writes that save it. If a verified identity depends on it, that must stay verifiable, and its expiry date
+ * follows (KYC-14).
+ */
 async function described(document: Document): Promise<Write[]> {
   const after = { ...document, version: document.version + 1 };
   const owner = await getPerson(document.ownerId);

@@ -15,7 +15,7 @@ import type { kycApi } from '#shared/kyc/api.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
 
-/** Rejects everybody whose ID expired, today included; the nightly job does the same by itself. */
+/** Rejects everybody whose verified ID expired, today included (KYC-18); the nightly job does the same. */
 export const rejectExpiredIds: Route<typeof kycApi.rejectExpiredIds> = async ({ caller, now }) => {
   const rejected = await expireIds(caller.userId, now);
   return {
@@ -25,19 +25,19 @@ export const rejectExpiredIds: Route<typeof kycApi.rejectExpiredIds> = async ({ 
   };
 };
 
-/** What is told in one commit: an item of the outbox has its bounds, and the relay tells all of one at once. */
+/** Warnings in one commit: an outbox item has a size limit, and the relay delivers all of one item at once. */
 const PORTION = 10;
 
 /**
- * Warns everybody whose verified ID expires within so many days, once for the first of their documents that does.
+ * Warns everybody whose verified ID expires within that many days, once, of their earliest date (KYC-19).
  *
- * The last portion is committed with the reply: the same press again, by its Idempotency-Key, then warns nobody. Where it
- * was cut off before, whoever was warned by then is warned again; so they are by another press, which asks for it.
+ * The last portion is committed with the reply, so that the same press again (same Idempotency-Key) warns nobody. If it was
+ * cut off before that, a retry warns again those who were warned already; so does another press.
  */
 export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ body: { days }, now }) => {
   const today = apiaDayOf(now);
   const expiring = await listExpiring('Verified', { from: today, to: addDays(today, days) });
-  // The list goes by day, so the last one that is set here is the earliest.
+  // The list is ordered by day, so in reverse the last one set is the earliest.
   const firstDays = new Map(expiring.toReversed().map(({ ownerId, expiresOn = '' }) => [ownerId, expiresOn]));
   const writes = [...firstDays].map(([userId, day]) =>
     emit({ topic: 'Notice', userId, kind: 'KycExpiryWarning', params: { day } }),
@@ -50,7 +50,7 @@ export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ bo
   };
 };
 
-/** Whom the nightly job rejects and warns now. */
+/** Whom the nightly job would reject and warn now. */
 export async function lookAtExpiry(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (const [owners, isDue, effect] of [
@@ -64,7 +64,10 @@ export async function lookAtExpiry(now: number): Promise<JobItem[]> {
   return items;
 }
 
-/** Warns everybody 21, 14 and 7 days before their verified identity expires. Answers how many expire within that time. */
+/**
+ * Warns everybody 21, 14 and 7 days before their verified identity expires (KYC-17). Answers how many expire within
+ * 21 days.
+ */
 export const warnBeforeExpiry = async (now: number): Promise<number> =>
   decideEach(await ownersOfExpiring(now), (userId) => warned(userId, now));
 
@@ -97,7 +100,7 @@ export const expireIds = async (actor: string, now: number): Promise<number> =>
 
 const AT_ONCE = 20;
 
-/** Decides on each in a commit of its own, and answers how many they are. One who fails keeps no other back. */
+/** Decides on each in a commit of its own, and answers how many they are. One who fails does not stop the others. */
 async function decideEach(owners: readonly string[], decide: (userId: string) => Promise<Write[]>): Promise<number> {
   await doEach(
     owners.map((id) => ({ id, run: () => act(() => decide(id)) })),
@@ -121,7 +124,7 @@ async function warned(userId: string, now: number): Promise<Write[]> {
 
 async function expired(userId: string, actor: string, now: number): Promise<Write[]> {
   const person = await getPerson(userId);
-  // Decided, renewed or dated anew since the list was read: then there is nothing to do.
+  // Decided, renewed or given another date since the list was read: nothing to do.
   if (!isToExpire(person, now)) return [];
   const after = {
     ...person,

@@ -12,7 +12,7 @@ import { identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
 const typesOf = (documents: HandedIn) => documents.map(({ DocumentType }) => DocumentType);
 const mustBeOpen = (person: Person) => kycLifecycle.after(kycStandingOf(person), 'submit', 'Person');
 
-/** Hands in the set that proves who somebody is; the check begins when its Pending is asked for. */
+/** Hands in the complete set of the caller (KYC-5); the check begins with `updateKycStatus`. */
 export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body: { documents }, caller }) => {
   const person = await getPerson(caller.userId);
   mustBeOpen(person);
@@ -32,7 +32,7 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
   };
 };
 
-/** Sends the set that was handed in off to the check (RULES 10: only Pending, only for oneself, only a complete set). */
+/** Asks for the check of the set that was handed in: only Pending, only for oneself, only a complete set (KYC-7). */
 export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ caller }) => {
   const person = await getPerson(caller.userId);
   const sent = await findDocuments(person.kycSent ?? []);
@@ -44,7 +44,7 @@ export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ ca
   };
 };
 
-/** Hands in the two ID files of who only guarantees, and sends them off to the check at once. */
+/** Hands in the two ID files of somebody who only guarantees, and asks for their check at once (KYC-6). */
 export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentity> = async ({ body, caller }) => {
   const person = await getPerson(caller.userId);
   mustBeOpen(person);

@@ -4,16 +4,19 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
 
-/** The documents that somebody's identity rests on, or is being checked with. */
+/** The documents that somebody's identity is verified by, or is being checked with. */
 export const identityDocumentsOf = ({ kycDocuments = [] }: Person): Promise<Document[]> => findDocuments(kycDocuments);
 
-/** Saves a person whose check moved, with the documents it rests on: the list of expiring ones goes by its status. */
+/**
+ * Saves a person whose status moved, with the documents of their set: the index of expiring documents uses the
+ * status.
+ */
 export const saveKyc = (after: Person, before: Person, documents: readonly Document[]): Write[] => [
   ...savePerson(after, before),
   ...file(documents, kycStandingOf(after)),
 ];
 
-/** Documents no identity rests on any more: newer ones took their place. */
+/** Takes documents out of that index: newer ones have replaced them. */
 export const retire = (documents: readonly Document[]): Write[] => file(documents, undefined);
 
 const file = (documents: readonly Document[], kycStatus: KycStatus | undefined): Write[] =>

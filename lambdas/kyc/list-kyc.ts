@@ -9,14 +9,14 @@ import { type KycQuery, type kycApi, QueuedRole } from '#shared/kyc/api.ts';
 import { kycUserOf } from '#shared/kyc/wire.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
-/** A card of the queue: a person appears once for each of their roles. */
+/** A card of the queue: a person appears once for each of their roles (KYC-20). */
 type Card = { person: Person; role: QueuedRole };
 type Cards = { cards: Card[]; cursor?: string | undefined; total: number };
 type Asked = { status: KycStatus; roles: readonly QueuedRole[]; limit: number; cursor?: string | undefined };
 
 const PAGE = 10;
 
-/** One page of the KYC queue by role (specification 2, section 2), the longest waiting first, and how many there are. */
+/** One page of the KYC queue by role, the longest waiting first, and how many cards there are (KYC-20). */
 export const listKyc: Route<typeof kycApi.listKyc> = async ({ query, now }) => {
   const { status = 'Pending', role, limit = PAGE, cursor } = query;
   const asked = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
@@ -30,7 +30,10 @@ export const listKyc: Route<typeof kycApi.listKyc> = async ({ query, now }) => {
   return new Paged(reply, next, total);
 };
 
-/** The queue itself: role after role. Its cursor is the role it came to, and the cursor within that. */
+/**
+ * The queue without filters: role after role. Its cursor is the role that was reached, and the cursor within that
+ * role.
+ */
 async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
   const [begun, within] = cursor?.split('~') ?? [];
   const cards: Card[] = [];
@@ -56,7 +59,7 @@ async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
   return { cards, cursor: next, total };
 }
 
-/** What was searched for, by name or e-mail, by the day an ID expires, or both: few enough to be looked at all together. */
+/** People found by name or e-mail, by expiry, or both (KYC-21): few enough to be read all together. */
 async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, now: number): Promise<Cards> {
   const ids = await candidates(status, query, apiaDayOf(now));
   const people = (await readAll(ids)).filter((person) => kycStandingOf(person) === status);
@@ -68,7 +71,7 @@ async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, n
   return { cards: items, ...page };
 }
 
-/** These people in their order, a hundred at a time. */
+/** These people, in this order. */
 async function readAll(ids: readonly string[]): Promise<Person[]> {
   const people = await peopleIn(ids);
   return ids.flatMap((id) => people.get(id) ?? []);

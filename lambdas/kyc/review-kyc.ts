@@ -8,7 +8,10 @@ import { earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
 
-/** Decides whether a person is who they say (RULES 5). Nobody decides on themselves; notes may be empty. */
+/**
+ * Verifies or rejects a person's identity (KYC-2, KYC-3). Refuses with Forbidden one's own (KYC-10); notes may be
+ * empty (KYC-15).
+ */
 export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: { decision, notes }, caller, now }) => {
   if (params.id === caller.userId) throw new DomainError('Forbidden', 'Nobody decides on their own identity.');
   const person = await getPerson(params.id);

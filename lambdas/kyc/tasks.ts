@@ -2,7 +2,7 @@ import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
 import { expireIds, lookAtExpiry, warnBeforeExpiry } from './expire-ids.ts';
 
-/** Whoever cannot be rejected keeps nobody from their warning. */
+/** Warns also when somebody could not be rejected (KYC-17). */
 async function expireAndWarn(now: number, by: string): Promise<number> {
   try {
     return await expireIds(by, now);

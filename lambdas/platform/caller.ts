@@ -35,7 +35,9 @@ const Claims = z.object({
 });
 const again = 'Please sign in again.';
 
-/** The caller of an event that the authorizer let through. Refuses with Unauthenticated whatever has no live session. */
+/**
+ * The caller of an event that the authorizer let through. Refuses with Unauthenticated whatever has no live session.
+ */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
   if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw new DomainError('Unauthenticated', again);

@@ -4,7 +4,9 @@ const MOST_TOLD = 20;
 /** Something to do, and the id by which it is told when it fails. */
 type Task = { id: string; run: () => Promise<unknown> };
 
-/** Does each, so many at once. What fails holds up no other; at the end it throws, saying which failed and with what. */
+/**
+ * Does each, so many at once. What fails holds up no other; at the end it throws, saying which failed and with what.
+ */
 export async function doEach(tasks: readonly Task[], atOnce = 1): Promise<void> {
   const failures: string[] = [];
   const attempt = ({ id, run }: Task) =>

@@ -31,7 +31,9 @@ export async function doneBefore({ key, fingerprint }: Named): Promise<{ status:
   return { status: record.status, reply: JSON.parse(record.reply) };
 }
 
-/** The record that an act was done. Its refusal makes the route look again, and find the record of whoever was first. */
+/**
+ * The record that an act was done. Its refusal makes the route look again, and find the record of whoever was first.
+ */
 export const remember = ({ key, fingerprint }: Named, status: number, reply: unknown, now: number): Write =>
   insert(
     { ...key, fingerprint, status, reply: JSON.stringify(reply), ttl: Math.floor(now / 1000) + KEPT_SECONDS },

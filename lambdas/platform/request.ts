@@ -74,7 +74,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether an object of this JSON has two members of one name: of them `JSON.parse` keeps the last, unsaid (QUALITY 6). */
+/**
+ * Whether an object of this JSON has two members of one name: of them `JSON.parse` keeps the last, unsaid (QUALITY
+ * 6).
+ */
 function namesTwice(json: string): boolean {
   const open: Set<string>[] = [];
   for (const [token, text = '', colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g)) {

@@ -22,7 +22,10 @@ export type Circumstances = {
   event: APIGatewayProxyEvent;
 };
 
-/** A page of a list; its cursor goes into the `X-Next-Cursor` header, and the length of the list into `X-Total-Count`. */
+/**
+ * A page of a list; its cursor goes into the `X-Next-Cursor` header, and the length of the list into
+ * `X-Total-Count`.
+ */
 export class Paged<Reply> {
   readonly reply: Reply;
   readonly cursor: string | undefined;
@@ -53,7 +56,10 @@ export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
 /** A route that is looked up by name, whose endpoint is then not known to the types: they are one by `Routes`. */
 type AnyRoute = { ask(request: unknown): Promise<unknown> }['ask'];
 
-/** The Lambda of one word. Each endpoint has its route, or this does not compile; parsing and refusing happen here, once. */
+/**
+ * The Lambda of one word. Each endpoint has its route, or this does not compile; parsing and refusing happen here,
+ * once.
+ */
 export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
   const byName: Readonly<Record<string, AnyRoute>> = routes;
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler(async (event) => {

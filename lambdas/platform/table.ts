@@ -72,7 +72,9 @@ export type Range = {
   cursor?: string | undefined;
 };
 
-/** One page of a partition, and the cursor of the next if there is more. Indexes are read as they are, a moment late. */
+/**
+ * One page of a partition, and the cursor of the next if there is more. Indexes are read as they are, a moment late.
+ */
 export async function list<Schema extends z.ZodMiniType>(
   range: Range,
   schema: Schema,

@@ -9,7 +9,10 @@ export const step =
   async (event) =>
     run(input.parse(event));
 
-/** The steps of one word, in one Lambda: the event's `step` names which. A DomainError reaches the caller under its name. */
+/**
+ * The steps of one word, in one Lambda: the event's `step` names which. A DomainError reaches the caller under its
+ * name.
+ */
 export const tasks = (steps: Record<string, Step>) =>
   middy<{ step: string }, unknown>().handler(async ({ step: name, ...input }) => {
     const run = steps[name];

@@ -5,7 +5,7 @@ import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
 import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
 
-/** The signed-in person, as the specification spells it (section 3, User). */
+/** The signed-in person, with both spellings of the KYC status (API-28). */
 export const User = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -23,7 +23,7 @@ export type User = z.output<typeof User>;
 const LinkToken = (refusal: string) => z.string(refusal).check(z.minLength(1, refusal), z.maxLength(200, refusal));
 const Code = z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
 
-/** Signed in, or asked for the code of the authenticator app first (DESIGN 6). */
+/** Signed in, or challenged for the code of the authenticator app first (ACCOUNTS-15). */
 export const SignedIn = z.object({
   token: z.optional(z.string()),
   user: z.optional(User),
@@ -41,9 +41,9 @@ const Profile = z.strictObject({
   roles: z.optional(z.array(OwnRole).check(z.minLength(1, 'Keep at least one role.'))),
 });
 
-/** What the signed-in person reads of themselves. Staff correct it for them (specification 2, section 6). */
+/** What the signed-in person reads of themselves (ACCOUNTS-35). Only staff correct it (ACCOUNTS-34). */
 export const MyProfile = z.extend(PersonFacts, {
-  /** Where payouts go, and of its account the last four characters: enough to know it by. */
+  /** Where payouts go; `ends` has the last four characters of the account. */
   payout: z.nullable(
     z.object({ method: PayoutDestination.shape.method, bank: z.nullable(z.string()), ends: z.string() }),
   ),
@@ -53,7 +53,10 @@ export type MyProfile = z.output<typeof MyProfile>;
 const noSecret = 'Enter your password.';
 const anySecret = z.string(noSecret).check(z.maxLength(256, 'Use at most 256 characters.'));
 const secret = anySecret.check(z.minLength(1, noSecret));
-/** An address that an account may have: whether it has one, signing in does not say. */
+/**
+ * An e-mail address of which only the length is checked: signing in does not tell whether it has an account
+ * (ACCOUNTS-13).
+ */
 const anyEmail = z.string().check(z.maxLength(254, 'This email address is too long.'));
 const ofOnePerson = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 

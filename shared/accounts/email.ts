@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Cognito takes no longer one for a user name. */
+/** The longest user name that Cognito accepts. */
 export const MOST_EMAIL = 128;
 
-/** An e-mail address, kept as typed; two that differ in case only are one account. */
+/** An e-mail address, kept as typed; addresses that differ only in case are one account (ACCOUNTS-2). */
 export const Email = z
   .string('Enter your email address.')
   .check(

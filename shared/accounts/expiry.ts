@@ -1,3 +1,3 @@
-/** Whether an identity document is good no more on an Apia day: on the day of its expiry it has expired (RULES 10). */
+/** Whether an identity document has expired on an Apia day: on the day of its date it has (KYC-16). */
 export const hasExpired = (expiresOn: string | undefined, today: string): boolean =>
   expiresOn !== undefined && expiresOn <= today;

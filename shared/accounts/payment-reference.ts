@@ -1,11 +1,11 @@
-/** 31 letters and digits, a prime number; none is taken for another when it is read out or written down. */
+/** 31 letters and digits (a prime number), none of which is mistaken for another when read out or written down. */
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 8;
 
 /**
- * A reference for deposits: B for a borrower, V for an investor or G for a called guarantor, eight letters nobody
- * guesses, and a check letter that notices every single wrong letter and every swap of two (RULES 6). `random` is eight
- * bytes of randomness.
+ * A reference for deposits (ACCOUNTS-12): B for a borrower, V for an investor or G for a called guarantor, eight random
+ * characters, and a check character that detects every single wrong character and every swap of two. `random` is eight
+ * random bytes.
  */
 export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): string {
   const letters = Array.from({ length: LETTERS }, (_, at) => ALPHABET[(random[at] ?? 0) % ALPHABET.length]).join('');
@@ -13,8 +13,8 @@ export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): str
 }
 
 /**
- * What may be references in what somebody typed on a deposit slip (any case, spaces, dashes), in order. Words around one
- * can look like another by chance, one in 31: whoever looks them up takes the first that somebody has.
+ * The possible references in the text of a deposit slip (any case, spaces, dashes), in order (ACCOUNTS-12). By chance, 1 in
+ * 31 other strings of the form passes the check too: look the candidates up and take the first that exists.
  */
 export function paymentReferencesIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');

@@ -20,7 +20,7 @@ export const FoundPerson = z.object({
 });
 export type FoundPerson = z.output<typeof FoundPerson>;
 
-/** A sign-in of the last day: when it began, was last continued, and ended; and whether it can go on. */
+/** A session of the last day: when it began, was last refreshed and ended, and whether it is live (ACCOUNTS-20). */
 export const PersonSession = z.object({
   sessionid: z.string(),
   createdat: z.string(),
@@ -31,7 +31,7 @@ export const PersonSession = z.object({
 });
 export type PersonSession = z.output<typeof PersonSession>;
 
-/** That somebody's authenticator app is to be forgotten: asked for by one SystemAdmin, confirmed by another. */
+/** A request to forget somebody's authenticator app: made by one SystemAdmin, confirmed by another (ACCOUNTS-41). */
 export const FactorReset = z.object({
   userid: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const FactorReset = z.object({
 });
 export type FactorReset = z.output<typeof FactorReset>;
 
-/** One person, with everything that is not a list without end. */
+/** One person, without the lists that have pages of their own. */
 export const PersonView = z.extend(FoundPerson, {
   ...PersonFacts.shape,
   kycreason: z.nullable(z.string()),
@@ -99,11 +99,11 @@ const params = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params, query: Page, result: z.array(Row) });
 
 /**
- * What a SystemAdmin sees of people and does about them (RULES 1). It stands apart from the calls with which everybody
- * signs in, so that their pages need not load it.
+ * What a SystemAdmin sees of people and does for them (ACCOUNTS-39 to 42). Kept apart from the calls with which everybody
+ * signs in, so that their pages do not load it.
  */
 export const peopleApi = {
-  /** Whose name or e-mail begins so (two letters at least); a page may repeat who was found by another of their names. */
+  /** By how a name or e-mail begins, two letters at least. Somebody found by two of their names can be on two pages. */
   findPeople: get('/admin/people', {
     who,
     query: z.extend(Page, { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
@@ -115,14 +115,14 @@ export const peopleApi = {
   listInvestmentsOfPerson: get('/admin/people/{id}/investments', of(PersonInvestment)),
   listGuaranteesOfPerson: get('/admin/people/{id}/guarantees', of(PersonGuarantee)),
   listDocumentsOfPerson: get('/admin/people/{id}/documents', of(MyDocument)),
-  /** Ends one session, or without its name all of them. */
+  /** Ends one session, or all of them where `sessionid` is left out. */
   endSessions: post('/admin/people/{id}/end-sessions', {
     who,
     params,
     body: z.strictObject({ sessionid: z.optional(z.string().check(z.maxLength(64))) }),
     result: Done,
   }),
-  /** Those that wait for a second person. */
+  /** Those that wait for a second SystemAdmin. */
   listFactorResets: get('/admin/second-factor-resets', { who, result: z.array(FactorReset) }),
   askFactorReset: post('/admin/people/{id}/second-factor-reset', { who, params, result: Done }),
   confirmFactorReset: post('/admin/people/{id}/second-factor-reset/confirm', { who, params, result: Done }),

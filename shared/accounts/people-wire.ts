@@ -22,7 +22,7 @@ export const foundPersonOf = (person: Person): FoundPerson => ({
   kycstatus: kycStandingOf(person),
 });
 
-/** One person; beside them what their own item does not say. */
+/** One person; `besides` is what is not part of their item. */
 export const personViewOf = (
   person: Person,
   besides: Pick<PersonView, 'sessions' | 'reset' | 'secondfactor'>,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
-/** Whether somebody's identity is checked (specification 1, section 4; one status a person, RULES 5). */
+/** How far the check of somebody's identity is: one status a person (KYC-1 to 4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
 export type KycStatus = z.output<typeof KycStatus>;
 
-/** Where payouts to a person go: an account in their own name (RULES 6). */
+/** Where payouts to a person go: an account in their own name (ACCOUNTS-36). */
 export const PayoutDestination = z.strictObject({
   method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how you want to be paid.'),
   bankName: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'))),
@@ -19,10 +19,10 @@ export const PayoutDestination = z.strictObject({
 });
 export type PayoutDestination = z.output<typeof PayoutDestination>;
 
-/** A person with an account. What others may see of it is decided by each word's `wire.ts`. */
+/** A person with an account. What others may see of it is decided by each domain's `wire.ts`. */
 export const Person = z.object({
   id: z.string(),
-  /** As typed by the person; its lower-case form is unique. */
+  /** As typed; its lower-case form is unique (ACCOUNTS-2). */
   email: z.string(),
   firstName: z.string(),
   middleName: z.optional(z.string()),
@@ -35,43 +35,46 @@ export const Person = z.object({
   subRole: z.optional(SubRole),
   kycStatus: KycStatus,
   kycReason: z.optional(z.string()),
-  /** New documents are being checked while the verified identity keeps its rights (RULES 5). */
+  /** New documents are being checked while the verified identity keeps its rights (KYC-9). */
   kycRenewal: z.optional(z.boolean()),
-  /** The ids of the documents that the identity rests on, or is being checked with. */
+  /** The ids of the documents that the identity is verified by, or is being checked with. */
   kycDocuments: z.optional(z.array(z.string())),
-  /** The ids of those handed in and not yet sent off to the check. */
+  /** The ids of documents that were handed in, and whose check was not asked for yet (KYC-7). */
   kycSent: z.optional(z.array(z.string())),
   hasSelfie: z._default(z.boolean(), false),
   /** The earliest expiry (Apia day) among the verified identity documents. */
   idExpiresOn: z.optional(z.string()),
-  /** The last warning of that day, by its name. */
+  /** The name of the last expiry warning that was sent (KYC-17). */
   idWarning: z.optional(z.string()),
   paymentReference: z.string(),
   investorPaymentReference: z.string(),
-  /** Live guarantees accepted: at most two (RULES 5, G1). */
+  /** Live guarantees accepted: at most two (G1?). */
   guarantees: z._default(z.int(), 0),
-  /** Loans of this person that are not Repaid, Rejected or Cancelled (RULES 3, L0). */
+  /** Loans of this person that are not Repaid, Rejected or Cancelled (L0?). */
   liveLoans: z._default(z.int(), 0),
   defaultedLoans: z._default(z.int(), 0),
   payoutDestination: z.optional(PayoutDestination),
   payoutDestinationSince: z.optional(z.string()),
   createdAt: z.string(),
   activatedAt: z.optional(z.string()),
-  /** Of the token that activated it: the same link opened twice answers the same. */
+  /** SHA-256 of the token that activated it: the same link opened twice answers the same (ACCOUNTS-10). */
   activationHash: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
-  /** The first sign-in of the month in which the last one was (RULES 10: 24 months without one). */
+  /** The first sign-in of the latest month with a sign-in (ACCOUNTS-43). */
   lastActiveAt: z.optional(z.string()),
-  /** The Apia day on which the account is archived, as its owner was told, unless they sign in before. */
+  /**
+   * The Apia day on which the account will be archived, as its owner was told, unless they sign in before
+   * (ACCOUNTS-43).
+   */
   archiveOn: z.optional(z.string()),
   version: z.int(),
 });
 export type Person = z.output<typeof Person>;
 
-/** "Sina Leota": how a person is called where both names are wanted. */
+/** "Sina Leota": first and last name. */
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** Where a person stands in the KYC queue: Pending too while a verified identity is being renewed. */
+/** The status that the KYC queue shows: Pending also while a verified identity is being renewed (KYC-9). */
 export const kycStandingOf = ({ kycStatus, kycRenewal }: Pick<Person, 'kycStatus' | 'kycRenewal'>): KycStatus =>
   kycRenewal ? 'Pending' : kycStatus;

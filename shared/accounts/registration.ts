@@ -6,19 +6,19 @@ import { Email } from './email.ts';
 const required = (message: string, most = 100) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `Use at most ${most} characters.`));
 
-/** Letters of any language, and what stands between them in a name. No control characters, no markup. */
+/** Letters of any language, and the marks that occur in a name (ACCOUNTS-1). No control characters, no markup. */
 const name = (message: string) =>
   required(message, 60).check(z.regex(/^[\p{L}\p{M}ʻ'’.\- ]+$/u, 'Use letters, spaces, dashes and apostrophes.'));
 
-/** +685 followed by 5 to 7 digits (specification 1, section 5). */
+/** +685 followed by 5 to 7 digits (ACCOUNTS-3). */
 export const Phone = z
   .string('Enter your phone number.')
   .check(z.regex(/^\+685\d{5,7}$/, 'Enter a Samoan phone number: +685 and 5 to 7 digits.'));
 
-/** What Cognito takes for a symbol. */
+/** The characters that Cognito counts as symbols. */
 export const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
-/** The password rule with the specification's own message. */
+/** The password rule with its message (ACCOUNTS-4). */
 export const Password = z
   .string()
   .check(
@@ -35,10 +35,10 @@ export const DateOfBirth = z.string('Enter your date of birth.').check(
   z.refine((day) => isDay(day), 'Enter your date of birth.'),
 );
 
-/** The role somebody may choose at sign-up; Admin is never among them (RULES 10). */
+/** The roles somebody may choose for themselves; Admin is never among them (ACCOUNTS-6). */
 export const OwnRole = z.enum(['Borrower', 'Investor', 'Guarantor'], 'Choose Borrower, Investor or Guarantor.');
 
-/** The registration payload (specification 1, section 3). */
+/** The registration payload (ACCOUNTS-1). */
 export const Registration = z.strictObject({
   FirstName: name('Enter your first name.'),
   MiddleName: z.optional(z.union([z.literal(''), name('Enter your middle name.')])),
@@ -55,7 +55,7 @@ export type Registration = z.output<typeof Registration>;
 
 const ADULT = 18;
 
-/** Refuses with Invalid whoever is under 18 on an Apia day (Terms; DETAILS). */
+/** Refuses with Invalid whoever is under 18 on an Apia day (ACCOUNTS-5). */
 export function mustBeAdult(dateOfBirth: string, today: string): void {
   if (yearsBetween(dateOfBirth, today) >= ADULT) return;
   const message = 'You must be 18 or older.';

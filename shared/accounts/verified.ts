@@ -7,7 +7,7 @@ type Identity = Pick<Person, 'kycStatus' | 'idExpiresOn' | 'hasSelfie' | 'dateOf
 
 /**
  * Refuses with Refused whoever may not borrow or invest on an Apia day: an identity that is not Verified, one whose
- * document has expired, one without a selfie; and with Invalid whoever is under 18 (RULES 3, L0; RULES 5; RULES 10).
+ * document has expired, one without a selfie; and with Invalid whoever is under 18 (KYC-8).
  */
 export function mustBeVerified(person: Identity, today: string): void {
   if (person.kycStatus !== 'Verified') throw new DomainError('Refused', 'Your identity must be verified first.');

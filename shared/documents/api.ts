@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { get, Page, post } from '#shared/endpoint.ts';
 import { ContentType, DocumentStatus, DocumentType, mayBe } from './document.ts';
 
-/** A document with the specification's names (both specifications, section 3). */
+/** A document as it is listed (DOCUMENTS-18). */
 export const ListedDocument = z.object({
   documentid: z.string(),
   documenttype: DocumentType,
   expirationdate: z.nullable(z.string()),
-  /** A PDF is opened by a call of its own (specification 2, section 7). */
+  /** A PDF is opened by a call of its own (DOCUMENTS-23). */
   contenttype: ContentType,
 });
 export type ListedDocument = z.output<typeof ListedDocument>;
 
-/** One of one's own, with what became of its check. */
+/** One of the caller's own, with the result of its check (DOCUMENTS-18). */
 export const MyDocument = z.extend(ListedDocument, {
   status: DocumentStatus,
   reason: z.nullable(z.string()),
-  /** Whether it was handed in already; a document can be once. */
+  /** Whether it was handed in already: that is possible once (DOCUMENTS-17). */
   used: z.boolean(),
   createdat: z.string(),
 });
@@ -25,7 +25,9 @@ export type MyDocument = z.output<typeof MyDocument>;
 export const MOST_BYTES = 10 * 1024 * 1024;
 const tooLarge = 'A file may have at most 10 MB.';
 
-/** A file that will be uploaded: its SHA-256 in base64 is what the upload must have. */
+/**
+ * A file that will be uploaded (DOCUMENTS-6), with its SHA-256 in base64, which the upload must match (DOCUMENTS-8).
+ */
 const FileToUpload = z
   .strictObject({
     DocumentType,
@@ -44,7 +46,7 @@ const FileToUpload = z
 export type FileToUpload = z.output<typeof FileToUpload>;
 
 const ofOneDocument = z.strictObject({ id: z.string().check(z.maxLength(64)) });
-/** How a link answers its file: to be looked at, which it does unless it is asked for one to keep. */
+/** Whether the link shows the file (inline, the default) or saves it (DOCUMENTS-21). */
 export const Opening = z.strictObject({ disposition: z.optional(z.enum(['inline', 'attachment'])) });
 const Opened = z.object({ url: z.string() });
 
@@ -56,7 +58,7 @@ export const documentsApi = {
         .array(FileToUpload, 'Please choose a file.')
         .check(z.minLength(1, 'Please choose a file.'), z.maxLength(10, 'Please choose at most 10 files.')),
     }),
-    /** In the order asked for: the address and the fields of the form with which each file is sent. */
+    /** In the order of the files: the address and the fields of the form that uploads each. */
     result: z.object({
       uploads: z.array(z.object({ documentId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) })),
     }),

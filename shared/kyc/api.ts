@@ -6,7 +6,7 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, Page, post, Role } from '#shared/endpoint.ts';
 
-/** Somebody in the KYC queue (specification 2, section 3). */
+/** Somebody in the KYC queue (KYC-20). */
 export const KycUser = z.extend(PersonFacts, {
   userid: z.string(),
   roles: z.array(Role),
@@ -20,11 +20,11 @@ export const QueuedRole = z.enum(['Borrower', 'Investor', 'Guarantor'], 'Choose 
 export type QueuedRole = z.output<typeof QueuedRole>;
 
 const KycQuery = z.extend(Page, {
-  /** Pending, when nothing is said. */
+  /** Pending where it is left out. */
   status: z.optional(z.enum(['Pending', 'Verified', 'Rejected'], 'Choose a status of the list.')),
   role: z.optional(QueuedRole),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** Expired on or before today, or expiring within so many days. */
+  /** Expired on or before today, or expiring within that many days (KYC-21). */
   expiry: z.optional(z.enum(['today', '7', '14', '21'], 'Choose a time of the list.')),
 });
 export type KycQuery = z.output<typeof KycQuery>;
@@ -36,7 +36,7 @@ const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000,
 
 export const kycApi = {
   uploadIdentity: post('/documents/upload', { who: 'signedIn', body: handsIn, result: Done }),
-  /** The two ID files of who only guarantees; with them the check begins, without a further call. */
+  /** The two ID files of somebody who only guarantees; the check begins with this call (KYC-6). */
   uploadGuarantorIdentity: post('/users/guarantor/upload-kyc', { who: ['Guarantor'], body: handsIn, result: Done }),
   updateKycStatus: post('/users/update-kyc-status', {
     who: 'signedIn',
@@ -73,7 +73,7 @@ export const kycApi = {
     body: z.strictObject({ expirationdate: ApiaDay }),
     result: Done,
   }),
-  /** What kind of document a guarantor's ID file is (DETAILS, Lifecycles). */
+  /** What kind of document a guarantor's ID file is (KYC-13). */
   setDocumentType: post('/documents/set-type/{id}', {
     who: reviewers,
     params: ofOne,

@@ -6,13 +6,13 @@ import { DomainError } from '#shared/errors.ts';
 const wholeSet = 'Please select both certified ID documents and take a selfie.';
 const bothIds = 'Please upload both ID documents.';
 
-/** Whether two ID files are enough: for who only guarantees (RULES 10). */
+/** Whether two ID files are enough: for somebody who only guarantees (KYC-6). */
 export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
   !roles.includes('Borrower') && !roles.includes('Investor');
 
 /**
- * Refuses with Invalid a set that is not complete: a selfie and two certified documents, of which one is a passport or
- * driver's license and the other may be a birth certificate; for who only guarantees, two ID files do as well.
+ * Refuses with Invalid a set that is not complete (KYC-5): a selfie and two certified documents, one of them a passport or
+ * driver's license, the other possibly a birth certificate; for somebody who only guarantees also two ID files (KYC-6).
  */
 export function mustBeCompleteSet(roles: readonly Role[], types: readonly DocumentType[]): void {
   if (isGuarantorOnly(roles) && isTwoIds(types)) return;
@@ -27,14 +27,17 @@ export function mustBeCompleteSet(roles: readonly Role[], types: readonly Docume
 
 const isTwoIds = (types: readonly DocumentType[]) => types.length === 2 && types.every((type) => type === 'ID');
 
-/** Refuses with Invalid anything but the two ID files of a guarantor's upload. */
+/** Refuses with Invalid anything but the two ID files of a guarantor's upload (KYC-6). */
 export function mustBeTwoIds(types: readonly DocumentType[]): void {
   if (!isTwoIds(types)) throw new DomainError('Invalid', bothIds);
 }
 
 type Paper = Pick<Document, 'type' | 'expiresOn'>;
 
-/** Refuses with Refused a set that cannot be called verified on an Apia day: one that lacks something, or has expired (RULES 10). */
+/**
+ * Refuses with Refused a set that cannot be verified on an Apia day: one that lacks something, or has expired
+ * (KYC-2).
+ */
 export function mustBeVerifiable(documents: readonly Paper[], today: string): void {
   mustBeDescribed(documents);
   if (documents.some(({ type, expiresOn }) => expires(type) && hasExpired(expiresOn, today)))
@@ -42,8 +45,8 @@ export function mustBeVerifiable(documents: readonly Paper[], today: string): vo
 }
 
 /**
- * Refuses with Refused a set that says too little to rest a verified identity on: an ID file whose kind is not said, no
- * passport or driver's license at all, or one without its date (RULES 10).
+ * Refuses with Refused a set that is not described well enough for a verified identity (KYC-11): an ID file whose kind is
+ * not entered, no passport or driver's license at all, or one without its expiry date.
  */
 export function mustBeDescribed(documents: readonly Paper[]): void {
   const refuse = (sentence: string) => {

@@ -4,7 +4,10 @@ import { lifecycle } from '#shared/lifecycle.ts';
 type KycEvent = 'submit' | 'verify' | 'reject' | 'expire';
 type KycActor = 'Person' | 'Reviewer' | 'System';
 
-/** How somebody's identity is checked (RULES 5). A verified one that is submitted anew keeps its rights until decided. */
+/**
+ * How somebody's identity is checked (KYC-1 to 4). A verified one that is submitted anew keeps its rights until
+ * decided (KYC-9).
+ */
 export const kycLifecycle = lifecycle<KycStatus, KycEvent, KycActor>('identity check', [
   { event: 'submit', by: ['Person'], from: ['Unverified', 'Rejected', 'Verified'], to: 'Pending' },
   { event: 'verify', by: ['Reviewer'], from: ['Pending'], to: 'Verified' },

@@ -4,7 +4,7 @@ import type { Document } from '#shared/documents/document.ts';
 import { listedDocumentOf } from '#shared/documents/wire.ts';
 import type { KycUser } from './api.ts';
 
-/** A person as the KYC queue shows them: with the standing of their check, which a renewal makes Pending again. */
+/** A person as the KYC queue shows them (KYC-20); a renewal shows as Pending (KYC-9). */
 export const kycUserOf = (person: Person, documents: readonly Document[]): KycUser => ({
   userid: person.id,
   ...personFactsOf(person),
