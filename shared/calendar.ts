@@ -8,7 +8,7 @@ export const ApiaDay = z.string().check(
 export type ApiaDay = z.output<typeof ApiaDay>;
 
 const DAY_MS = 86_400_000;
-/** UTC+13, without daylight saving (RULES 1). */
+/** UTC+13, without daylight saving (API-32). */
 const APIA_AHEAD_MS = 13 * 3_600_000;
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -22,7 +22,7 @@ export const apiaDayOf = (instant: number): string => dayOf(instant + APIA_AHEAD
 
 /** 'Monday 23 November' of a day. */
 export const longDay = (day: string): string => {
-  // Made when it is asked for: it costs each function 60 ms at its start.
+  // Made on each use: made once, it would cost each function 60 ms at its start.
   const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return long.format(utcOf(day)).replace(',', '');
 };
@@ -48,13 +48,13 @@ export function yearsBetween(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Monday to Friday (RULES 1: the four-business-day rule knows no holidays). */
+/** Monday to Friday, holidays included (API-33). */
 const isWeekday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
 
-/** Monday to Friday and no public holiday: for due dates and notice periods (RULES 1). */
+/** Monday to Friday and no public holiday: for due dates and notice periods (API-33). */
 export const isBusinessDay = (day: string): boolean => isWeekday(day) && !isHoliday(day);
 
-/** The day a number of weekdays later; with `counts` given, of the days that it accepts. */
+/** The day a number of weekdays later; with `counts`, a number of the days that it accepts. */
 export function addBusinessDays(day: string, days: number, counts: (day: string) => boolean = isWeekday): string {
   let reached = day;
   for (let left = days; left > 0; ) {
@@ -64,15 +64,15 @@ export function addBusinessDays(day: string, days: number, counts: (day: string)
   return reached;
 }
 
-/** A due date as it is: a Sunday or public holiday moves to the next business day (RULES 7). */
+/** The day on which a due date falls: a Sunday or public holiday moves to the next business day (REPAYMENTS-4). */
 export function dueOn(day: string): string {
   if (weekdayOf(day) !== 0 && !isHoliday(day)) return day;
   return addBusinessDays(day, 1, isBusinessDay);
 }
 
 /**
- * Whether a day is a public holiday in Samoa (Public Holidays Act 2008): New Year's Day and the day after, Good Friday
- * to Easter Monday, Mothers' and Fathers' Monday, Independence Day, White Monday, Christmas and Boxing Day.
+ * Whether a day is a public holiday in Samoa (API-34; Public Holidays Act 2008): New Year's Day and the day after, Good
+ * Friday to Easter Monday, Mothers' and Fathers' Monday, Independence Day, White Monday, Christmas and Boxing Day.
  */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The four roles a person can hold (specification 1, section 6). */
+/** The four roles a person can hold (ACCOUNTS-29). */
 export const Role = z.enum(['Borrower', 'Investor', 'Guarantor', 'Admin']);
 export type Role = z.output<typeof Role>;
 
-/** What an Admin may do, beyond seeing figures and the log (RULES 1). */
+/** What an Admin may do beyond seeing figures and the log (ADMIN-1). */
 export const SubRole = z.enum(['RiskReviewer', 'CreditApprover', 'SystemAdmin', 'Observer']);
 export type SubRole = z.output<typeof SubRole>;
 
 /**
- * Who may call: anyone, any session at all, anyone signed in, or holders of one of the named roles or sub-roles. Staff
- * without the second factor they must have hold a session, but are not signed in (RULES 1).
+ * Who may call (API-9): anyone, any session at all, anyone signed in, or holders of one of the named roles or
+ * sub-roles. Staff without the second factor they must have hold a session, but do not count as signed in (API-12).
  */
 export type Who = 'anyone' | 'anySession' | 'signedIn' | readonly (Role | SubRole)[];
 
@@ -48,7 +48,7 @@ export type Request<E extends Endpoint> = {
  */
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
-/** The contract of one word: its endpoints by name. */
+/** The contract of one domain: its endpoints by name. */
 export type Api = Record<string, Endpoint>;
 
 const Nothing = z.strictObject({});
@@ -94,10 +94,10 @@ export const post = endpoint('POST');
 export const patch = endpoint('PATCH');
 export const del = endpoint('DELETE');
 
-/** What a call answers that has nothing to tell but that it is done, with a sentence for the person. */
+/** The reply of a call that only says that it is done, with a sentence for the person. */
 export const Done = z.object({ message: z.string() });
 
-/** The page of a list: how many, and where the page before ended (the opaque `X-Next-Cursor` of its answer). */
+/** The page of a list: its size, and where the page before ended (the opaque `X-Next-Cursor` of its answer; API-24). */
 export const Page = z.strictObject({
   limit: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))),
   cursor: z.optional(z.string().check(z.maxLength(2000))),

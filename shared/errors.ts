@@ -1,4 +1,4 @@
-/** Every way in which a rule says no. The name is what forms, state machines and tests match on. */
+/** The codes of refusals (API-15). Forms, state machines and tests match on them. */
 export type ErrorCode =
   | 'Invalid'
   | 'Unauthenticated'
@@ -17,7 +17,7 @@ export type ErrorCode =
   | 'TooMany'
   | 'Busy';
 
-/** A refusal with a sentence for a person, and for a form the first thing wrong with each field. */
+/** A refusal (API-14): a sentence for a person, and for a form the first message of each wrong field. */
 export class DomainError extends Error {
   override readonly name: ErrorCode;
   readonly fields: Record<string, string> | undefined;

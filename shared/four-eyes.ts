@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** How far something is that one person prepares, and another confirms or either takes back (RULES 1, four eyes). */
+/** The status of something that one person prepares, and another confirms or either withdraws (API-36). */
 export const FourEyesStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn']);

@@ -9,16 +9,16 @@ export type Transition<Status extends string, Event extends string, Actor extend
 };
 
 /**
- * The one function that moves a status (RULES 1).
+ * A lifecycle, and the only function that moves its status (API-35).
  *
- * It refuses with Forbidden what the actor may never do, and with IllegalTransition what cannot happen from here.
+ * Refuses with Forbidden what the actor may never do, and with IllegalTransition what is not possible in this status.
  */
 export const lifecycle = <Status extends string, Event extends string, Actor extends string>(
   thing: string,
   table: readonly Transition<Status, Event, Actor>[],
 ) => ({
   table,
-  /** The status after `event`. `Status` may keep its value where the table says so. */
+  /** The status after `event`, which can be the same one where the table says so. */
   after(status: Status, event: Event, actor: Actor): Status {
     const rows = table.filter((row) => row.event === event);
     const allowed = rows.filter((row) => row.by.includes(actor));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An amount of money in whole sene (1 WST = 100 sene): never a float, never a bare number. */
+/** An amount of money in whole sene (1 WST = 100 sene): never a float, never a bare number (API-30). */
 export const Sene = z.int().brand<'Sene'>();
 export type Sene = z.output<typeof Sene>;
 
@@ -36,9 +36,9 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, m
   );
 
 const noAmount = 'Enter an amount in tala, with at most two decimals.';
-/** An amount on the wire: a JSON number of WST with at most two decimals. Sene in our code. */
+/** An amount on the wire: a JSON number of WST with at most two decimals (API-28). Sene in our code. */
 export const Wst = hundredths(Sene, noAmount);
-/** The same, with words of its own for what is no number. */
+/** The same, with its own message for what is no number. */
 export const wstSaying = (missing: string) => hundredths(Sene, noAmount, missing);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
 export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
@@ -78,14 +78,14 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): number {
   return Number(doubled < 0n && doubled % (2n * denominator) !== 0n ? whole - 1n : whole);
 }
 
-/** A part of an amount, in basis points, rounded half up to a sene. */
+/** A part of an amount, in basis points, rounded half up to a sene (API-30). */
 export const partOf = (amount: Sene, part: BasisPoints): Sene =>
   sene(roundHalfUp(BigInt(amount) * BigInt(part), 10_000n));
 
 /**
- * Splits an amount in proportion to the weights by largest remainder; of equal remainders the earlier gets the sene.
- * The shares always add up to the amount. Refuses with a RangeError an amount below zero, and weights that are below
- * zero or all zero.
+ * Splits an amount in proportion to the weights by largest remainder; of equal remainders the earlier gets the sene
+ * (API-31). The shares always add up to the amount. Refuses with a RangeError an amount below zero, and weights that
+ * are below zero or all zero.
  */
 export function allocate(amount: Sene, weights: readonly number[]): Sene[] {
   const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);

@@ -1,35 +1,35 @@
 export type ChatHours = { from: number; until: number };
 
-/**
- * The numbers of policy (*cfg* in RULES), each set effective from a date; nothing else in the code computes with
- * them.
- */
+/** The numbers of policy, each set in force from a date (API-38). */
 export type Policy = {
-  /** Business days a loan may stay in Pending, and in UnderReview (RULES 1). */
+  /** Business days a loan may stay in Pending, and in UnderReview (LOANS-30). */
   reviewBusinessDays: number;
-  /** Days from approval in which a loan must be fully committed (RULES 3, L3). */
+  /** Days from approval in which a loan must be fully committed (LOANS-30). */
   fundingDays: number;
+  /** Days from full commitment in which every investment must be approved (LOANS-30). */
   fullyFundedDays: number;
-  /** Days that Funded and GuarantorsNominated may last together. */
+  /** Days that Funded and GuarantorsNominated may last together (LOANS-30). */
   guarantorDays: number;
+  /** Days in which all must sign (LOANS-30). */
   signingDays: number;
+  /** Days from the last signature in which the loan must be disbursed (LOANS-30). */
   disbursementDays: number;
-  /** Business days in which an investment must be paid, and the days of its reminders (RULES 4, V6). */
+  /** Business days in which an investment must be paid, and the days of its reminders (INVESTMENTS-23). */
   investmentBusinessDays: number;
   investmentReminderDays: readonly number[];
-  /** Days a nominee may be silent before the slot reopens (RULES 3, L10). */
+  /** Days a nominee may be silent before the slot reopens (GUARANTORS-15). */
   silentNomineeDays: number;
-  /** Days an instalment must be Missed before default can be proposed (RULES 3, L15). */
+  /** Days an instalment must be Missed before default can be proposed (LOANS-26). */
   defaultDays: number;
-  /** Live loans a borrower may have at once (RULES 3, L0). */
+  /** Live loans a borrower may have at once (LOANS-2). */
   liveLoans: number;
-  /** Basis points of the pool that one batch of payouts may use (RULES 8). */
+  /** Basis points of the pool that one batch of payouts may use (REPAYMENTS-37). */
   poolBatchShare: number;
-  /** Hours a changed payout destination blocks payouts (RULES 6). */
+  /** Hours a changed payout destination blocks payouts (WALLET-27). */
   payoutBlockHours: number;
-  /** Days after which an unmatched receipt is refunded (RULES 6, T3). */
+  /** Days after which an unmatched receipt is refunded (WALLET-19). */
   suspenseDays: number;
-  /** The hours of a business day in Apia, from and until, in which the team answers in the chat. */
+  /** The hours of a business day in Apia, from and until, in which the team answers in the chat (CHAT-4). */
   chatHours: ChatHours;
 };
 

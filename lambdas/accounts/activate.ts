@@ -18,8 +18,8 @@ const failed = () => new DomainError('Invalid', 'Activation failed. Invalid or e
 const isFailure = (error: unknown) => error instanceof DomainError && error.name === 'Invalid';
 
 /**
- * Activates the account whose link was opened (ACCOUNTS-9). The same token answers the same success for ten minutes, because
- * mail clients open links twice; later it is refused with Invalid (ACCOUNTS-10).
+ * Activates the account whose link was opened (ACCOUNTS-9). The same token answers the same success for ten minutes,
+ * because mail clients open links twice; later it is refused with Invalid (ACCOUNTS-10).
  */
 export const activate: Route<typeof accountsApi.activate> = async ({ query: { token }, now }) => {
   const at = token.indexOf('.');

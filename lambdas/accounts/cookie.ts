@@ -18,8 +18,8 @@ export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined 
   /(?:^|;\s*)refresh=([^;]+)/.exec(headerOf(event, 'cookie') ?? '')?.[1];
 
 /**
- * Refuses with Forbidden a call that another site could have caused (ACCOUNTS-19): its origin must be ours, and it must carry
- * a header that no form can send.
+ * Refuses with Forbidden a call that another site could have caused (ACCOUNTS-19): its origin must be ours, and it must
+ * carry a header that no form can send.
  */
 export function mustComeFromUs(event: APIGatewayProxyEvent): void {
   const origin = headerOf(event, 'origin');

@@ -6,8 +6,8 @@ import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { amendSession, endSessions as endAll, findSession, getPerson } from './store.ts';
 
 /**
- * Ends one session of somebody, or all (ACCOUNTS-40). Its token is refused at once, and its cookie at the next refresh. Only
- * the end of all sessions is told to Cognito, which cannot end a single session of another person.
+ * Ends one session of somebody, or all (ACCOUNTS-40). Its token is refused at once, and its cookie at the next refresh.
+ * Only the end of all sessions is told to Cognito, which cannot end a single session of another person.
  */
 export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params: { id }, body, caller, now }) => {
   mustNotBeOwnAccount(id, caller);

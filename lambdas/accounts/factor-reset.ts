@@ -22,8 +22,8 @@ export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now
   factorResetsOf(await listFactorResets(now));
 
 /**
- * Requests that somebody's lost authenticator app be forgotten (ACCOUNTS-41). Refuses with Forbidden one's own account, with
- * Refused a person without an app, and with AlreadyDone while another request waits; a request lapses after a day.
+ * Requests that somebody's lost authenticator app be forgotten (ACCOUNTS-41). Refuses with Forbidden one's own account,
+ * with Refused a person without an app, and with AlreadyDone while another request waits; a request lapses after a day.
  */
 export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
@@ -37,8 +37,9 @@ export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params:
 };
 
 /**
- * Forgets the app when a second SystemAdmin confirms it (ACCOUNTS-41): signing in asks for no code any more, every session
- * ends, and the person is told (ACCOUNTS-42). Staff who must have a second factor then have to set it up again (API-12).
+ * Forgets the app when a second SystemAdmin confirms it (ACCOUNTS-41): signing in asks for no code any more, every
+ * session ends, and the person is told (ACCOUNTS-42). Staff who must have a second factor then have to set it up again
+ * (API-12).
  */
 export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);

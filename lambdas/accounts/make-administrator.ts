@@ -17,8 +17,9 @@ type Administrator = {
 };
 
 /**
- * Makes somebody an administrator, which is the only way to get the first one (ACCOUNTS-33). An existing account gets the
- * sub-role; otherwise one is made with the password. Only the command uses this, with the rights of whoever runs it.
+ * Makes somebody an administrator, which is the only way to get the first one (ACCOUNTS-33). An existing account gets
+ * the sub-role; otherwise one is made with the password. Only the command uses this, with the rights of whoever runs
+ * it.
  */
 export async function makeAdministrator(wanted: Administrator): Promise<{ id: string; made: boolean }> {
   const existing = await findPersonByEmail(wanted.email);

@@ -14,8 +14,8 @@ export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role 
 };
 
 /**
- * Grants a sub-role (and Admin with it), or takes both away. Refuses with Forbidden one's own account (ACCOUNTS-31). The caller
- * is still a SystemAdmin at the commit, so the last one cannot be removed (ACCOUNTS-32).
+ * Grants a sub-role (and Admin with it), or takes both away. Refuses with Forbidden one's own account (ACCOUNTS-31).
+ * The caller is still a SystemAdmin at the commit, so the last one cannot be removed (ACCOUNTS-32).
  */
 export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
   mustNotBeOwnAccount(params.id, caller);

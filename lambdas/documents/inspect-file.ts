@@ -20,8 +20,9 @@ const kinds: Record<ContentType, Kind> = {
 };
 
 /**
- * The file as it may be opened, without metadata (DOCUMENTS-15). Throws RefusedFile, with a sentence for its owner, for a file
- * that is not of the declared type (DOCUMENTS-12) or that holds something dangerous (DOCUMENTS-13, DOCUMENTS-14).
+ * The file as it may be opened, without metadata (DOCUMENTS-15). Throws RefusedFile, with a sentence for its owner, for
+ * a file that is not of the declared type (DOCUMENTS-12) or that holds something dangerous (DOCUMENTS-13,
+ * DOCUMENTS-14).
  */
 export function inspectFile(bytes: Uint8Array, declared: ContentType): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -13,8 +13,9 @@ const COMMENT = 0xfe;
 type Segment = { marker: number; from: number; to: number };
 
 /**
- * The photo without its metadata (DOCUMENTS-15): no place, no camera, no comment, nothing after its end. The pixels stay as they
- * are; of Exif only the orientation is kept. Throws RefusedFile for one that is damaged, cut off, or too large.
+ * The photo without its metadata (DOCUMENTS-15): no place, no camera, no comment, nothing after its end. The pixels
+ * stay as they are; of Exif only the orientation is kept. Throws RefusedFile for one that is damaged, cut off, or too
+ * large.
  */
 export function inspectJpeg(file: Buffer): Buffer {
   const segments = [...segmentsOf(file)];

@@ -11,8 +11,9 @@ const locked = /\/Encrypt(?![A-Za-z])/;
 const MOST_UNPACKED = 20 * 1024 * 1024;
 
 /**
- * A PDF that only shows pages (DOCUMENTS-14). Throws RefusedFile for one that is locked, runs scripts or programs, carries other
- * files, or has packed objects that cannot be read. Names may be written in hexadecimal, and objects be packed in streams.
+ * A PDF that only shows pages (DOCUMENTS-14). Throws RefusedFile for one that is locked, runs scripts or programs,
+ * carries other files, or has packed objects that cannot be read. Names may be written in hexadecimal, and objects be
+ * packed in streams.
  */
 export function inspectPdf(file: Buffer): Buffer {
   const text = file.toString('latin1');

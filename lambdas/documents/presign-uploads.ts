@@ -7,8 +7,8 @@ import { DomainError } from '#shared/errors.ts';
 import { addDocument, listDocumentsOf, uploadedKey } from './store.ts';
 
 /**
- * Makes for each file an Awaited document, and the form with which exactly this file can be uploaded (DOCUMENTS-1, DOCUMENTS-8).
- * Refuses with TooMany what exceeds the quota (DOCUMENTS-7).
+ * Makes for each file an Awaited document, and the form with which exactly this file can be uploaded (DOCUMENTS-1,
+ * DOCUMENTS-8). Refuses with TooMany what exceeds the quota (DOCUMENTS-7).
  */
 export const presignUploads: Route<typeof documentsApi.presignUploads> = async ({ body: { files }, caller, now }) => {
   await mustFitQuota(caller.userId, files, now);
@@ -47,8 +47,8 @@ const QUOTA_MS = 30 * 86_400_000;
 const ABANDONED_MS = 3_600_000;
 
 /**
- * 40 documents and 200 MB a person in 30 days (DOCUMENTS-7). Not for life: an investor hands in documents with every investment.
- * What was refused, or not sent within an hour, does not count.
+ * 40 documents and 200 MB a person in 30 days (DOCUMENTS-7). Not for life: an investor hands in documents with every
+ * investment. What was refused, or not sent within an hour, does not count.
  */
 async function mustFitQuota(ownerId: string, files: readonly FileToUpload[], now: number): Promise<void> {
   const recent = await listDocumentsOf(ownerId, new Date(now - QUOTA_MS).toISOString());

@@ -20,8 +20,9 @@ const Scanned = z.object({
 type Scanned = z.output<typeof Scanned>['detail'];
 
 /**
- * Decides on a document when its file was scanned: Clean (DOCUMENTS-2), or Refused with the reason (DOCUMENTS-3). It is decided
- * once, by the first event of any version (DOCUMENTS-10): a form accepts exactly one content, so all versions are the same file.
+ * Decides on a document when its file was scanned: Clean (DOCUMENTS-2), or Refused with the reason (DOCUMENTS-3). It is
+ * decided once, by the first event of any version (DOCUMENTS-10): a form accepts exactly one content, so all versions
+ * are the same file.
  */
 export const handler = middy<unknown, void>().handler(async (event) => {
   const { detail } = Scanned.parse(event);

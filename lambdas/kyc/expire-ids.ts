@@ -31,8 +31,8 @@ const PORTION = 10;
 /**
  * Warns everybody whose verified ID expires within that many days, once, of their earliest date (KYC-19).
  *
- * The last portion is committed with the reply, so that the same press again (same Idempotency-Key) warns nobody. If it was
- * cut off before that, a retry warns again those who were warned already; so does another press.
+ * The last portion is committed with the reply, so that the same press again (same Idempotency-Key) warns nobody. If it
+ * was cut off before that, a retry warns again those who were warned already; so does another press.
  */
 export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ body: { days }, now }) => {
   const today = apiaDayOf(now);

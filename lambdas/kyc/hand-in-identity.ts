@@ -56,7 +56,7 @@ export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentit
   };
 };
 
-/** The writes that make a set the one to be checked. A verified identity keeps its rights meanwhile (RULES 5). */
+/** The writes that make this set the one to be checked. A verified identity keeps its rights meanwhile (KYC-9). */
 async function submitted(person: Person, documents: readonly Document[]): Promise<Write[]> {
   mustBeCompleteSet(
     person.roles,

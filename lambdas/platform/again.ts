@@ -1,6 +1,6 @@
 const MOST_TRIES = 6;
 
-/** Runs it again, after a pause of full jitter (25–400 ms), while it fails in a way that another try may mend. */
+/** Runs something again, after a pause of full jitter (25–400 ms), while its error is retryable (API-21). */
 export async function again<T>(mends: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt < MOST_TRIES; attempt++) {
     try {

@@ -21,7 +21,10 @@ const statuses: Record<ErrorCode, number> = {
   Busy: 503,
 };
 
-/** The only place where an error becomes an HTTP answer: a refusal under its own name, anything else as our fault. */
+/**
+ * The only place where an error becomes an HTTP answer: a refusal under its own code (API-15), anything else as
+ * Unexpected (API-16).
+ */
 export function refusal(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof DomainError) {
     const { name, message, fields } = error;
@@ -33,7 +36,7 @@ export function refusal(error: unknown, requestId: string): APIGatewayProxyResul
   return answer(500, { error: message, message, code: 'Unexpected' });
 }
 
-/** An answer in JSON, never stored by anybody on the way. */
+/** An answer in JSON, which no cache stores (API-18). */
 export const answer = (
   statusCode: number,
   body: unknown,

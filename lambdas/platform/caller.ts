@@ -7,7 +7,10 @@ import { env } from './env.ts';
 import { findAll } from './table.ts';
 import type { Key } from './writes.ts';
 
-/** One sign-in: it ends with sign-out, a new password or a removed role, and its tokens with it (DESIGN 6). */
+/**
+ * One sign-in. It ends with sign-out (ACCOUNTS-23), a new password (ACCOUNTS-26, ACCOUNTS-27) or a removed role
+ * (ACCOUNTS-24), and its tokens with it.
+ */
 export const Session = z.object({
   id: z.string(),
   userId: z.string(),
@@ -18,7 +21,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** Who calls, as their item says at this moment: a token's claims about roles are never trusted. */
+/** Who calls, as their item says now: what a token claims about roles is never used (API-10). */
 export type Caller = { userId: string; person: Person; session: Session; groups: readonly (Role | SubRole)[] };
 
 export const personKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' });
@@ -36,7 +39,8 @@ const Claims = z.object({
 const again = 'Please sign in again.';
 
 /**
- * The caller of an event that the authorizer let through. Refuses with Unauthenticated whatever has no live session.
+ * The caller of an event that the authorizer accepted (ACCOUNTS-17). Refuses with Unauthenticated a token without a
+ * live session of ours (ACCOUNTS-18).
  */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
@@ -44,7 +48,9 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
   return holderOf(claims.sub, claims.origin_jti);
 }
 
-/** Whoever holds a session. Refuses with Unauthenticated where it has ended, or the account is disabled. */
+/**
+ * Whoever holds a session. Refuses with Unauthenticated where it has ended, or the account is archived (ACCOUNTS-18).
+ */
 export async function holderOf(userId: string, sessionId: string): Promise<Caller> {
   const items = await findAll([personKey(userId), sessionKey(userId, sessionId)]);
   const stored = (sk: string) => items.find((item) => item.sk === sk);
@@ -54,16 +60,16 @@ export async function holderOf(userId: string, sessionId: string): Promise<Calle
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }
 
-/** After 20 idle minutes a session cannot be refreshed (DESIGN 6), and its last token is good for five more. */
+/** After 20 idle minutes a session cannot be refreshed, and its last token is good for 5 minutes more (ACCOUNTS-20). */
 const MOST_IDLE_MS = 25 * 60_000;
 
-/** Whether somebody may still be there: what a socket asks, which shows no token after it has opened. */
+/** Whether a session can still be used (ACCOUNTS-20): for the socket, which sees no token after it has opened. */
 export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean =>
   !endedAt && now - Date.parse(refreshedAt) <= MOST_IDLE_MS;
 
 /**
- * Refuses with Forbidden a caller whom the endpoint does not name, and with SecondFactorNeeded staff who signed in without
- * the second factor they must have.
+ * Refuses with Forbidden a caller whom the endpoint does not name (API-9), and with SecondFactorNeeded staff who signed
+ * in without the second factor they must have (API-12).
  */
 export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
   if (who === 'anyone' || who === 'anySession') return;
@@ -73,5 +79,5 @@ export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
     throw new DomainError('SecondFactorNeeded', 'Staff sign in with an authenticator app. Please set it up first.');
 }
 
-/** Whether staff may act as such in this session: with a second factor, where they must have one. */
+/** Whether staff may act as such in this session: with a second factor, where they must have one (API-12). */
 const isSecured = ({ secondFactor }: Session): boolean => secondFactor || env('STAFF_SECOND_FACTOR') !== 'required';

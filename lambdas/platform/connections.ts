@@ -8,9 +8,9 @@ export const Connection = z.object({
   userId: z.string(),
   sessionId: z.string(),
   openedAt: z.string(),
-  /** The conversation that staff have open on it. */
+  /** The conversation that staff have open on it (CHAT-21). */
   topic: z.optional(z.string()),
-  /** The stretch of time (its number) in which it last said something, and how often it did. */
+  /** The period (its number) in which it last sent frames, and how many (CHAT-32). */
   stretch: z._default(z.int(), 0),
   frames: z._default(z.int(), 0),
 });
@@ -46,7 +46,7 @@ export const connectionsOf = (userId: string): Promise<Connection[]> =>
 /** The open connections of staff. */
 export const staffConnections = (): Promise<Connection[]> => listAll({ index: 'gsi2', partition: STAFF }, Connection);
 
-/** Notes something of a connection. It is refused as Stale where the connection is gone. */
+/** Stores attributes of a connection. Refuses with Stale where the connection is gone. */
 export const amendConnection = (
   id: string,
   set: Partial<Pick<Connection, 'topic' | 'stretch'>> & { frames?: number },

@@ -3,7 +3,7 @@ import { listAll } from './table.ts';
 
 const Shard = z.record(z.string(), z.unknown());
 
-/** The counters that every commit keeps exact, summed over their shards; one that never moved is missing. */
+/** The counters that every commit updates, summed over their shards; one that never changed is missing. */
 export async function counters(): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (const shard of await listAll({ partition: 'STATS', prefix: 'S#' }, Shard))

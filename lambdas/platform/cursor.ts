@@ -4,16 +4,15 @@ import { DomainError } from '#shared/errors.ts';
 import { env } from './env.ts';
 
 /**
- * Where a page of a list ended, for the client to hand back.
- *
- * It is signed together with what was listed: a raw key would let a client read another partition.
+ * The cursor of the next page, for the client to hand back (API-25). It is signed together with the name of the list: a
+ * raw key would let a client read another partition.
  */
 export const sealCursor = (key: Record<string, unknown>, listed: string): string => {
   const text = Buffer.from(JSON.stringify(key)).toString('base64url');
   return `${text}.${signatureOf(text, listed)}`;
 };
 
-/** The key in a cursor. Refuses with Invalid one that was edited, forged, or made for another list. */
+/** The key in a cursor. Refuses with Invalid one that was edited, forged, or made for another list (API-25). */
 export function openCursor(cursor: string, listed: string): Record<string, unknown> {
   const [text = '', signature = ''] = cursor.split('.');
   const expected = Buffer.from(signatureOf(text, listed));
@@ -25,10 +24,10 @@ export function openCursor(cursor: string, listed: string): Record<string, unkno
 
 const MOST_LISTED = 100;
 
-/** How many a page has that was asked for so many: 20 where no number was asked for, and 100 at most. */
+/** The size of a page (API-24): 20 by default, 100 at most. */
 export const sizeOf = (limit = 20): number => Math.min(Math.max(limit, 1), MOST_LISTED);
 
-/** One page of a list that is all there, how long that is, and the cursor of the next if there is more. */
+/** One page of a list that is in memory, the length of the list, and the cursor of the next page if there is more. */
 export function pageOf<Item>(all: readonly Item[], { limit, cursor }: Page, listed: string) {
   const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
   const to = from + sizeOf(limit);

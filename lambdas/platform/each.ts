@@ -1,11 +1,12 @@
-/** As many failures as are told one by one: what a job failed with goes into a message of bounded length. */
+/** How many failures are named one by one: the message of a failed job has a bounded length. */
 const MOST_TOLD = 20;
 
-/** Something to do, and the id by which it is told when it fails. */
+/** Something to do, and the id by which it is named when it fails. */
 type Task = { id: string; run: () => Promise<unknown> };
 
 /**
- * Does each, so many at once. What fails holds up no other; at the end it throws, saying which failed and with what.
+ * Does each, a number of them at once. What fails does not stop the others (ADMIN-13); at the end it throws, naming
+ * what failed and why.
  */
 export async function doEach(tasks: readonly Task[], atOnce = 1): Promise<void> {
   const failures: string[] = [];

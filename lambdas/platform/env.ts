@@ -1,4 +1,4 @@
-/** The configuration a handler may read; the template sets it. Nothing else reads `process.env`. */
+/** The settings a handler may read; the template sets them. Nothing else reads `process.env`. */
 type Setting =
   | 'TABLE_NAME'
   | 'APP_KEY'

@@ -1,6 +1,6 @@
 import { env } from './env.ts';
 
-/** How long a link to a file is good: long enough to be opened, too short to be passed on (DESIGN 7). */
+/** How long a link to a file is good: long enough to open it, too short to pass it on (DOCUMENTS-21). */
 const LINK_SECONDS = 60;
 
 // The SDK is loaded on first use: most calls of a function touch no file.
@@ -35,12 +35,12 @@ export async function getFile(
   return Body.transformToByteArray();
 }
 
-/** How long a form is good for sending its file. */
+/** How long a form is good for (DOCUMENTS-8). */
 const FORM_SECONDS = 300;
 
 /**
- * The form with which a browser sends one file to exactly this key: with this content type and SHA-256 (base64), and
- * with 1 to `mostBytes` bytes (QUALITY 4).
+ * The form that uploads one file to exactly this key: with this content type and SHA-256 (base64), and with 1 to
+ * `mostBytes` bytes (DOCUMENTS-8).
  */
 export async function presignedUpload(
   key: string,
@@ -59,7 +59,10 @@ export async function presignedUpload(
 
 type Viewed = { type: string; fileName: string; disposition?: 'inline' | 'attachment' | undefined };
 
-/** A link that opens or saves a file for a minute, with its type and its name forced, whatever was uploaded. */
+/**
+ * A link that opens or saves a file for a minute, with its type and its name forced, whatever was uploaded
+ * (DOCUMENTS-21).
+ */
 export async function presignedView(key: string, { type, fileName, disposition = 'inline' }: Viewed): Promise<string> {
   const [{ client, GetObjectCommand }, { getSignedUrl }] = await Promise.all([storage(), presigner()]);
   const command = new GetObjectCommand({

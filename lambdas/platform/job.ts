@@ -5,20 +5,22 @@ import { commit, listAll } from './table.ts';
 import { step } from './task.ts';
 import { put } from './writes.ts';
 
-/** What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing. */
+/**
+ * What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing (ADMIN-12).
+ */
 type Job = { run(now: number, by: string): Promise<unknown>; look(now: number): Promise<JobItem[]> };
 
-/** A schedule asks for nothing in particular; a person, for a run in their name or for what it would do. */
+/** A schedule passes nothing; a person asks for a run in their name, or for what it would do (ADMIN-12). */
 const Asked = z.object({ dryRun: z.optional(z.boolean()), by: z.optional(z.string()) });
 
-/** A step that runs by the clock, or when a person wants it: it notes how it ran, unless it is only asked. */
+/** A step that runs by the schedule or on demand. It stores how it ran, unless it was a dry run (ADMIN-11). */
 export const job = (name: JobName, { run, look }: Job) =>
   step(Asked, async ({ dryRun, by = 'system' }) => {
     if (dryRun) return outcomeOf(await look(Date.now()));
     return noted(name, () => run(Date.now(), by));
   });
 
-/** More than anybody reads, and well within what an execution may answer. */
+/** How many items a dry run lists (ADMIN-12): well within the size of an execution's output. */
 const MOST_ITEMS = 200;
 
 const outcomeOf = (items: readonly JobItem[]): JobOutcome => ({
@@ -26,7 +28,7 @@ const outcomeOf = (items: readonly JobItem[]): JobOutcome => ({
   items: items.slice(0, MOST_ITEMS),
 });
 
-/** Runs a job, and notes when, and whether it failed; what it throws it throws on. */
+/** Runs a job, and stores when, and whether it failed (ADMIN-11). Rethrows what it throws. */
 export async function noted<Output>(name: JobName, run: () => Promise<Output>): Promise<Output> {
   const beganat = new Date().toISOString();
   const note = (failed: boolean) =>
@@ -41,7 +43,7 @@ export async function noted<Output>(name: JobName, run: () => Promise<Output>): 
   }
 }
 
-/** How each job ran last, for whoever asks: what never ran has been due at least since there is their account. */
+/** The last run of each job. A job that never ran has been due at least since the caller's account was made. */
 export const readJobs = async ({ person }: Caller): Promise<Jobs> => ({
   since: person.createdAt,
   runs: await listAll({ partition: 'JOB' }, JobRun),

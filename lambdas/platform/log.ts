@@ -1,4 +1,6 @@
-/** The only file that writes to the console: one line of JSON, which CloudWatch can query. No personal data goes in. */
+/**
+ * The only file that writes to the console: one line of JSON, which CloudWatch can query. No personal data (CLOUD-15).
+ */
 export function logError(error: unknown, context: Record<string, string | number> = {}): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   line({ level: 'error', name, message, stack, ...context });

@@ -6,12 +6,12 @@ import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
 
 const Token = z.object({ token: z.string() });
-/** Tokens outlive every wait but not for ever: a loan leaves its last waiting status within months. */
+/** How long a token is kept: a loan leaves its last waiting status within months. */
 const KEPT_SECONDS = 400 * 86_400;
 
 let client: SFNClient | undefined;
 
-/** The client is loaded on first use: most calls of an area start no machine and send no token. */
+/** Loaded on first use: most calls start no machine and send no token. */
 async function machines() {
   const sdk = await import('@aws-sdk/client-sfn');
   client ??= new sdk.SFNClient({});
@@ -20,7 +20,7 @@ async function machines() {
 
 const namedOneOf = (error: unknown, names: readonly string[]) => error instanceof Error && names.includes(error.name);
 
-/** Starts the machine of an item, once: it bears the item's name, so that a second start is the ordinary case. */
+/** Starts the state machine of an item, once: the execution is named after the item, so a second start is no error. */
 export async function startMachine(
   machine: 'LOAN_MACHINE_ARN' | 'INVESTMENT_MACHINE_ARN' | 'JOB_MACHINE_ARN',
   name: string,
@@ -36,7 +36,7 @@ export async function startMachine(
   }
 }
 
-/** How an execution stands, by its name, and what it answered once it has succeeded. Refuses with NotFound. */
+/** The status of an execution, by its name, and its output once it has succeeded. Refuses with NotFound. */
 export async function readExecution(
   machine: 'JOB_MACHINE_ARN',
   name: string,
@@ -52,7 +52,7 @@ export async function readExecution(
   }
 }
 
-/** The names of the executions of a machine that run. */
+/** The names of the running executions of a state machine. */
 export async function runningExecutions(machine: 'LOAN_MACHINE_ARN'): Promise<string[]> {
   const { sdk, client } = await machines();
   const names: string[] = [];
@@ -72,17 +72,17 @@ export async function runningExecutions(machine: 'LOAN_MACHINE_ARN'): Promise<st
   return names;
 }
 
-/** Keeps the token with which a machine waits; a retry of the step brings a new one, which takes its place. */
+/** Stores the task token with which a machine waits; a retry of the step brings a new one, which replaces it. */
 export const keepToken = (key: Key, token: string): Promise<void> =>
   commit([put({ ...key, token, ttl: Math.floor(Date.now() / 1000) + KEPT_SECONDS })]);
 
-/** Wakes the machine that waits under this key. Where none waits, or it woke by itself, there is nothing to do. */
+/** Wakes the machine that waits under this key. Does nothing where none waits. */
 export async function wake(key: Key): Promise<void> {
   const kept = await find(key, Token);
   if (kept) await completeToken(kept.token);
 }
 
-/** Ends a wait. A token whose wait is over is the ordinary case: the machine has looked at the item by then. */
+/** Completes a wait. A token whose wait is over is no error: the machine has read the item by then. */
 export async function completeToken(token: string): Promise<void> {
   const { sdk, client } = await machines();
   try {

@@ -5,14 +5,14 @@ import { type Connection, removeConnection } from './connections.ts';
 import { env } from './env.ts';
 import { commit, findAll } from './table.ts';
 
-/** While a connection opens it is noted already, but frames do not reach it yet. */
+/** A connection that is opening is stored already, but frames do not reach it yet. */
 const OPENING_MS = 10_000;
 
 let client: ApiGatewayManagementApiClient | undefined;
 
 /**
- * Sends a frame to open connections. One whose session has ended hears nothing more, and one that is gone is forgotten:
- * what is private is heard only by whoever is signed in at this moment. Answers the connections that heard it.
+ * Sends a frame to open connections, and answers those that received it. A connection whose session has ended receives
+ * nothing (CHAT-30), one that is gone is removed.
  */
 export async function push(connections: readonly Connection[], frame: object): Promise<readonly Connection[]> {
   if (connections.length === 0) return [];

@@ -5,9 +5,11 @@ import { DomainError } from '#shared/errors.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** What was asked, checked by the endpoint's schemas. Refuses with Invalid, TooLarge or UnsupportedType. */
+/**
+ * The request, parsed by the endpoint's schemas (API-4 to API-6). Refuses with Invalid, TooLarge or UnsupportedType.
+ */
 export function requestOf(endpoint: Endpoint, event: APIGatewayProxyEvent): Request<Endpoint> {
-  // First: what is too large is refused as such, whatever else is wrong with the call.
+  // First: a body that is too large is refused as such, whatever else is wrong with the call (API-5).
   const body = endpoint.method === 'GET' ? {} : parsed(event);
   return {
     params: valid(endpoint.params, event.pathParameters ?? {}),
@@ -21,8 +23,8 @@ export const headerOf = ({ headers }: APIGatewayProxyEvent, name: string): strin
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 
 /**
- * The address of who calls. The gateway itself sees the distribution's edge: the edge wrote whom it saw into the header
- * before the gateway wrote the edge, and what stands before these two is the caller's own claim.
+ * The network address of the caller (API-13). The gateway sees the distribution's edge: the edge wrote the address it
+ * saw into the header before the gateway wrote the edge's, and everything before these two is the caller's own claim.
  */
 export const addressOf = (event: APIGatewayProxyEvent): string =>
   headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? event.requestContext.identity.sourceIp;
@@ -39,7 +41,9 @@ function valid<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   throw new DomainError('Invalid', sentenceOf(fields), fields);
 }
 
-/** What a person reads first: our own words for a field where there are some (the mini schemas' default has none). */
+/**
+ * The sentence of a refusal: our own message for a field where there is one (the mini schemas have none by default).
+ */
 function sentenceOf(fields: Record<string, string>): string {
   const own = Object.values(fields).find((message) => message !== 'Invalid input');
   return own ?? `Please check what you sent: ${Object.keys(fields).filter(Boolean).join(', ')}`;
@@ -75,8 +79,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Whether an object of this JSON has two members of one name: of them `JSON.parse` keeps the last, unsaid (QUALITY
- * 6).
+ * Whether an object of this JSON has two members of one name, of which `JSON.parse` silently keeps the last (API-6).
  */
 function namesTwice(json: string): boolean {
   const open: Set<string>[] = [];

@@ -13,7 +13,7 @@ import { addressOf, headerOf, requestOf } from './request.ts';
 import { commit } from './table.ts';
 import type { Write } from './writes.ts';
 
-/** What surrounds a call: the instant it is decided at, and where it came from. */
+/** The circumstances of a call: the instant it is decided at, and where it came from. */
 export type Circumstances = {
   now: number;
   requestId: string;
@@ -23,7 +23,7 @@ export type Circumstances = {
 };
 
 /**
- * A page of a list; its cursor goes into the `X-Next-Cursor` header, and the length of the list into
+ * A page of a list (API-24); its cursor goes into the `X-Next-Cursor` header, and the length of the list into
  * `X-Total-Count`.
  */
 export class Paged<Reply> {
@@ -39,8 +39,8 @@ export class Paged<Reply> {
 }
 
 /**
- * What a route that changes something wants to happen: its writes are committed together with the idempotency record
- * and the audit entry that `log` words; then the reply is sent.
+ * What a route that changes something commits: its writes, together with the idempotency record and the audit entry of
+ * `log` (API-19); then the reply is sent.
  */
 export type Act<Reply> = { reply: Reply; writes: readonly Write[]; log?: string; cookies?: readonly string[] };
 
@@ -53,11 +53,11 @@ export type Route<E extends Endpoint> = (
 ) => Promise<Outcome<E>>;
 export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
 
-/** A route that is looked up by name, whose endpoint is then not known to the types: they are one by `Routes`. */
+/** A route looked up by name: the types do not know its endpoint, but `Routes` guarantees that they match. */
 type AnyRoute = { ask(request: unknown): Promise<unknown> }['ask'];
 
 /**
- * The Lambda of one word. Each endpoint has its route, or this does not compile; parsing and refusing happen here,
+ * The Lambda of one domain. Each endpoint has its route, or this does not compile; parsing and refusing happen here,
  * once.
  */
 export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
@@ -69,7 +69,7 @@ export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
         Object.entries(api).find(([, { method, path }]) => method === httpMethod && path === resource) ?? [];
       const route = name && byName[name];
       if (!route || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
-      // When the table moved under an act, it is asked again, caller and all: the rules then see what is true now.
+      // When the table changed under an act it runs again, caller included: the rules then see what is true now (API-21).
       return await again(isStale, () => answered(name, endpoint, route, event));
     } catch (error) {
       return refusal(error, requestContext.requestId);
@@ -117,8 +117,9 @@ type Acting = {
 };
 
 /**
- * Does the act, unless its client asked for it before: then it answers as it did then. The same may be asked twice at
- * once: whoever comes second is refused by what the first one did, or has nothing left to do, and answers as the first.
+ * Does the act, unless it was done before under its Idempotency-Key: then it answers what it answered then (API-20). Of
+ * two at the same moment the second one is refused by what the first has written, or has nothing to write, and answers
+ * as the first.
  */
 async function acted(acting: Acting): Promise<APIGatewayProxyResult> {
   const before = await answeredBefore(acting.named);

@@ -39,8 +39,8 @@ export async function read<Schema extends z.ZodMiniType>(key: Key, schema: Schem
 }
 
 /**
- * The items of these keys (any number) that exist, as they are stored and in no order; read consistently, or for a list,
- * which is a moment late itself, at half the price.
+ * The items of these keys (any number) that exist, as they are stored and in no order; read consistently, or for lists,
+ * which are eventually consistent themselves, at half the price.
  */
 export async function findAll(
   keys: readonly Key[],
@@ -72,9 +72,7 @@ export type Range = {
   cursor?: string | undefined;
 };
 
-/**
- * One page of a partition, and the cursor of the next if there is more. Indexes are read as they are, a moment late.
- */
+/** One page of a partition, and the cursor of the next if there is more. Indexes are eventually consistent. */
 export async function list<Schema extends z.ZodMiniType>(
   range: Range,
   schema: Schema,
@@ -92,7 +90,7 @@ export async function list<Schema extends z.ZodMiniType>(
   return LastEvaluatedKey ? { items, cursor: sealCursor(LastEvaluatedKey, listed) } : { items };
 }
 
-/** A whole range: for partitions whose size the rules bound, like the children of one loan. */
+/** A whole range: for partitions that the rules keep small, like the children of one loan. */
 export async function listAll<Schema extends z.ZodMiniType>(
   range: Omit<Range, 'limit' | 'cursor'>,
   schema: Schema,
@@ -109,7 +107,7 @@ export async function listAll<Schema extends z.ZodMiniType>(
   return items;
 }
 
-/** As far as a dashboard counts what waits: reading so many index entries costs a few units, however many there are. */
+/** How far a dashboard counts: reading that many index entries costs a few units. */
 const MOST_COUNTED = 100;
 
 /** How many items a range has, up to 100: what is beyond is not counted, so that the cost is bounded. */
@@ -120,7 +118,7 @@ export async function countSome(range: Omit<Range, 'limit' | 'cursor'>): Promise
   return Count;
 }
 
-/** Every item of the table, as it is stored: for the audit alone, whose role may scan (QUALITY 3). */
+/** Every item of the table, as it is stored: for the audit alone, whose role may scan (CLOUD-10). */
 export async function* everything(): AsyncGenerator<Record<string, unknown>> {
   let start: Record<string, unknown> | undefined;
   do {
@@ -158,7 +156,7 @@ function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Ra
   };
 }
 
-/** The next number of a sequence. It is taken at once: whoever does not use it leaves a gap. */
+/** The next number of a sequence, taken at once: an unused number leaves a gap. */
 export async function nextNumber(sequence: string): Promise<number> {
   const { Attributes } = await documents.send(
     new UpdateCommand({
@@ -173,14 +171,12 @@ export async function nextNumber(sequence: string): Promise<number> {
   return Number(Attributes?.last);
 }
 
-/** DynamoDB takes no more in one transaction. */
+/** The limit of DynamoDB for one transaction. */
 const MOST_CHANGES = 100;
 
 /**
- * Makes the writes happen all together, or not at all.
- *
- * A condition that fails throws the refusal of its write, never retried. A conflict with another transaction is
- * tried again, then refused with Busy.
+ * Makes the writes happen all together, or not at all (API-19). A condition that fails throws the refusal of its write
+ * and is never retried. A conflict with another transaction is retried, then refused with Busy (API-21).
  */
 export async function commit(writes: readonly Write[]): Promise<void> {
   const changes = gathered(writes);

@@ -6,7 +6,7 @@ export type Key = { pk: string; sk: string };
 export type Item = Key & Record<string, unknown>;
 type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** What follows from an act after it is committed: the outbox carries it to the subscriber of its topic. */
+/** What follows from an act after its commit: the outbox carries it to the subscriber of its topic (API-22). */
 export type Effect = { topic: string; [detail: string]: unknown };
 
 /**
@@ -20,7 +20,7 @@ export type TableWrite = { change: Change; refusal: () => DomainError };
 const refusing = (name: ErrorCode, sentence: string) => () => new DomainError(name, sentence);
 const changed = refusing('Stale', 'Somebody changed this at the same moment. Please try again.');
 
-/** Adds an item that must not exist yet. By default its existence means that the act was done before. */
+/** Adds an item that must not exist yet. If it exists, the default refusal says that the act was done before. */
 export const insert = (item: Item, refusal = refusing('AlreadyDone', 'This was done already.')): TableWrite => ({
   change: {
     Put: { TableName: env('TABLE_NAME'), Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -52,13 +52,13 @@ export const remove = (key: Key): TableWrite => ({
   refusal: changed,
 });
 
-/** What an amendment asks of the item first: a DynamoDB condition on attributes named `#name` with values `:name`. */
+/** The condition of an amendment: a DynamoDB condition on attributes named `#name` with values `:name`. */
 export type Condition = { expression: string; values?: Record<string, unknown>; refusal?: () => DomainError };
 export type Amendment = { set?: Record<string, unknown>; add?: Record<string, number>; unset?: readonly string[] };
 
 /**
  * Changes some attributes of an item without reading it, and counts its version up, so that whoever read it before
- * cannot replace it unknowingly. With a condition the item must satisfy it, else the refusal is thrown.
+ * cannot replace it unknowingly. Where its condition fails, the refusal is thrown.
  */
 export function amend(key: Key, { set = {}, add = {}, unset = [] }: Amendment, condition?: Condition): TableWrite {
   const added: Record<string, number> = { ...add, version: (add.version ?? 0) + 1 };
@@ -89,7 +89,7 @@ export function amend(key: Key, { set = {}, add = {}, unset = [] }: Amendment, c
   };
 }
 
-/** Demands something of an item that this commit does not change. */
+/** Refuses the commit unless a condition holds for an item that it does not change. */
 export const demand = (key: Key, { expression, values, refusal = changed }: Condition): TableWrite => ({
   change: {
     ConditionCheck: {
@@ -105,8 +105,8 @@ export const demand = (key: Key, { expression, values, refusal = changed }: Cond
   refusal,
 });
 
-/** Tells the subscriber of a topic, once the commit stands. */
+/** Notifies the subscriber of a topic after the commit (API-22). */
 export const emit = (effect: Effect): Write => ({ effect });
 
-/** Moves a counter of the figures that staff see; exact, because it is part of the commit. */
+/** Moves a counter of the figures that staff see; exact, because it is part of the commit (API-19). */
 export const count = (counter: string, by: number): Write => ({ counter, by });

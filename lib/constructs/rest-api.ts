@@ -45,7 +45,7 @@ export class RestApi extends Construct {
     acknowledge(
       api,
       'AwsSolutions-APIG2',
-      'Its description asks for the validation of parameters; bodies are validated by the functions, once (DESIGN 2).',
+      'Its description asks for the validation of parameters; bodies are validated by the functions, once (API-6).',
     );
     this.id = api.ref;
     const stage = this.#stage(
@@ -115,7 +115,7 @@ function documentOf(
   const operation = ({ word, endpoint }: Named) => ({
     parameters: parametersOf(endpoint).map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
     responses: {},
-    // With a scope the gateway takes access tokens, and no others (DESIGN 6).
+    // With a scope the gateway accepts access tokens only (ACCOUNTS-17).
     ...(endpoint.who !== 'anyone' && { security: [{ signedIn: ['aws.cognito.signin.user.admin'] }] }),
     'x-amazon-apigateway-integration': integration(word),
   });

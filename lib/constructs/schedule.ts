@@ -14,7 +14,7 @@ export type ScheduleProps = {
   failed: FailedQueue;
 };
 
-/** Calls a step of a job by the clock of Apia, on which every day and deadline of the rules is (RULES 1). */
+/** Runs a step of a job by the clock of Apia (CLOUD-7). */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { job, step, cron, failed }: ScheduleProps) {
     super(scope, id);

@@ -53,7 +53,7 @@ export class SocketApi extends Construct {
       acknowledge(
         route,
         'AwsSolutions-APIG4',
-        'The function takes a one-time ticket on connecting, and who did not bring one has no connection (DESIGN 6).',
+        'The function checks a one-time ticket on connecting, and opens no connection without one (CHAT-28).',
       );
     }
     this.#ping(target);

@@ -8,7 +8,10 @@ import { parameter } from '#lib/constructs/parameter.ts';
 import { senderIdentity } from '#lib/constructs/sender-identity.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
-/** The accounts: who they are by their e-mail, their passwords and second factors, and the groups they are in (DESIGN 6). */
+/**
+ * The user pool: e-mails, passwords, second factors, tokens and groups (ACCOUNTS-2, ACCOUNTS-4, ACCOUNTS-15,
+ * ACCOUNTS-17).
+ */
 export class People extends Construct {
   readonly pool: CfnUserPool;
   readonly client: CfnUserPoolClient;
@@ -49,7 +52,7 @@ export class People extends Construct {
       lambdaConfig: { customMessage: messages.arn },
       deletionProtection: 'ACTIVE',
     });
-    acknowledge(pool, 'AwsSolutions-COG2', 'Borrowers may do without; of staff our API demands it (DESIGN 6).');
+    acknowledge(pool, 'AwsSolutions-COG2', 'Optional for borrowers; for staff our API demands it (API-12).');
     acknowledge(
       pool,
       'AwsSolutions-COG8',
@@ -58,7 +61,10 @@ export class People extends Construct {
     return pool;
   }
 
-  /** Tokens are short, and a refresh token is good once: who uses it a second time ends the session. */
+  /**
+   * Access tokens last 5 minutes (ACCOUNTS-17). A refresh token is good once: a second use ends the session
+   * (ACCOUNTS-21).
+   */
   #client(): CfnUserPoolClient {
     return new CfnUserPoolClient(this, 'Client', {
       userPoolId: this.pool.ref,

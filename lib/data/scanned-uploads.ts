@@ -11,8 +11,8 @@ import { assumedBy, onlyOverTls, policy } from '#lib/constructs/policy.ts';
 type Props = { documents: CfnBucket; check: AreaFunction; failed: FailedQueue };
 
 /**
- * What is uploaded stays in quarantine, where nobody reads it before GuardDuty has found no threat in it. Then the check
- * looks inside, and only the check writes what is clean (QUALITY 4).
+ * Uploads stay in quarantine, where nobody but the scanner reads them before GuardDuty has found no threat. Then the
+ * check inspects them, and only the check writes what is clean (CLOUD-12).
  */
 export class ScannedUploads extends Construct {
   readonly #documents: CfnBucket;

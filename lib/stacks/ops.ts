@@ -99,7 +99,7 @@ export class OpsStack extends Stack {
     });
   }
 
-  /** The audit job writes a line for each violation that it finds (QUALITY 3). */
+  /** The audit job writes a line for each violation that it finds (CLOUD-14). */
   #watchAudit({ functions }: ApiStack): void {
     const audit = functions.find(({ name }) => name === 'ledger-jobs');
     if (!audit) throw new Error('There is no audit job');
@@ -181,7 +181,9 @@ const watchedIn = (data: DataStack, { rest, functions }: ApiStack): Record<strin
   },
 });
 
-/** What calls ask of the table and its indexes; DynamoDB counts what it refused for each by itself, and never together. */
+/**
+ * What calls ask of the table and its indexes; DynamoDB counts what it refused for each by itself, and never together.
+ */
 const operations = ['TransactWriteItems', 'GetItem', 'BatchGetItem', 'Query'] as const;
 
 const throttling = ({ table }: DataStack, operation: (typeof operations)[number]): Watched => ({

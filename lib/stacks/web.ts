@@ -22,8 +22,8 @@ const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const TWO_YEARS = 63_072_000;
 
 /**
- * The errors that CloudFront keeps for ten seconds by itself, even where nothing is cached and the answer says no-store:
- * what failed for one caller of an address would be everybody's answer there.
+ * The errors that CloudFront keeps for ten seconds by itself, even where nothing is cached and the answer says
+ * no-store: what failed for one caller of an address would be everybody's answer there.
  */
 const neverKept = [500, 502, 503, 504].map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 }));
 
@@ -180,7 +180,7 @@ function behaviours(responseHeadersPolicyId: string) {
   };
 }
 
-/** The hashes of the page's inline scripts, once it is built: no other inline script runs (UI 8.7). */
+/** The hashes of the page's inline scripts, once it is built: no other inline script runs (SITE-49). */
 function inlineScripts(site: string): string[] {
   if (!existsSync(site)) return [];
   const pages = readdirSync(site).filter((name) => name.endsWith('.html'));

@@ -9,7 +9,10 @@ import type { DataStack } from './data.ts';
 
 const investmentWaits = ['Pending', 'UnderReview'] as const satisfies InvestmentStatus[];
 
-/** Time for loans until they are active, and for investments until they are decided (DESIGN 5). */
+/**
+ * The state machines that wait: for loans until they are Active (LOANS-35), for investments until they are decided
+ * (INVESTMENTS-24).
+ */
 export class WorkflowsStack extends Stack {
   readonly machines: readonly LifecycleMachine[];
   readonly functions: readonly AreaFunction[];

@@ -5,7 +5,7 @@ import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
 import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
 
-/** The signed-in person, with both spellings of the KYC status (API-28). */
+/** The signed-in person, with both spellings of the KYC status (API-27). */
 export const User = z.object({
   userId: z.string(),
   firstName: z.string(),

@@ -13,8 +13,8 @@ export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): str
 }
 
 /**
- * The possible references in the text of a deposit slip (any case, spaces, dashes), in order (ACCOUNTS-12). By chance, 1 in
- * 31 other strings of the form passes the check too: look the candidates up and take the first that exists.
+ * The possible references in the text of a deposit slip (any case, spaces, dashes), in order (ACCOUNTS-12). By chance,
+ * 1 in 31 other strings of the form passes the check too: look the candidates up and take the first that exists.
  */
 export function paymentReferencesIn(typed: string): string[] {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');

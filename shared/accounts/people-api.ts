@@ -99,8 +99,8 @@ const params = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params, query: Page, result: z.array(Row) });
 
 /**
- * What a SystemAdmin sees of people and does for them (ACCOUNTS-39 to 42). Kept apart from the calls with which everybody
- * signs in, so that their pages do not load it.
+ * What a SystemAdmin sees of people and does for them (ACCOUNTS-39 to ACCOUNTS-42). Kept apart from the calls with
+ * which everybody signs in, so that their pages do not load it.
  */
 export const peopleApi = {
   /** By how a name or e-mail begins, two letters at least. Somebody found by two of their names can be on two pages. */

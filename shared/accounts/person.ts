@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
-/** How far the check of somebody's identity is: one status a person (KYC-1 to 4). */
+/** How far the check of somebody's identity is: one status a person (KYC-1 to KYC-4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
 export type KycStatus = z.output<typeof KycStatus>;
 
@@ -48,9 +48,9 @@ export const Person = z.object({
   idWarning: z.optional(z.string()),
   paymentReference: z.string(),
   investorPaymentReference: z.string(),
-  /** Live guarantees accepted: at most two (G1?). */
+  /** Live guarantees accepted: at most two (GUARANTORS-14). */
   guarantees: z._default(z.int(), 0),
-  /** Loans of this person that are not Repaid, Rejected or Cancelled (L0?). */
+  /** Loans of this person that are not Repaid, Rejected or Cancelled (LOANS-2). */
   liveLoans: z._default(z.int(), 0),
   defaultedLoans: z._default(z.int(), 0),
   payoutDestination: z.optional(PayoutDestination),

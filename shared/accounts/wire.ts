@@ -2,7 +2,7 @@ import type { MyProfile, User } from './api.ts';
 import type { Person } from './person.ts';
 import { personFactsOf } from './person-facts.ts';
 
-/** A person as the signed-in User: both spellings of the KYC status (API-28), and no sub-role (ACCOUNTS-29). */
+/** A person as the signed-in User: both spellings of the KYC status (API-27), and no sub-role (ACCOUNTS-29). */
 export const userOf = (person: Person): User => ({
   userId: person.id,
   firstName: person.firstName,

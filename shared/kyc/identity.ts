@@ -11,8 +11,9 @@ export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
   !roles.includes('Borrower') && !roles.includes('Investor');
 
 /**
- * Refuses with Invalid a set that is not complete (KYC-5): a selfie and two certified documents, one of them a passport or
- * driver's license, the other possibly a birth certificate; for somebody who only guarantees also two ID files (KYC-6).
+ * Refuses with Invalid a set that is not complete (KYC-5): a selfie and two certified documents, one of them a passport
+ * or driver's license, the other possibly a birth certificate; for somebody who only guarantees also two ID files
+ * (KYC-6).
  */
 export function mustBeCompleteSet(roles: readonly Role[], types: readonly DocumentType[]): void {
   if (isGuarantorOnly(roles) && isTwoIds(types)) return;
@@ -45,8 +46,8 @@ export function mustBeVerifiable(documents: readonly Paper[], today: string): vo
 }
 
 /**
- * Refuses with Refused a set that is not described well enough for a verified identity (KYC-11): an ID file whose kind is
- * not entered, no passport or driver's license at all, or one without its expiry date.
+ * Refuses with Refused a set that is not described well enough for a verified identity (KYC-11): an ID file whose kind
+ * is not entered, no passport or driver's license at all, or one without its expiry date.
  */
 export function mustBeDescribed(documents: readonly Paper[]): void {
   const refuse = (sentence: string) => {
