@@ -19,7 +19,7 @@ import { DOTLESS_CODE, MACRON_SCALE, MACRON_VOWELS, MACRON_WIDTH, macronRise } f
 export type Style = { font: PDFFont; size: number };
 type Place = { x: number; y: number };
 
-/** The letters of Samoan that the PDF's standard fonts lack: they are drawn out of what these have. */
+/** The letters of Samoan that the PDF's standard fonts lack; they are composed of letters that the fonts have (GUARANTORS-37). */
 const LETTERS = `[ʻ${MACRON_VOWELS}]`;
 const COMPOSED = new RegExp(LETTERS, 'u');
 const COMPOSED_WORD = new RegExp(`(\\S*${LETTERS}\\S*)`, 'u');
@@ -31,7 +31,7 @@ const DOTLESS_WIDTH = 278;
 
 /**
  * The text in the letters that `drawLine` can draw: all of Samoan and of the standard fonts. Another letter with a mark
- * becomes the plain one, and what has no like a question mark.
+ * becomes the plain one, and any other letter a question mark (GUARANTORS-37).
  */
 export function writable(text: string, { font }: Style): string {
   const known = new Set(font.getCharacterSet());
@@ -54,7 +54,7 @@ function letterWidth(letter: string, style: Style): number {
   return base === 'ı' ? thousandths(DOTLESS_WIDTH, style) : style.font.widthOfTextAtSize(base, style.size);
 }
 
-/** What stands under the macron of a letter that has one: for a koma liliu the quotation mark that looks the same. */
+/** The letter under the macron of a letter that has one; for a koma liliu the quotation mark that looks the same. */
 function baseOf(letter: string): string {
   if (!COMPOSED.test(letter)) return letter;
   if (letter === 'ʻ') return '‘';
@@ -62,8 +62,8 @@ function baseOf(letter: string): string {
 }
 
 /**
- * Draws a writable line from its lower left corner. A word with letters that are composed says which they are, for who
- * copies it or has it read out.
+ * Draws a writable line from its lower left corner. A word with composed letters is marked with its spelling, for copying
+ * and reading aloud (GUARANTORS-37).
  */
 export function drawLine(page: PDFPage, line: string, at: Place, style: Style): void {
   let { x } = at;
@@ -74,7 +74,7 @@ export function drawLine(page: PDFPage, line: string, at: Place, style: Style): 
   }
 }
 
-/** The letters of a run in one piece, and then the macrons over them. */
+/** The letters of a run in one operation, and then the macrons over them. */
 function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOperator[] {
   const codes = [...run].map((letter) => codeOf(baseOf(letter), style)).join('');
   const operators = shown(page, codes, { x, y }, style);
@@ -90,7 +90,7 @@ function runOf(page: PDFPage, run: string, { x, y }: Place, style: Style): PDFOp
   return operators;
 }
 
-/** In the middle over a letter of this width. */
+/** A macron, centered over a letter of this width. */
 function macronOver(page: PDFPage, width: number, { x, y }: Place, style: Style): PDFOperator[] {
   const start = x + (width - thousandths(MACRON_WIDTH, style)) / 2;
   return shown(page, codeOf('-', style), { x: start, y }, { ...style, size: style.size * MACRON_SCALE });
@@ -118,7 +118,7 @@ function spanOf({ doc }: PDFPage, run: string): PDFOperator {
   return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('Span'), properties.toString()]);
 }
 
-/** Gives the fonts of a document, once all is drawn, the i without a dot, which every standard font has. */
+/** Adds the i without a dot, which every standard font has, to the encoding of a document's fonts, once all is drawn. */
 export async function withDotless(document: PDFDocument, fonts: readonly PDFFont[]): Promise<void> {
   await document.flush();
   const encoding = {

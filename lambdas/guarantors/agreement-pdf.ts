@@ -9,8 +9,8 @@ const SIZES = { title: 18, heading: 12, text: 10 };
 const LEADING = 1.45;
 
 /**
- * The text as a PDF. The same text and instant always give the same bytes, so that a second delivery of the event that
- * draws it up changes nothing, and its fingerprint can be checked.
+ * The text as a PDF. The same text and instant always give the same bytes, so that a second delivery of the event changes
+ * nothing, and the SHA-256 can be checked (GUARANTORS-36).
  */
 export async function agreementPdf(text: AgreementText, at: string): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -18,7 +18,7 @@ export async function agreementPdf(text: AgreementText, at: string): Promise<Uin
   return finished(document, text.title, at);
 }
 
-/** The signed PDF with its certificate page after its own pages. */
+/** The signed PDF with its certificate page after its own pages (GUARANTORS-46). */
 export async function withCertificate(pdf: Uint8Array, certificate: AgreementText, at: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   await write(document, certificate);
@@ -35,7 +35,7 @@ function finished(document: PDFDocument, title: string, at: string): Promise<Uin
   return document.save();
 }
 
-/** Writes a text onto new pages of its own, from the top. */
+/** Writes a text onto new pages. */
 async function write(document: PDFDocument, { title, version, sections }: AgreementText): Promise<void> {
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
@@ -70,7 +70,7 @@ async function write(document: PDFDocument, { title, version, sections }: Agreem
   await withDotless(document, [plain, bold]);
 }
 
-/** Breaks a text at its spaces, and a word that is wider than the page wherever it must. */
+/** Breaks a text at its spaces, and a word that is wider than the page after 60 letters. */
 function linesOf(text: string, style: Style): string[] {
   const width = PAGE[0] - 2 * MARGIN;
   const fits = (line: string) => widthOf(line, style) <= width;

@@ -13,7 +13,7 @@ import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerified } from './own-guarantor.ts';
 import { type Agreement, findAgreement, getAgreement, getGuarantor, listGuarantorsBy, pdfOf } from './store.ts';
 
-/** The guarantees of the caller: those they stand for, and those they once signed. */
+/** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49). */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
   mustBeVerified(caller);
   const nominations = await listGuarantorsBy(caller.userId);
@@ -33,7 +33,7 @@ export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = as
   );
 };
 
-/** A link to an agreement's PDF for a party of it: the final one with its certificate, once everybody has signed. */
+/** A link to an agreement's PDF: the final one with its certificate, once everybody has signed (GUARANTORS-40). */
 export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
   params: { id },
   query,
@@ -51,14 +51,14 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
 export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = async ({ params: { id }, caller }) => {
   const agreement = await agreementFor(id, caller);
   const { facts, sha256 } = agreement;
-  // The words are long, and all other calls do without.
+  // Loaded on first use: the text is long, and no other endpoint needs it.
   const { agreementText } = await import('#shared/guarantors/agreement-text.ts');
   return { ...agreementText(facts), sha256, pdfsize: pdfOf(agreement).size };
 };
 
 /**
- * An agreement, for a party of it or a reviewer: the borrower is a party of all of a loan's, a guarantor of their own
- * alone (QUALITY 5: of the borrower they learn the name). Refuses with NotFound anybody else.
+ * An agreement, for a party to it or a reviewer: the borrower is a party to all agreements of a loan, a guarantor to their
+ * own alone. Refuses with NotFound anybody else (GUARANTORS-40).
  */
 async function agreementFor(id: string, caller: Caller): Promise<Agreement> {
   const agreement = await getAgreement(id);

@@ -23,12 +23,12 @@ const PDF = 'application/pdf';
 const folderOf = (loanId: number) => `agreements/${loanId}`;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-// The PDF library is large, and what else runs in the same Lambda does not need it.
+// Loaded on first use: the PDF library is large, and other events of the same Lambda do not need it.
 const pdfs = () => import('./agreement-pdf.ts');
 
 /**
- * Draws up the loan agreement and a guarantee for each guarantor (RULES 3, L11): as PDFs, with their fingerprints. What
- * is there already stays as it is.
+ * Draws up the loan agreement and a guarantee for each guarantor, as PDFs with their SHA-256. An agreement that exists
+ * already stays as it is (GUARANTORS-35).
  */
 export async function drawUpAgreements(loan: Loan): Promise<void> {
   const guarantors = await listGuarantorsOf(loan.id);
@@ -57,7 +57,7 @@ async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<vo
   ]);
 }
 
-/** Appends to each agreement of a loan the certificate of its signature: the final document of every party (RULES 5). */
+/** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). */
 export async function certifyAgreements(loan: Loan): Promise<void> {
   const borrower = await getPerson(loan.borrowerId);
   const agreement = await getAgreement(String(loan.id));
@@ -84,7 +84,7 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
     await commit([saveAgreement({ ...agreement, finalKey, finalSize: final.length, version: agreement.version + 1 })]);
 }
 
-/** Prefills the standing order form of a guarantor who has accepted (RULES 5). */
+/** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */
 export async function drawUpStandingOrder(loan: Loan, guarantor: Guarantor): Promise<void> {
   const { agreementPdf } = await pdfs();
   const text = standingOrderText(await factsOf(loan, [guarantor]), await partyOf(guarantor));
@@ -113,7 +113,7 @@ async function factsOf(loan: Loan, guarantors: readonly Guarantor[]): Promise<Ag
   };
 }
 
-/** A guarantor as their account names them, whose identity is verified: the borrower may have typed another name (RULES 5). */
+/** A guarantor as their verified account names them: the borrower may have typed another name (GUARANTORS-35). */
 async function partyOf({ fullName, email, dateOfBirth, userId }: Guarantor) {
   const person = userId ? await findPerson(userId) : undefined;
   // Not their address: the borrower reads the guarantee too.

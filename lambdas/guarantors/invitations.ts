@@ -15,9 +15,9 @@ import { invitationOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { claimNominations, getGuarantor, listGuarantorsBy, reopenSlots, saveGuarantor } from './store.ts';
 
-/** The invitations that wait for an answer; they can be read before KYC (DETAILS). */
+/** The invitations that wait for an answer; readable before KYC (GUARANTORS-12). */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
-  // A nomination made in the very moment of the sign-up found no account, and the sign-up found no nomination.
+  // A nomination and a sign-up at the same moment did not see each other: the link is made here (GUARANTORS-8).
   await act(() => claimNominations(caller.person.email, caller.userId));
   const nominations = await listGuarantorsBy(caller.userId);
   const open = nominations.filter(({ consent, released }) => consent === 'Invited' && !released);
@@ -29,7 +29,7 @@ export const listInvitations: Route<typeof guarantorsApi.listInvitations> = asyn
   );
 };
 
-/** Accepts or declines (RULES 5, G1). Declining opens the slot again (L10). */
+/** Accepts or declines an invitation (GUARANTORS-10, GUARANTORS-11). Declining reopens the slot (GUARANTORS-16). */
 export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = async ({
   params: { id },
   body: { accept },
@@ -58,14 +58,14 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
     caller.userId,
     { add: { guarantees: 1 } },
     {
-      // Another acceptance or a rejected identity at this moment: asked again, they are told which it was.
+      // Fails if another acceptance or a rejected identity was committed since; the retry then refuses with its message.
       expression: '(attribute_not_exists(#guarantees) OR #guarantees < :most) AND #kycStatus <> :rejected',
       values: { ':most': MOST_GUARANTEES, ':rejected': 'Rejected' },
     },
   );
   return {
     reply: { message: 'You have accepted. Next, verify your identity and hand in your income documents.' },
-    // The loan must stand as it was read: one that lapsed meanwhile would never give the guarantee back.
+    // The loan must be unchanged: one that lapsed in the meantime would never give the guarantee back.
     writes: [
       ...saveGuarantor(after, before),
       oneMore,
@@ -75,7 +75,7 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
   };
 }
 
-/** The nominee's own bars, told to the nominee alone (RULES 3, L9). Refuses with Refused. */
+/** Refuses with Refused a nominee who cannot guarantee this loan; only the nominee sees why (GUARANTORS-13). */
 async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: string): Promise<void> {
   if (loan.borrowerId === userId) throw new DomainError('Refused', 'You cannot guarantee your own loan.');
   if (person.defaultedLoans > 0)

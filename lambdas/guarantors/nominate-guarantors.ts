@@ -15,7 +15,7 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { formatWst } from '#shared/money.ts';
 import { addGuarantors, listGuarantorsOf } from './store.ts';
 
-/** Nominates for the open slots of a Funded loan (RULES 3, L9). Who has no account is invited to register by mail. */
+/** Nominates for the open slots of a Funded loan (GUARANTORS-3). A nominee without an account is invited by e-mail (GUARANTORS-8). */
 export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> = async ({
   params: { id },
   body: { guarantors: nominations },
@@ -44,7 +44,7 @@ export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> 
   };
 };
 
-/** The nominees of a loan and how far each is, for its borrower. */
+/** The nominees of a loan with their states, for its borrower (GUARANTORS-9). */
 export const listNominees: Route<typeof guarantorsApi.listNominees> = async ({ params: { id }, caller }) => {
   await getOwnLoan(id, caller.userId);
   const guarantors = await listGuarantorsOf(id);
@@ -73,13 +73,13 @@ function guarantorOf({ loan, nomination, slot, userId, now }: Slot): Guarantor {
   };
 }
 
-/** Whoever is nominated holds the role Guarantor from then on (RULES 5). */
+/** Gives a nominee with an account the role Guarantor (GUARANTORS-7). */
 const withRole = (person: Person): Write[] =>
   person.roles.includes('Guarantor')
     ? []
     : savePerson({ ...person, roles: [...person.roles, 'Guarantor'], version: person.version + 1 }, person);
 
-/** The letter to somebody without an account, with a link that fills in the form. */
+/** The e-mail to a nominee without an account, with a link that fills in the registration form (GUARANTORS-8). */
 function invitationMail({ fullName, email }: Nomination, loan: Loan, borrower: Person): Write {
   const prefilled = new URLSearchParams({ loanId: String(loan.id), fullName, email, role: 'Guarantor' });
   const params = {

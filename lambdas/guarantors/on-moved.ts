@@ -8,18 +8,18 @@ import { getGuarantor, listGuarantorsOf, releaseGuarantors } from './store.ts';
 
 const Moved = z.object({ loanId: z.int(), to: LoanStatus });
 
-/** Draws up what is to be signed, and certifies what was. */
+/** Draws up what is to be signed (GUARANTORS-35), and certifies what was signed (GUARANTORS-46). */
 export const drawUpOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
   if (to === 'GuarantorsVerified') await drawUpAgreements(await getLoan(loanId));
   if (to !== 'AgreementSigned') return;
   const loan = await getLoan(loanId);
-  // A standing order revoked meanwhile took a signature away; with the next one this comes again.
+  // A standing order revoked in the meantime removed a signature; the next last signature emits the event again.
   if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
 });
 
 /**
- * Releases the guarantors of a loan that has ended (RULES 3, L14 and L16), and gives each their guarantee back. It comes
- * after the notices, which go to those who are not released yet.
+ * Releases the guarantors of a loan that has ended, and gives each their guarantee back (GUARANTORS-48). It runs after the
+ * notices, which go to guarantors who are not released yet.
  */
 export const releaseOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
   if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
@@ -29,7 +29,7 @@ export const releaseOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) 
   });
 });
 
-/** Prefills the standing order form of whoever has accepted. */
+/** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */
 export const drawUpOnGuarantorMoved = on(
   'GuarantorMoved',
   z.object({ guarantorId: z.string(), what: z.string() }),

@@ -4,8 +4,8 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { listGuarantorsOf } from './store.ts';
 
 /**
- * The caller's own guarantee of a loan, once accepted. Refuses with NotFound whoever has none, and with Forbidden
- * whoever's identity is not verified (DETAILS: before that only the invitation is open).
+ * The caller's own guarantee of a loan, once accepted. Refuses with NotFound a caller who has none, and with Forbidden one
+ * whose identity is not verified (GUARANTORS-17).
  */
 export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Guarantor> {
   const guarantors = await listGuarantorsOf(loanId);
@@ -15,7 +15,7 @@ export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Gu
   return own;
 }
 
-/** Refuses with Forbidden a guarantor whose identity is not verified. */
+/** Refuses with Forbidden a guarantor whose identity is not verified (GUARANTORS-17). */
 export function mustBeVerified({ person }: Caller): void {
   if (person.kycStatus !== 'Verified')
     throw new DomainError('Forbidden', 'This opens once your identity documents are verified.');

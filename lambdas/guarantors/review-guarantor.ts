@@ -22,7 +22,7 @@ import {
   touchLoan,
 } from './store.ts';
 
-/** Decides on a guarantor, in the caller's stage (RULES 5, G4–G7). A rejection opens the slot again (RULES 3, L10). */
+/** Decides on a guarantor, in the caller's stage (GUARANTORS-25). A rejection reopens the slot (GUARANTORS-16). */
 export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const { guarantor, loan, guarantors } = await toDecide(params.id, caller);
@@ -42,7 +42,7 @@ export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = asyn
 
 type Others = { loan: Loan; guarantors: readonly Guarantor[]; now: number };
 
-/** The last verification of a loan's guarantors moves the loan on, in the same commit (RULES 3, L11). */
+/** The last verification of a loan's guarantors makes the loan GuarantorsVerified, in the same commit (GUARANTORS-29). */
 function loanAfter(after: Guarantor, { loan, guarantors, now }: Others): Write[] {
   if (after.verification !== 'Verified') return [];
   const all = guarantors.map((guarantor) => (guarantor.id === after.id ? after : guarantor));
@@ -53,7 +53,7 @@ function loanAfter(after: Guarantor, { loan, guarantors, now }: Others): Write[]
   return complete ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now }), loan) : touchLoan(loan);
 }
 
-/** Saves the calculator of a guarantor, in the caller's stage, computed again. */
+/** Saves the calculator of a guarantor, in the caller's stage, with the server's figures (GUARANTORS-27). */
 export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorCalculation> = async ({
   params,
   body,
@@ -76,7 +76,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   };
   return {
     reply: { message: 'Calculation saved' },
-    // A review that read the calculation before this one, and one that a review has overtaken, must look again.
+    // The new version makes a concurrent review, or this save, run again with what is stored then.
     writes: [
       putGuarantorCalculation(guarantor.id, saved),
       ...saveGuarantor({ ...guarantor, version: guarantor.version + 1 }, guarantor),
@@ -86,8 +86,8 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
 };
 
 /**
- * The live guarantor that the caller is about to decide on, with their loan. Refuses with Forbidden whoever is a party
- * to it (RULES 1), and with IllegalTransition a guarantor of whom nothing is to be decided any more.
+ * The live guarantor that the caller is about to decide on, with their loan. Refuses with Forbidden a party to the loan
+ * (API-37), and with IllegalTransition a guarantor whose slot reopened or whose guarantee ended (GUARANTORS-25).
  */
 export async function toDecide(id: string, caller: Caller) {
   const guarantor = await getGuarantor(id);

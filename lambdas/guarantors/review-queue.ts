@@ -27,7 +27,7 @@ type Query = Request<typeof guarantorsApi.listGuarantorsForReview>['query'];
 
 const firstQueue: Record<Reviewer, Verification> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
-/** The guarantor queue: one verification status at a time, or those in it who are called what was typed. */
+/** The guarantor queue (GUARANTORS-52): one verification status at a time, or its guarantors whose name or e-mail matches. */
 export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsForReview> = async ({
   query,
   caller,
@@ -43,7 +43,7 @@ async function asked({ search, status, standing, ...page }: Query, reviewer: Rev
   return search ? searched(search, wanted, page) : queued(wanted, page);
 }
 
-/** Those with a standing order: they have no counter, and of more than 100 the total says 100 until some are decided on. */
+/** The guarantors with a standing order to decide on. They have no counter: the total is counted, up to 100. */
 async function ordered(page: Page) {
   const [listed, total] = await Promise.all([listStandingOrders(page), countStandingOrders()]);
   return { items: listed.items, cursor: listed.cursor, total };
@@ -73,7 +73,7 @@ async function onDesk(guarantor: Guarantor, reviewer: Reviewer, caller: Caller):
   return guarantorForReviewOf({ guarantor, loan, person, documents, calculation, locked });
 }
 
-/** Why the caller in person may not decide on a guarantor who is in their stage. */
+/** Why the caller, as a person, may not decide on a guarantor who is in their stage (API-36, API-37). */
 async function lockFor({ userId }: Caller, guarantor: Guarantor, loan: Loan): Promise<string | null> {
   const [investments, others] = await Promise.all([listInvestmentsOf(loan.id), listGuarantorsOf(loan.id)]);
   const parties = { loan, investments, guarantors: [guarantor, ...others] };

@@ -13,19 +13,19 @@ import { ownGuaranteeOf } from './own-guarantor.ts';
 import { confirmedCode, mailedCode, type Signing, signatureOf } from './signing-code.ts';
 import { dropSigningCode, getAgreement, listGuarantorsOf, saveAgreement, saveGuarantor } from './store.ts';
 
-/** Mails the code that signing the guarantee needs. */
+/** Mails the code that signing the guarantee needs (GUARANTORS-42). */
 export const requestSigningCode: Route<typeof guarantorsApi.requestSigningCode> = async ({ body, caller, now }) => {
   const { signing } = await guaranteeToSign(body.loanId, caller, now);
   return mailedCode(signing);
 };
 
-/** Confirms the mailed code and the ticked box (DETAILS: signing itself carries the loan alone). */
+/** Confirms the mailed code and the ticked box (GUARANTORS-42); the request to sign has neither (GUARANTORS-43). */
 export const confirmSigning: Route<typeof guarantorsApi.confirmSigning> = async ({ body, caller, now }) => {
   const { signing } = await guaranteeToSign(body.loanId, caller, now);
   return confirmedCode(signing, body.code);
 };
 
-/** Signs the guarantee (RULES 5, G8). */
+/** Signs the guarantee (GUARANTORS-41). */
 export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (request) => {
   const { body, caller, now } = request;
   const { guarantor, loan, signing } = await guaranteeToSign(body.loanId, caller, now);
@@ -43,7 +43,7 @@ export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (r
   };
 };
 
-/** Mails the code that signing the loan agreement needs. */
+/** Mails the code that signing the loan agreement needs (GUARANTORS-42). */
 export const requestLoanSigningCode: Route<typeof guarantorsApi.requestLoanSigningCode> = async ({
   params,
   caller,
@@ -63,7 +63,7 @@ export const confirmLoanSigning: Route<typeof guarantorsApi.confirmLoanSigning> 
   return confirmedCode(signing, body.code);
 };
 
-/** Signs the loan agreement (RULES 3, L12). Its evidence stands on the agreement. */
+/** Signs the loan agreement. The evidence is stored with the agreement (GUARANTORS-44). */
 export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) => {
   const { params, caller, now } = request;
   const { loan, signing } = await loanToSign(params.id, caller, now);
@@ -106,8 +106,8 @@ function mustBeSignable({ status }: Loan): void {
 type Signed = { now: number; borrowerSignedAt?: string };
 
 /**
- * The loan's next version after a signature: AgreementSigned with the last one (RULES 3, L12). It is written even when
- * others are missing, so that two last signatures at the same moment cannot both miss each other.
+ * The loan's next version after a signature: AgreementSigned with the last one (GUARANTORS-45). It is written even when
+ * others are missing, so that of two signatures at the same moment one sees the other.
  */
 function signed(loan: Loan, guarantors: readonly Guarantor[], { now, borrowerSignedAt }: Signed): Write[] {
   const changes = { borrowerSignedAt: borrowerSignedAt ?? loan.borrowerSignedAt };

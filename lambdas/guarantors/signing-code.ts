@@ -9,12 +9,12 @@ import { findSigningCode, getAgreement, putSigningCode, trySigningCode } from '.
 const VALID_MS = 15 * 60 * 1000;
 const MOST_TRIES = 5;
 
-/** Who signs which agreement: the loan's number for the loan agreement, the guarantor's id for a guarantee. */
+/** Who signs which agreement. `agreementId` is the loan's number for the loan agreement, the guarantor's id for a guarantee. */
 export type Signing = { agreementId: string; loanId: number; userId: string; now: number };
 
 type Answer = Act<{ message: string }>;
 
-/** Mails a six-digit code to the signer; it is good for 15 minutes (RULES 5). */
+/** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
 export async function mailedCode({ agreementId, loanId, userId, now }: Signing): Promise<Answer> {
   await getAgreement(agreementId);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -29,8 +29,8 @@ export async function mailedCode({ agreementId, loanId, userId, now }: Signing):
 }
 
 /**
- * Keeps, for 15 minutes, that the signer gave the right code and ticked the box beside exactly this text. Refuses with
- * Invalid a wrong or old code; five wrong ones use it up.
+ * Stores, for 15 minutes, that the signer gave the right code and ticked the box beside exactly this text. Refuses with
+ * Invalid a wrong or expired code, and any code after five attempts (GUARANTORS-42).
  */
 export async function confirmedCode({ agreementId, userId, now }: Signing, code: string): Promise<Answer> {
   const { sha256 } = await getAgreement(agreementId);
@@ -38,7 +38,7 @@ export async function confirmedCode({ agreementId, userId, now }: Signing, code:
   const message = 'This code is not right, or too old. Please ask for a new one.';
   const wrong = () => new DomainError('Invalid', message, { code: message });
   if (!kept || kept.expires < now) throw wrong();
-  // A try is taken before it is judged: guesses side by side are counted, too.
+  // The attempt is counted before the code is compared, so that concurrent guesses count too.
   await commit([trySigningCode(agreementId, userId, { mostTries: MOST_TRIES, refusal: wrong })]);
   if (!timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(userId, code)))) throw wrong();
   const confirmed = { at: new Date(now).toISOString(), sha256 };
@@ -49,7 +49,7 @@ export async function confirmedCode({ agreementId, userId, now }: Signing, code:
   };
 }
 
-/** The evidence of a signature (RULES 5). Refuses with Refused whoever has not confirmed this very document. */
+/** The evidence of a signature (GUARANTORS-44). Refuses with Refused without a confirmation of this exact document (GUARANTORS-43). */
 export async function signatureOf(
   { agreementId, userId, now }: Signing,
   { ip, userAgent }: { ip: string; userAgent: string },
@@ -61,7 +61,7 @@ export async function signatureOf(
   return {
     at: new Date(now).toISOString(),
     ip,
-    // Whatever a browser calls itself, its item stays small.
+    // Bounds the size of the item.
     userAgent: userAgent.slice(0, 300),
     textVersion,
     sha256,

@@ -14,7 +14,7 @@ import { ownGuaranteeOf } from './own-guarantor.ts';
 import { toDecide } from './review-guarantor.ts';
 import { findAgreement, findStandingOrderForm, saveAgreement, saveGuarantor, touchLoan } from './store.ts';
 
-/** Hands in the signed standing order (RULES 5, smaller lifecycles). */
+/** Hands in the signed standing order (GUARANTORS-31). */
 export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder> = async ({ body, caller }) => {
   const guarantor = await ownGuaranteeOf(body.loanId, caller);
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, 'Submitted', 'Guarantor');
@@ -36,7 +36,7 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
   };
 };
 
-/** A link to the prefilled form. It is drawn up when the invitation is accepted; a moment later it is there. */
+/** A link to the prefilled form. Refuses with Busy in the moment between the acceptance and the form (GUARANTORS-30). */
 export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async (asked) => {
   const { id, loanId } = await ownGuaranteeOf(asked.params.loanId, asked.caller);
   const form = await findStandingOrderForm(id);
@@ -46,8 +46,8 @@ export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrder
 };
 
 /**
- * Verifies, rejects or revokes a standing order. Revoked before the disbursement, the loan returns to
- * GuarantorsVerified and the guarantor signs again (RULES 5).
+ * Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). Revoking one removes the signature and takes
+ * the loan back to GuarantorsVerified (GUARANTORS-34).
  */
 export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder> = async ({
   params,
@@ -86,7 +86,7 @@ async function revokedFor(
   const agreement = await findAgreement(guarantorId);
   return [
     ...saveLoan(advanceLoan(loan, 'StandingOrderRevoked', { by, now }), loan),
-    // The final document carries a signature that no longer stands.
+    // The final document contains a signature that is no longer valid.
     ...(agreement?.finalKey
       ? [saveAgreement({ ...agreement, finalKey: undefined, version: agreement.version + 1 })]
       : []),

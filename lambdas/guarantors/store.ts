@@ -12,7 +12,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { Sene } from '#shared/money.ts';
 
-/** The id says in which loan's partition it lies: `1042.<ulid>`. What is no such id leads to an item that is not there. */
+/** The id begins with the loan's: `1042.<ulid>`. An id of another form gives the key of no item. */
 const guarantorKey = (id: string): Key => {
   const [loanId = '', own = ''] = id.split('.');
   return { pk: `LOAN#${loanId}`, sk: `GUAR#${own}` };
@@ -21,7 +21,7 @@ const guarantorKey = (id: string): Key => {
 const ofUser = (userId: string) => `USER#${userId}#GUARS`;
 const ofEmail = (email: string) => `EMAIL#${email}#GUARS`;
 
-/** Whose standing order waits for a decision. */
+/** The index partition of guarantors whose standing order waits for a decision. */
 const ORDERS = 'STANDINGORDERS';
 
 const itemOf = (guarantor: Guarantor) => ({
@@ -40,7 +40,7 @@ const itemOf = (guarantor: Guarantor) => ({
 /** The guarantor, read consistently. Refuses with NotFound. */
 export const getGuarantor = (id: string): Promise<Guarantor> => read(guarantorKey(id), Guarantor);
 
-/** The live guarantors of a loan, by their slots: not those of reopened slots and ended guarantees; read consistently. */
+/** The live guarantors of a loan, ordered by slot, read consistently: without reopened slots and ended guarantees. */
 export async function listGuarantorsOf(loanId: number): Promise<Guarantor[]> {
   const all = await listAll({ partition: `LOAN#${loanId}`, prefix: 'GUAR#' }, Guarantor);
   return all.filter(({ released }) => !released).sort((a, b) => a.slot - b.slot);
@@ -103,8 +103,8 @@ function happened(after: Guarantor, before: Guarantor): string[] {
 }
 
 /**
- * Links the nominations that wait for this e-mail to its account. A linked one lies under the account from then on,
- * and its owner is told of it as of a new invitation.
+ * Links the nominations of this e-mail address to its account (GUARANTORS-8). The account's owner is notified as of a new
+ * invitation.
  */
 export async function claimNominations(email: string, userId: string): Promise<Write[]> {
   const waiting = await listAll({ index: 'gsi1', partition: ofEmail(email.toLowerCase()) }, Guarantor);
@@ -116,14 +116,14 @@ export async function claimNominations(email: string, userId: string): Promise<W
     ]);
 }
 
-/** Counts the loan's version up: two acts that each look at all guarantors of a loan must not pass each other by. */
+/** Increments the loan's version, so that of two concurrent changes of its guarantors one sees the other. */
 export const touchLoan = (loan: Loan): Write[] => saveLoan({ ...loan, version: loan.version + 1 }, loan);
 
 type Change = { after: Guarantor; before: Guarantor };
 
 /**
- * Ends guarantees or nominations: they are released, and whoever had accepted gets one of their two guarantees back
- * (RULES 5, G1). `after` may carry what else changes.
+ * Ends guarantees or nominations: they are released, and a guarantor who had accepted gets one of their two guarantees back
+ * (GUARANTORS-14). `after` may contain other changes.
  */
 export const releaseGuarantors = (ended: readonly Change[]): Write[] =>
   ended.flatMap(({ after, before }) => [
@@ -134,8 +134,8 @@ export const releaseGuarantors = (ended: readonly Change[]): Write[] =>
   ]);
 
 /**
- * Ends nominations and opens their slots again (RULES 3, L10): the loan is Funded until the borrower has nominated
- * somebody else. The other guarantors keep their state.
+ * Ends nominations and reopens their slots: the loan is Funded until the borrower has nominated somebody else. The other
+ * guarantors keep their states (GUARANTORS-16).
  */
 export const reopenSlots = (loan: Loan, ended: readonly Change[], now: number): Write[] => [
   ...releaseGuarantors(ended),
@@ -144,15 +144,15 @@ export const reopenSlots = (loan: Loan, ended: readonly Change[], now: number): 
     : [...touchLoan(loan), ...toldOfAnother(loan)]),
 ];
 
-/** The borrower learns of the first open slot by the loan's move to Funded; of one more while it is Funded, here. */
+/** The borrower is told of the first open slot by the loan's move to Funded; of another one while it is Funded, here. */
 const toldOfAnother = ({ id, borrowerId, status }: Loan): Write[] =>
   status === 'Funded'
     ? [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params: { loanId: id } })]
     : [];
 
 /**
- * Opens the slots of nominees who have been silent for too long (RULES 3, L10). No writes where there is nobody;
- * they contain the loan's next version, so that nothing else may save the loan in the same commit.
+ * Reopens the slots of nominees who have been silent for too long (GUARANTORS-15); no writes if there are none. The writes
+ * contain the loan's next version, so nothing else in the same commit may save the loan.
  */
 export function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], now: number): Write[] {
   if (loan.status !== 'Funded' && loan.status !== 'GuarantorsNominated') return [];
@@ -166,7 +166,7 @@ export function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], 
     : [];
 }
 
-/** What a reviewer saved last for a guarantor; computed by the server (RULES 9). */
+/** The calculation that a reviewer saved last for a guarantor, with the server's figures (GUARANTORS-27). */
 export const GuarantorCalculation = z.object({
   income: z.array(Sene),
   expenses: z.array(Sene),
@@ -185,7 +185,7 @@ export const findGuarantorCalculation = (id: string): Promise<GuarantorCalculati
   find(calculationKey(id), GuarantorCalculation);
 export const putGuarantorCalculation = (id: string, calculation: GuarantorCalculation): Write =>
   put({ ...calculationKey(id), ...calculation });
-/** Other papers came: what was computed from those before says nothing any more. */
+/** New documents invalidate the calculation (GUARANTORS-20). */
 export const dropGuarantorCalculation = (id: string): Write => remove(calculationKey(id));
 
 /** An agreement's files: the exact PDF that is signed, and the final one with the certificate page. */
@@ -196,7 +196,7 @@ export const Agreement = z.object({
   /** Of the exact PDF, in hexadecimal. */
   sha256: z.string(),
   textVersion: z.string(),
-  /** What the text was made of: the page shows the same words as the PDF. */
+  /** The facts that the text was made of: the page shows the same text as the PDF. */
   facts: AgreementFacts,
   /** The borrower's, on the loan agreement; a guarantor's stands on the guarantor. */
   signature: z.optional(Signature),
@@ -208,7 +208,7 @@ export const Agreement = z.object({
 });
 export type Agreement = z.output<typeof Agreement>;
 
-/** What of an agreement its parties are given: the final PDF as long as there is one (RULES 5). */
+/** The PDF that the parties are given: the final one if there is one (GUARANTORS-40). */
 export const pdfOf = ({ key, size, finalKey, finalSize }: Agreement) =>
   finalKey ? { key: finalKey, size: finalSize ?? null } : { key, size: size ?? null };
 
@@ -221,7 +221,7 @@ export const findAgreement = (id: string): Promise<Agreement | undefined> => fin
 export const addAgreement = (agreement: Agreement): Write => insert({ ...agreementKey(agreement.id), ...agreement });
 export const saveAgreement = (agreement: Agreement): Write => replace({ ...agreementKey(agreement.id), ...agreement });
 
-/** Where a guarantor's prefilled standing order form lies. */
+/** Where a guarantor's prefilled standing order form is stored. */
 const Form = z.object({ key: z.string() });
 const formKey = (guarantorId: string): Key => {
   const { pk, sk } = guarantorKey(guarantorId);
@@ -230,7 +230,7 @@ const formKey = (guarantorId: string): Key => {
 export const findStandingOrderForm = (guarantorId: string) => find(formKey(guarantorId), Form);
 export const putStandingOrderForm = (guarantorId: string, key: string): Write => put({ ...formKey(guarantorId), key });
 
-/** The mailed code, and then its confirmation, of one signer of one agreement (RULES 5). */
+/** The mailed code, and then its confirmation, of one signer of one agreement (GUARANTORS-42). */
 export const SigningCode = z.object({
   hash: z.string(),
   /** In milliseconds. */
@@ -249,7 +249,7 @@ export const findSigningCode = (agreementId: string, userId: string): Promise<Si
   find(signingCodeKey(agreementId, userId), SigningCode);
 export const putSigningCode = (agreementId: string, userId: string, code: SigningCode): Write =>
   put({ ...signingCodeKey(agreementId, userId), ...code, ttl: Math.ceil(code.expires / 1000) });
-/** Takes one of a code's tries. It is refused where none is left. */
+/** Uses one of a code's attempts. Refused if none is left. */
 export const trySigningCode = (
   agreementId: string,
   userId: string,

@@ -6,7 +6,7 @@ import { incomeSourceOf, mustProveIncomeAs } from '#shared/guarantors/income.ts'
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { dropGuarantorCalculation, saveGuarantor } from './store.ts';
 
-/** Hands in the income documents for one loan (RULES 5, G3): the full set for the income source. */
+/** Hands in the income documents for one loan (GUARANTORS-20): the full set for the income source (GUARANTORS-18). */
 export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ body, caller, now }) => {
   const { loanId, incomeSource, documents } = body;
   const guarantor = await ownGuaranteeOf(loanId, caller);

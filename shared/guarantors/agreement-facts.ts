@@ -9,7 +9,7 @@ const Party = z.object({
   address: z.optional(z.string()),
 });
 
-/** What an agreement is about, fixed when it is drawn up: the same facts always give the same text. */
+/** What an agreement is about, fixed when it is drawn up: the same facts always give the same text (GUARANTORS-36). */
 export const AgreementFacts = z.object({
   loanId: z.int(),
   purpose: z.string(),
@@ -26,5 +26,5 @@ export const AgreementFacts = z.object({
   guarantor: z.optional(Party),
 });
 export type AgreementFacts = z.output<typeof AgreementFacts>;
-/** Somebody who agrees, as they are named there. */
+/** A party to an agreement, as the agreement names them (GUARANTORS-35). */
 export type Party = z.output<typeof Party>;

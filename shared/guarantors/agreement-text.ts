@@ -1,7 +1,7 @@
 import { formatPercent, formatWst } from '#shared/money.ts';
 import type { AgreementFacts, Party } from './agreement-facts.ts';
 
-/** The version of the words below; a signature names the one that was agreed to (RULES 5). */
+/** The version of the words below; a signature names the version that was agreed to (GUARANTORS-44). */
 export const TEXT_VERSION = '2025-05-16';
 
 export type AgreementText = {
@@ -10,7 +10,7 @@ export type AgreementText = {
   sections: { heading: string; paragraphs: string[] }[];
 };
 
-/** The agreement as its signer reads it, on the page and in the PDF: a guarantee, or the loan agreement. */
+/** The agreement as its signer reads it, on the page and in the PDF: a guarantee (GUARANTORS-38), or the loan agreement. */
 export const agreementText = (facts: AgreementFacts): AgreementText =>
   facts.guarantor ? guaranteeText(facts, facts.guarantor) : loanAgreementText(facts);
 
@@ -146,7 +146,7 @@ const guaranteeText = (facts: AgreementFacts, guarantor: Party): AgreementText =
   ],
 });
 
-/** The prefilled standing order form, which the guarantor prints, signs and hands in (RULES 5). */
+/** The prefilled standing order form, which the guarantor prints, signs and hands in (GUARANTORS-30). */
 export const standingOrderText = (facts: AgreementFacts, guarantor: Party): AgreementText => ({
   version: TEXT_VERSION,
   title: `Standing order for loan no. ${facts.loanId}`,

@@ -14,7 +14,7 @@ const LoanNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, noLoan)), z
 const ofOneLoan = z.strictObject({ id: LoanNumber });
 const ofOneGuarantor = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
-/** A nominee as the borrower sees them: how far they are, and no reasons (RULES 3, L10). */
+/** A nominee as the borrower sees them: their states, and no reasons (GUARANTORS-9). */
 export const Nominee = z.object({
   guarantorid: z.string(),
   slot: z.int(),
@@ -27,7 +27,7 @@ export const Nominee = z.object({
 });
 export type Nominee = z.output<typeof Nominee>;
 
-/** What a nominee is asked for, readable before KYC (RULES 5, G1). */
+/** What a nominee is asked for, readable before KYC (GUARANTORS-12). */
 export const Invitation = z.object({
   id: z.string(),
   loanid: z.int(),
@@ -45,7 +45,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** A loan that its guarantor accepted (specification 2, section 3), and what is still to be done for it. */
+/** A loan that the guarantor accepted, and what is still to be done for it. */
 export const NominatedLoan = z.object({
   loanid: z.int(),
   amount: Wst,
@@ -60,7 +60,7 @@ export const NominatedLoan = z.object({
 });
 export type NominatedLoan = z.output<typeof NominatedLoan>;
 
-/** An instalment that is late, as its guarantors are told of it: a notice, not a demand (RULES 7). */
+/** A late instalment, as its guarantors see it: a notice, not a demand (GUARANTORS-50). */
 const LateInstalment = z.object({
   repaymentid: z.string(),
   scheduleddate: z.string(),
@@ -72,35 +72,34 @@ const LateInstalment = z.object({
 });
 export type LateInstalment = z.output<typeof LateInstalment>;
 
-/** Null where there is no PDF yet, or it is older than that its size is kept. */
+/** In bytes; null where there is no PDF yet, or where it was stored without its size. */
 const PdfSize = z.nullable(z.int());
 
-/** An agreement in its guarantor's list (specification 2, section 3). */
+/** An agreement in its guarantor's list (GUARANTORS-49). */
 export const MyAgreement = z.object({
   loanId: z.int(),
   borrowerName: z.string(),
   amount: Wst,
   status: z.enum(['Signed', 'Unsigned', 'NotReady']),
   verificationstatus: Verification,
-  /** The call that answers a fresh link to the PDF, for a link lives a minute; null until the PDF is drawn up. */
+  /** The path of the endpoint that answers a link to the PDF, valid for a minute; null until the PDF is drawn up. */
   pdfUrl: z.nullable(z.string()),
-  /** Of that PDF, in bytes. */
   pdfsize: PdfSize,
   id: z.string(),
   standingorderstatus: StandingOrderStatus,
   instalment: Wst,
   frequency: Frequency,
   worstcase: Wst,
-  /** What of the worst case is not released yet; nothing once the guarantee has ended. */
+  /** The part of the worst case that is not released yet; zero once the guarantee has ended. */
   stillguaranteed: Wst,
-  /** What of it is late and not called yet. */
+  /** The instalments that are late and not called yet. */
   late: z.array(LateInstalment),
   signedat: z.nullable(z.string()),
   loanstatus: z.string(),
 });
 export type MyAgreement = z.output<typeof MyAgreement>;
 
-/** A guarantor on a reviewer's desk (specification 2, section 3). */
+/** A guarantor in the review queue (GUARANTORS-52). */
 export const GuarantorForReview = z.object({
   guarantorid: z.string(),
   loanid: z.int(),
@@ -128,14 +127,14 @@ export const GuarantorForReview = z.object({
   standingorderstatus: StandingOrderStatus,
   standingorderdocumentid: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Why this reviewer cannot decide now; null when they can. */
+  /** Why this reviewer cannot decide now; null when they can (GUARANTORS-25). */
   decisionlocked: z.nullable(z.string()),
 });
 export type GuarantorForReview = z.output<typeof GuarantorForReview>;
 
 const Notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
 
-/** A decision on a guarantor; a refusal and a demand for other documents need a reason (specification 2, section 5). */
+/** A decision on a guarantor (GUARANTORS-28). */
 const GuarantorReview = z
   .strictObject({
     decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], 'Please select a decision first.'),
@@ -152,6 +151,7 @@ const GuarantorReview = z
     }),
   );
 
+/** A decision on a standing order (GUARANTORS-32, GUARANTORS-33). */
 const StandingOrderDecision = z
   .strictObject({
     decision: z.enum(['Verified', 'Rejected', 'Revoked'], 'Please select a decision first.'),
@@ -169,7 +169,7 @@ const amounts = z
   .array(Wst.check(z.gte(0, unfilled)), unfilled)
   .check(z.minLength(1, unfilled), z.maxLength(12, unfilled));
 
-/** The guarantor calculator as it is saved: what was entered, and the figures, which are computed again and compared. */
+/** The guarantor calculator as it is saved: what was entered, and the figures, which the server recomputes (GUARANTORS-27). */
 export const GuarantorCalculationToSave = z.strictObject({
   avgincome: Wst,
   avgexpenses: Wst,
@@ -265,7 +265,7 @@ export const guarantorsApi = {
     query: z.extend(Page, {
       status: z.optional(Verification),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      /** Those whose standing order is to be decided on, instead of a status. */
+      /** Instead of a status: the guarantors whose standing order waits for a decision. */
       standing: z.optional(z.literal('Pending')),
     }),
     result: z.array(GuarantorForReview),

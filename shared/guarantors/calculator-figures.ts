@@ -1,6 +1,6 @@
 import { assessGuarantor } from '#shared/loans/affordability.ts';
 
-/** The figures of the guarantor calculator under the names by which they are saved (specification 2, section 7). */
+/** The figures of the guarantor calculator, under the names with which they are saved (GUARANTORS-27). */
 export function calculatorFigures(question: Parameters<typeof assessGuarantor>[0]) {
   const found = assessGuarantor(question);
   return {

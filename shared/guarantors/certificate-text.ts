@@ -3,7 +3,7 @@ import type { Signature } from './guarantor.ts';
 
 type Signer = { name: string; email: string; userId: string };
 
-/** The certificate page of a signed agreement: what proves the signature (RULES 5; Electronic Transactions Act 2008, s 8). */
+/** The certificate page of a signed agreement: what proves the signature (GUARANTORS-46). */
 export const certificateText = (agreement: AgreementText, signer: Signer, signature: Signature): AgreementText => ({
   version: agreement.version,
   title: 'Certificate of signature',

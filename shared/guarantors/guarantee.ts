@@ -5,8 +5,8 @@ import { roundHalfUp, type Sene, sene } from '#shared/money.ts';
 type Guaranteed = Pick<Loan, 'id' | 'amount' | 'rate' | 'months' | 'frequency' | 'principalRepaid'>;
 
 /**
- * What a guarantor of a loan stands for: the instalment, how many there are, and the worst case, which is all of them,
- * because liability is joint and several (RULES 5). Refuses with a RangeError a loan whose rate is not fixed yet.
+ * What a guarantor of a loan is liable for: the instalment, the number of instalments, and the worst case (GUARANTORS-39).
+ * Throws a RangeError for a loan without a rate.
  */
 export function guaranteeOf(loan: Guaranteed): { instalment: Sene; instalments: number; worstCase: Sene } {
   if (loan.rate === undefined) throw new RangeError(`Loan ${loan.id} has no rate yet`);
@@ -14,7 +14,7 @@ export function guaranteeOf(loan: Guaranteed): { instalment: Sene; instalments: 
   return { instalment: rows[0]?.payment ?? sene(0), instalments: rows.length, worstCase: totalsOf(rows).payment };
 }
 
-/** What of the worst case a guarantor still stands for: released in proportion to principal repaid, half up (RULES 5). */
+/** The part of the worst case that is not released yet, rounded half up (GUARANTORS-47). */
 export function stillGuaranteed(loan: Guaranteed): Sene {
   const { worstCase } = guaranteeOf(loan);
   const open = BigInt(loan.amount - loan.principalRepaid);

@@ -6,7 +6,7 @@ import type { Consent, Guarantor, StandingOrderStatus, Verification } from './gu
 
 export type GuarantorActor = 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
 
-/** Accepting and declining an invitation (RULES 5, G1). */
+/** Accepting and declining an invitation (GUARANTORS-10, GUARANTORS-11). */
 export const consentLifecycle = lifecycle<Consent, 'Accepted' | 'Declined', GuarantorActor>('invitation', [
   { event: 'Accepted', by: ['Guarantor'], from: ['Invited'], to: 'Accepted' },
   { event: 'Declined', by: ['Guarantor'], from: ['Invited'], to: 'Declined' },
@@ -21,7 +21,7 @@ export type VerificationEvent =
   | 'CreditRejected'
   | 'CreditAskedAgain';
 
-/** The review of a guarantor, row by row as RULES 5 has it (G3 to G7). */
+/** The review of a guarantor (GUARANTORS-20 to GUARANTORS-24). */
 export const verificationLifecycle = lifecycle<Verification, VerificationEvent, GuarantorActor>('guarantor', [
   { event: 'IncomeSubmitted', by: ['Guarantor'], from: ['Unverified', 'ResubmitRequired'], to: 'Pending' },
   { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
@@ -36,9 +36,9 @@ export type ReviewDecision = 'Approved' | 'Rejected' | 'ResubmitRequired';
 export type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
 /**
- * What a decision is called at the stage where the guarantor stands: a Pending one is the RiskReviewer's, one
- * UnderReview the CreditApprover's, so that the other of them is refused with Forbidden. Elsewhere it is the
- * reviewer's own stage, which the lifecycle then refuses.
+ * The event of a decision. Pending is the RiskReviewer's stage and UnderReview the CreditApprover's, so the lifecycle
+ * refuses the other reviewer with Forbidden (GUARANTORS-25). In any other status the event is the one of the reviewer's
+ * own stage, which the lifecycle refuses with IllegalTransition.
  */
 export function reviewEvent(status: Verification, decision: ReviewDecision, by: Reviewer): VerificationEvent {
   const own = by === 'RiskReviewer' ? 'Risk' : 'Credit';
@@ -49,7 +49,7 @@ export function reviewEvent(status: Verification, decision: ReviewDecision, by: 
 
 export type StandingOrderEvent = 'Submitted' | 'Verified' | 'Rejected' | 'Revoked';
 
-/** The guarantor's instruction to their bank (RULES 5, smaller lifecycles). After Revoked a new one is handed in. */
+/** The standing order: the guarantor's instruction to their bank (GUARANTORS-31 to GUARANTORS-33). */
 export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrderEvent, GuarantorActor>(
   'standing order',
   [
@@ -65,9 +65,8 @@ const DAY_MS = 86_400_000;
 type Nominee = Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>;
 
 /**
- * The instant, in milliseconds, at which a nominee has been silent for so long that the slot reopens (RULES 3, L10; 14
- * days); undefined for whom nothing is waited for. The clock runs while an invitation waits for its answer and while
- * documents wait to be sent again; accepting stops it (DETAILS).
+ * The instant, in milliseconds, at which the slot of a silent nominee reopens (GUARANTORS-15); undefined while the clock
+ * does not run.
  */
 export function silentAt({ consent, verification, heardAt, released }: Nominee): number | undefined {
   const waits = consent === 'Invited' || verification === 'ResubmitRequired';
@@ -82,14 +81,13 @@ export function isSilent(nominee: Nominee, now: number): boolean {
   return at !== undefined && at <= now;
 }
 
-/** Live guarantees that one person may have accepted (Terms; RULES 5, G1). */
+/** Live guarantees that one person may have accepted (GUARANTORS-14). */
 export const MOST_GUARANTEES = 2;
 
 type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;
 
 /**
- * Refuses with Refused whoever may not sign yet (RULES 5, G8), the missing standing order in the specification's words, and
- * with AlreadyDone whoever has signed.
+ * Refuses with Refused a guarantor who cannot sign yet, and with AlreadyDone one who has signed (GUARANTORS-41).
  */
 export function mustBeReadyToSign({ verification, standingOrder, signature }: Signer): void {
   if (signature) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');

@@ -15,7 +15,7 @@ export type Consent = z.output<typeof Consent>;
 export const StandingOrderStatus = z.enum(['NotSubmitted', 'Pending', 'Verified', 'Rejected', 'Revoked']);
 export type StandingOrderStatus = z.output<typeof StandingOrderStatus>;
 
-/** What proves a signature later (RULES 5): who is the item's own; this says when, from where, and to what exactly. */
+/** The evidence of a signature, without the signer, who is the item's own (GUARANTORS-44). */
 export const Signature = z.object({
   at: z.string(),
   ip: z.string(),
@@ -27,7 +27,7 @@ export const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
-/** A nominee's promise for a loan (RULES 5). Its id carries the loan's: `1042.<ulid>`. */
+/** A nominee or guarantor of a loan (GUARANTORS-6). The id begins with the loan's: `1042.<ulid>`. */
 export const Guarantor = z.object({
   id: z.string(),
   loanId: z.int(),
@@ -35,7 +35,7 @@ export const Guarantor = z.object({
   slot: z.int(),
   fullName: z.string(),
   dateOfBirth: z.string(),
-  /** Lower case; the nominee must register with it. */
+  /** Lower case; links the nomination to the account registered with it (GUARANTORS-8). */
   email: z.string(),
   /** Set once the nominee has an account. */
   userId: z.optional(z.string()),
@@ -44,11 +44,11 @@ export const Guarantor = z.object({
   standingOrder: StandingOrderStatus,
   standingOrderDocumentId: z.optional(z.string()),
   employment: z.optional(Employment),
-  /** A reopened slot leaves this record behind; the live one has another id. */
+  /** Set once the slot has reopened or the guarantee has ended; a slot's next nominee gets a record of their own. */
   released: z.optional(z.boolean()),
   riskReviewerId: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** When the nominee was last heard of: the 14 days of silence count from here (RULES 3, L10). */
+  /** When the clock of silence last started (GUARANTORS-15). */
   heardAt: z.string(),
   signature: z.optional(Signature),
   createdAt: z.string(),
@@ -56,6 +56,6 @@ export const Guarantor = z.object({
 });
 export type Guarantor = z.output<typeof Guarantor>;
 
-/** Whether the review queue shows it: a record whose slot reopened undecided has nothing left to decide. */
+/** Whether the review queue shows it: not if the slot reopened before a decision (GUARANTORS-52). */
 export const isQueued = ({ released, verification }: Guarantor): boolean =>
   !released || verification === 'Verified' || verification === 'Rejected';

@@ -4,8 +4,8 @@ import type { Employment } from '#shared/loans/loan.ts';
 import { provesIncome } from '#shared/loans/loan-request.ts';
 
 /**
- * The income source that documents speak of, where the call of the specification does not name it. Refuses with Invalid
- * those that speak of none.
+ * The income source that the documents prove, for a request that does not name it. Refuses with Invalid documents that
+ * prove none (GUARANTORS-19).
  */
 export function incomeSourceOf(documents: HandedIn): Employment {
   const types = documents.map(({ DocumentType }) => DocumentType);
@@ -15,7 +15,7 @@ export function incomeSourceOf(documents: HandedIn): Employment {
   throw new DomainError('Invalid', message, { incomeSource: message });
 }
 
-/** Refuses with Invalid, in the specification's words for guarantors, a set that is not the one of this income source. */
+/** Refuses with Invalid a set of documents that is not the one of this income source (GUARANTORS-18). */
 export function mustProveIncomeAs(employment: Employment, documents: HandedIn): void {
   if (provesIncome(employment, documents)) return;
   const message = 'Please upload all required documents.';

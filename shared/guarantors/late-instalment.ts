@@ -4,8 +4,8 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { LateInstalment } from './api.ts';
 
 /**
- * The instalments of a loan that are late and not called from its guarantors yet (RULES 7): of those that are, the calls
- * speak.
+ * The instalments of a loan that are late and not called from its guarantors yet (GUARANTORS-50). Called ones are in the
+ * list of calls.
  */
 export const lateInstalmentsOf = (rows: readonly Repayment[]): LateInstalment[] =>
   rows

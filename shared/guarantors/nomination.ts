@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 
 const incomplete = 'Please complete all fields for each guarantor.';
 
-/** One nominee (specification 1, section 3). The e-mail is kept in lower case: the nominee registers with it. */
+/** One nominee. The e-mail address is converted to lower case (GUARANTORS-4). */
 export const Nomination = z.strictObject({
   fullName: z
     .string(incomplete)
@@ -34,8 +34,8 @@ const ADULT = 18;
 type Slots = { open: number; taken: readonly { email: string }[]; borrowerEmail: string; today: string };
 
 /**
- * Refuses with Invalid nominations that a loan cannot take (RULES 3, L9): not exactly its open slots, somebody under
- * 18 on the Apia day `today`, an e-mail twice, or the borrower's own.
+ * Refuses with Invalid nominations that do not fill exactly the open slots (GUARANTORS-3), and a nominee who is under 18
+ * on the Apia day `today`, has the address of another nominee, or has the borrower's (GUARANTORS-5).
  */
 export function mustBeNominable(guarantors: readonly Nomination[], { open, taken, borrowerEmail, today }: Slots): void {
   if (guarantors.length !== open)

@@ -8,7 +8,7 @@ import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { type ReviewDecision, type Reviewer, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
 
-/** Why a reviewer cannot decide on a guarantor as they stand, in words; null when they can (specification 2, section 6). */
+/** Why a reviewer cannot decide on a guarantor now; null when they can (GUARANTORS-25). */
 export function reviewLock({ verification, released }: Guarantor, reviewer: Reviewer): string | null {
   const open = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
   if (verification === open && !released) return null;
@@ -22,10 +22,11 @@ export function reviewLock({ verification, released }: Guarantor, reviewer: Revi
 type Review = { decision: ReviewDecision; notes: string; by: string; now: number; eligible: boolean | undefined };
 
 /**
- * The guarantor after a reviewer's decision (RULES 5, G4–G7).
+ * The guarantor after a reviewer's decision (GUARANTORS-21 to GUARANTORS-24).
  *
- * Refuses with Forbidden the other stage's decision and the same person's second one, with IllegalTransition what is
- * not under review, and with Refused an approval without a saved calculation that is eligible.
+ * Refuses with Forbidden the other stage's decision and the same person's second one (GUARANTORS-25), with
+ * IllegalTransition a guarantor who is not under review, and with Refused an approval without a saved calculation that is
+ * eligible (GUARANTORS-26).
  */
 export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, review: Review): Guarantor {
   const { decision, notes, by, now, eligible } = review;
@@ -39,16 +40,16 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
     verification,
     ...(reviewer === 'RiskReviewer' && { riskReviewerId: by }),
     ...(decision !== 'Approved' && { reason: notes }),
-    // The 14 days of silence count from the moment the nominee was asked again (RULES 3, L10).
+    // The clock of silence starts again (GUARANTORS-15).
     ...(decision === 'ResubmitRequired' && { heardAt: new Date(now).toISOString() }),
     version: guarantor.version + 1,
   };
 }
 
 /**
- * What the calculator says about a guarantor, by our own rules. Refuses with Refused whoever has not handed in their
- * income documents, with Invalid a budget without its months, and with FigureDiffers any figure that the client computed
- * otherwise (RULES 1).
+ * The figures of the guarantor calculator, computed by the server (GUARANTORS-27). Refuses with Refused a guarantor without
+ * income documents, with Invalid a budget with another number of months, and with FigureDiffers a figure of the client's
+ * that differs (API-8).
  */
 export function assessmentOf(entered: GuarantorCalculationToSave, { employment }: Guarantor, loan: Loan) {
   if (!employment) throw new DomainError('Refused', 'This guarantor has not handed in their income documents yet.');

@@ -9,7 +9,7 @@ import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { lateInstalmentsOf } from './late-instalment.ts';
 
-/** A nominee as the borrower sees them: no reasons, and nothing that a reviewer asked for. */
+/** A nominee as the borrower sees them: no reasons, and nothing that a reviewer asked for (GUARANTORS-9). */
 export const nomineeOf = (guarantor: Guarantor): Nominee => ({
   guarantorid: guarantor.id,
   slot: guarantor.slot,
@@ -23,7 +23,7 @@ export const nomineeOf = (guarantor: Guarantor): Nominee => ({
 
 type Nominated = { guarantor: Guarantor; loan: Loan; borrower: Person };
 
-/** What a nominee reads before they answer: the amount, the term, the instalment and the worst case (RULES 5, G1). */
+/** What a nominee reads before they answer (GUARANTORS-12). */
 export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitation {
   const { instalment, instalments, worstCase } = guaranteeOf(loan);
   return {
@@ -55,7 +55,7 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   reason: guarantor.reason ?? null,
 });
 
-/** The rows are those of the schedule that the loan carries; none before it is paid out. */
+/** The rows are those of the loan's current schedule; none before the disbursement. */
 type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[] };
 
 export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed): MyAgreement {
@@ -90,7 +90,7 @@ type Reviewed = {
   locked: string | null;
 };
 
-/** A guarantor on a reviewer's desk. Who has no account yet is known by the name they were nominated under. */
+/** A guarantor in the review queue; one without an account is shown under the nominated name (GUARANTORS-52). */
 export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
   const { guarantor, loan, person, calculation, documents, locked } = reviewed;
   const { instalment, worstCase } = guaranteeOf(loan);

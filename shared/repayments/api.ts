@@ -13,7 +13,7 @@ const ofOneRepayment = z.strictObject({ id: z.string().check(z.maxLength(32)) })
 const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
 const deciders = ['RiskReviewer', 'CreditApprover'] as const;
 
-/** An instalment as its borrower sees it (specification 1, section 3), and what of it is paid. */
+/** An instalment as the borrower sees it, and how much of it is paid (REPAYMENTS-22). */
 export const LoanRepayment = z.object({
   repaymentid: z.string(),
   scheduleddate: z.string(),
@@ -23,7 +23,7 @@ export const LoanRepayment = z.object({
 });
 export type LoanRepayment = z.output<typeof LoanRepayment>;
 
-/** An instalment as an investor sees it: Pending, Paid, or the true status (RULES 2). */
+/** An instalment as an investor sees it, with their share (REPAYMENTS-22). */
 export const InvestorRow = z.object({
   repaymentid: z.string(),
   duedate: z.string(),
@@ -34,25 +34,25 @@ export const InvestorRow = z.object({
 });
 export type InvestorRow = z.output<typeof InvestorRow>;
 
-/** What the pay page shows: how much, until when, and how it can be paid. */
+/** What the pay page shows (REPAYMENTS-11). */
 export const PayPage = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
   scheduleddate: z.string(),
   amountdue: Wst,
-  /** What is still open; a called guarantor sees their own share. */
+  /** What is still open; for a called guarantor, their own share. */
   amountopen: Wst,
   paymentstatus: RepaymentStatus,
   paymentreference: z.string(),
   available: Wst,
-  /** Whether an earlier instalment must be paid first (RULES 7, waterfall). */
+  /** The id of the instalment that must be paid first; null if there is none (REPAYMENTS-6). */
   earlieropen: z.nullable(z.string()),
   announced: z.nullable(z.object({ method: PaymentMethod, until: z.string() })),
   methods: z.array(z.object({ method: PaymentMethod, title: z.string(), instructions: z.array(z.string()) })),
 });
 export type PayPage = z.output<typeof PayPage>;
 
-/** A payment that a borrower has announced (RULES 7). */
+/** A payment that a borrower has announced (REPAYMENTS-10). */
 export const AnnouncedPayment = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
@@ -61,12 +61,12 @@ export const AnnouncedPayment = z.object({
   amountopen: Wst,
   method: PaymentMethod,
   announcedat: z.string(),
-  /** The last day (Apia) on which it is waited for. */
+  /** The last day (Apia) on which the payment is awaited. */
   until: z.string(),
 });
 export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
 
-/** What a guarantor is asked to pay (RULES 7). */
+/** What a guarantor is asked to pay (REPAYMENTS-34). */
 const OwnCall = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
@@ -78,7 +78,7 @@ const OwnCall = z.object({
 
 const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest: Wst, day: z.string() });
 
-/** What the hosted card page tells us, signed (DESIGN 10). */
+/** The signed message of the card gateway (REPAYMENTS-13). */
 const CardPayment = z.strictObject({
   paymentId: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
   token: z.string().check(z.maxLength(2000)),
@@ -116,9 +116,9 @@ export const repaymentsApi = {
     params: ofOneRepayment,
     result: Done,
   }),
-  /** What borrowers say they have paid, and staff have not seen yet; the one whose time is up first comes first. */
+  /** The announced payments, ordered by the last day on which they are awaited (REPAYMENTS-10). */
   listAnnouncements: get('/admin/announced-payments', { who: deciders, result: z.array(AnnouncedPayment) }),
-  /** Staff have not found what a borrower announced, or it was not what it seemed (RULES 7). */
+  /** Staff have not found the announced payment, or it was not what it seemed (REPAYMENTS-9). */
   rejectAnnouncement: post('/admin/repayments/{id}/reject-announcement', {
     who: deciders,
     params: ofOneRepayment,

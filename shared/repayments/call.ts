@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Sene } from '#shared/money.ts';
 
 /**
- * The arrears of one instalment, called from the guarantors (RULES 7). While it stands, what its shares still owe adds
- * up to what of the instalment is open: whoever pays, the others owe less.
+ * The arrears of one instalment, called from the guarantors (REPAYMENTS-30). The open shares always add up to what is open
+ * of the instalment (REPAYMENTS-33).
  */
 export const Call = z.object({
   repaymentId: z.string(),
@@ -11,9 +11,9 @@ export const Call = z.object({
   nr: z.int(),
   /** Apia day. */
   calledOn: z.string(),
-  /** When unpaid shares were spread again, once, over those who had paid theirs. */
+  /** The day on which unpaid shares were spread again (REPAYMENTS-32). */
   spreadAgainOn: z.optional(z.string()),
-  /** `reference` is what the guarantor names when paying. */
+  /** `reference` is what the guarantor names when paying (REPAYMENTS-31). */
   shares: z.array(z.object({ guarantorId: z.string(), userId: z.string(), reference: z.string(), open: Sene })),
   version: z.int(),
 });

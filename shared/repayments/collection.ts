@@ -3,23 +3,23 @@ import { type Sene, sene } from '#shared/money.ts';
 import type { Call } from './call.ts';
 import type { Repayment, RepaymentStatus } from './repayment.ts';
 
-/** Days after its due date in which an instalment is Overdue and not yet Missed (RULES 7). */
+/** Days after its due date in which an instalment is Overdue and not yet Missed (REPAYMENTS-25). */
 export const GRACE_DAYS = 7;
-/** Business days between the notice that an instalment is late and the call on the guarantors. */
+/** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
 const NOTICE_BUSINESS_DAYS = 5;
-/** Days that a guarantor has to pay a call, the last of them whole, before its share is spread again. */
+/** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
 const CALL_DAYS = 7;
-/** Business days for which an announced payment is waited for. */
+/** Business days for which an announced payment is awaited (REPAYMENTS-7). */
 const ANNOUNCED_BUSINESS_DAYS = 3;
 
-/** The last day (Apia) on which a payment that is announced on a day is waited for (RULES 7). */
+/** The last day (Apia) on which a payment announced on `day` is awaited (REPAYMENTS-7). */
 export const announcedUntil = (day: string): string => addBusinessDays(day, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
 
-/** The last day (Apia) for paying a call; what was spread again has its days anew (RULES 7). */
+/** The last day (Apia) for paying a call; spreading it again gives the same number of days anew (REPAYMENTS-32). */
 export const callPayableUntil = ({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string =>
   addDays(spreadAgainOn ?? calledOn, CALL_DAYS);
 
-/** What somebody is asked to pay of calls as a guarantor: their open shares. */
+/** What a person is asked to pay as a guarantor: their open shares of the calls (REPAYMENTS-34). */
 export const askedOf = (userId: string, calls: readonly Call[]) =>
   calls.flatMap((call) =>
     call.shares
@@ -27,17 +27,17 @@ export const askedOf = (userId: string, calls: readonly Call[]) =>
       .map(({ open, reference }) => ({ call, open, until: callPayableUntil(call), reference })),
   );
 
-/** The status that people see: Pending while a payment is being verified, over whatever its date says (RULES 7). */
+/** The status that people see: Pending while an announced payment is awaited, otherwise what its date says (REPAYMENTS-7). */
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>
   announced && status !== 'Paid' ? 'Pending' : status;
 
-/** What of an instalment is not paid yet. */
+/** What is not paid yet of an instalment. */
 export const openOf = (row: Repayment): Sene =>
   sene(row.principal + row.interest - row.paidPrincipal - row.paidInterest);
 
 /**
- * The day on which an instalment asks for something: its due date while it is Scheduled, then the day on which it is
- * Missed, called from the guarantors, and spread again. Undefined when nothing follows any more (RULES 7).
+ * The day of an instalment's next step in the sweep: its due date while it is Scheduled, then the days on which it becomes
+ * Missed (REPAYMENTS-25), is called (REPAYMENTS-30) and is spread again (REPAYMENTS-32). Undefined once nothing follows.
  */
 export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Paid') return undefined;
@@ -48,8 +48,8 @@ export function nextStepOn(row: Repayment): string | undefined {
 }
 
 /**
- * The first day on which a late instalment may be called from its guarantors: after the grace, and five business days
- * after they were told that it is late (RULES 7).
+ * The first day on which a late instalment may be called from its guarantors: the later of the end of grace and five
+ * business days after the notice (REPAYMENTS-30).
  */
 export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string =>
   later(graceOver(row), noticeOver(row));

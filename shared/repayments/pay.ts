@@ -5,8 +5,8 @@ import { openOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 /**
- * An instalment with an amount paid into it, interest first, then principal (RULES 7), and what of the amount was which.
- * `day` is the value date. Refuses with a RangeError more than is open.
+ * The instalment after an amount is paid into it, interest first, then principal (REPAYMENTS-6), and how much was which.
+ * `day` is the value date (REPAYMENTS-18). Throws a RangeError for more than is open.
  */
 export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repayment; paid: Received } {
   if (amount <= 0 || amount > openOf(row)) throw new RangeError('This is not what is open of the instalment');
@@ -16,7 +16,7 @@ export function paidInto(row: Repayment, amount: Sene, day: string): { row: Repa
     ...row,
     paidInterest: sene(row.paidInterest + interest),
     paidPrincipal: sene(row.paidPrincipal + principal),
-    // Money has arrived: what was announced is over, and may be announced again for the rest.
+    // Money ends the announcement, and the rest can be announced by any method (REPAYMENTS-8).
     announced: undefined,
     announcedMethods: [],
     version: row.version + 1,
@@ -32,8 +32,8 @@ export const oldestOpen = (rows: readonly Repayment[]): Repayment | undefined =>
   rows.find(({ status }) => status !== 'Paid');
 
 /**
- * An early payoff: every instalment that is due in full, the interest of the running one, and the principal that remains;
- * no fee (RULES 7). `today` is an Apia day. The rows are the whole schedule afterwards, all Paid, the later ones without interest.
+ * An early payoff (REPAYMENTS-19). `today` is an Apia day. The rows are the whole schedule afterwards, all Paid, the later
+ * ones without interest (REPAYMENTS-20).
  */
 export function payoff(rows: readonly Repayment[], today: string): { rows: Repayment[]; paid: Received; total: Sene } {
   // The running row is the one whose period is not over, whether or not it was paid early.
@@ -58,9 +58,8 @@ export function payoff(rows: readonly Repayment[], today: string): { rows: Repay
 }
 
 /**
- * What the shares of a call come to when something was paid into its instalment: the payer's own share goes down first,
- * then the others' in proportion, so that together they owe what is open (RULES 7: a payment reverses what it makes
- * needless).
+ * A call after a payment into its instalment: the payer's own share is reduced first, then the others' in proportion, so
+ * that the shares add up to what is open (REPAYMENTS-33).
  */
 export function callAfter(call: Call, paid: Sene, payerId: string): Call {
   const own = sene(Math.min(paid, call.shares.find(({ userId }) => userId === payerId)?.open ?? 0));
@@ -79,7 +78,7 @@ export function callAfter(call: Call, paid: Sene, payerId: string): Call {
 
 type CallShare = Call['shares'][number];
 
-/** The arrears of an instalment as a call on its guarantors, in equal shares by largest remainder (RULES 7). */
+/** The arrears of an instalment as a call on its guarantors, in equal shares by largest remainder (REPAYMENTS-30). */
 export function callOn(row: Repayment, guarantors: readonly Omit<CallShare, 'open'>[], day: string): Call {
   const equal = allocate(
     openOf(row),
@@ -95,7 +94,7 @@ export function callOn(row: Repayment, guarantors: readonly Omit<CallShare, 'ope
   };
 }
 
-/** A call whose unpaid shares are spread, equally, over those who have paid theirs; unchanged where nobody has. */
+/** A call whose unpaid shares are spread over those who have paid theirs; the same shares if nobody has (REPAYMENTS-32). */
 export function spreadAgain(call: Call, day: string): Call {
   const payers = call.shares.filter(({ open }) => open === 0).length;
   const after = { ...call, spreadAgainOn: day, version: call.version + 1 };

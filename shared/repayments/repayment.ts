@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Sene } from '#shared/money.ts';
 
-/** Scheduled is payable and not late; Pending means that a payment is being verified (RULES 2). */
+/** Scheduled is payable and not late; Pending is shown while an announced payment is awaited (REPAYMENTS-7). */
 export const RepaymentStatus = z.enum(['Scheduled', 'Pending', 'Paid', 'Overdue', 'Missed']);
 export type RepaymentStatus = z.output<typeof RepaymentStatus>;
 
@@ -12,7 +12,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 export const Repayment = z.object({
   id: z.string(),
   loanId: z.int(),
-  /** The schedule it belongs to: it counts only while the loan carries this plan. */
+  /** The plan (schedule) of the row. Only the rows of the loan's current plan count. */
   planId: z.string(),
   nr: z.int(),
   /** Apia day. */
@@ -21,18 +21,18 @@ export const Repayment = z.object({
   interest: Sene,
   paidPrincipal: Sene,
   paidInterest: Sene,
-  /** What its date says; `announced` is shown over it as Pending. */
+  /** The status by date. People see Pending while `announced` is set. */
   status: z.enum(['Scheduled', 'Paid', 'Overdue', 'Missed']),
   announced: z.optional(z.object({ method: PaymentMethod, at: z.string(), until: z.string() })),
-  /** Announced before and set back without money: another announcement needs another method (RULES 7). */
+  /** Methods announced since money last arrived; each can be announced once (REPAYMENTS-7). */
   announcedMethods: z.array(PaymentMethod),
   paidOn: z.optional(z.string()),
-  /** How many reminders of it are sent. */
+  /** How many reminders have been sent (REPAYMENTS-23). */
   reminded: z.optional(z.int()),
-  /** When borrower and guarantors were told that it is late (Apia day); the call waits for it. */
+  /** The day (Apia) of the notice that it is late; the call counts from it (REPAYMENTS-30). */
   overdueNoticeOn: z.optional(z.string()),
   calledOn: z.optional(z.string()),
-  /** When the guarantors' unpaid shares were spread again. */
+  /** The day on which the guarantors' unpaid shares were spread again (REPAYMENTS-32). */
   spreadAgainOn: z.optional(z.string()),
   version: z.int(),
 });

@@ -20,13 +20,13 @@ export type Shareholder = z.output<typeof Shareholder>;
 /** The principal that the borrower still owes to an investor. */
 const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
 
-/** Of what the borrower still owes to investors, the part of those who opted into the pool (RULES 8). */
+/** The principal still owed to the investors who opted into the pool. */
 export const insuredOf = (holders: readonly Shareholder[]): Sene =>
   sum(holders.filter(({ optedIntoLip }) => optedIntoLip).map(claimOf));
 
 type Split = { parts: Received[]; pool: Received };
 
-/** Splits a payment by the fixed shares, so that everybody's total comes closest to their part (RULES 7). */
+/** Splits a payment by the fixed shares, so that everybody's total comes closest to their part (REPAYMENTS-21). */
 export const splitByShares = (paid: Received, holders: readonly Shareholder[]): Split => ({
   parts: splitPayment(
     paid,
@@ -37,8 +37,8 @@ export const splitByShares = (paid: Received, holders: readonly Shareholder[]): 
 });
 
 /**
- * Splits what is recovered after default in proportion to what is owed to each, the pool included (RULES 6, T12), by largest
- * remainder. Refuses with a RangeError where nobody is owed any principal.
+ * Splits a payment after default in proportion to what is owed to each investor and to the pool, by largest remainder
+ * (REPAYMENTS-35). Throws a RangeError if nobody is owed any principal.
  */
 export function splitByClaims(paid: Received, holders: readonly Shareholder[], poolClaim: Sene): Split {
   const claims = [...holders.map(claimOf), poolClaim];
@@ -58,8 +58,9 @@ export const withReceived = (holders: readonly Shareholder[], parts: readonly Re
   });
 
 /**
- * What the pool may pay now to those who opted in: 80 % of their open principal, less what it has paid them before; pro
- * rata, by largest remainder, where `most` does not suffice (RULES 8). One amount for each shareholder.
+ * What the pool pays to those who opted in: 80 % of their open principal, less what it has paid them before
+ * (REPAYMENTS-36); pro rata, by largest remainder, where `most` does not suffice (REPAYMENTS-37). One amount for each
+ * shareholder.
  */
 export function lipShares(holders: readonly Shareholder[], most: Sene): Sene[] {
   const entitled = holders.map((holder) => {

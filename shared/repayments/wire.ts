@@ -7,7 +7,7 @@ import type { Repayment } from './repayment.ts';
 const dueOf = ({ principal, interest }: Received): Sene => sene(principal + interest);
 const paidOf = ({ paidPrincipal, paidInterest }: Repayment): Sene => sene(paidPrincipal + paidInterest);
 
-/** An instalment in the specification's spellings (specification 1, section 3, Repayment). */
+/** An instalment as the API shows it (API-27). */
 export const loanRepaymentOf = (row: Repayment): LoanRepayment => ({
   repaymentid: row.id,
   scheduleddate: row.due,
@@ -17,8 +17,8 @@ export const loanRepaymentOf = (row: Repayment): LoanRepayment => ({
 });
 
 /**
- * An investor's schedule (specification 1, section 3): their share of each row, which is theirs of all that is to come and
- * has come. `isMine` says of each share, in their order, whether it is the viewer's.
+ * An investor's schedule: each row with the viewer's share of it (REPAYMENTS-22). `isMine` says of each share, in order,
+ * whether it is the viewer's.
  */
 export function investorScheduleOf(
   rows: readonly Repayment[],
