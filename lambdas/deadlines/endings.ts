@@ -10,12 +10,13 @@ import type { Page } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 
-/** Something that time ends, and what ends it: no writes where it moved on since it was listed. */
+/** Something with a deadline, and the writes that end it; no writes if it has moved on since it was listed. */
 type Timed = { ending: Ending | undefined; end(now: number): Promise<Write[]> };
 
 /**
- * Ends what is past its deadline and still stands, with the writes of the machine that should have: loans, investments
- * that were not paid, and nominations that nobody answered. What fails holds up nothing else; it is thrown at the end.
+ * Ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
+ * (INVESTMENTS-23), and silent nominations (GUARANTORS-15). The first failure is thrown after all others are done
+ * (ADMIN-13).
  */
 export async function endWhatIsOver(now: number): Promise<{ ended: number }> {
   const failures: unknown[] = [];
@@ -38,14 +39,14 @@ export async function endWhatIsOver(now: number): Promise<{ ended: number }> {
   return { ended };
 }
 
-/** What it would end now, and what time ends within a day. */
+/** What the job would end now, and what ends within a day (ADMIN-14). */
 export async function lookAtEndings(now: number): Promise<JobItem[]> {
   const endings: Ending[] = [];
   for await (const { ending } of everythingTimed()) if (ending) endings.push(ending);
   return endingsAt(endings, now);
 }
 
-/** What is not counted is not asked for: counters move in the commit of what they count, and the audit compares them. */
+/** A status whose counter is zero is not queried: counters change in the same commit as what they count (LEDGER-15). */
 async function* everythingTimed(): AsyncGenerator<Timed> {
   const count = await counters();
   for (const status of beforeActive.filter((one) => count[`loans${one}`])) {
@@ -58,7 +59,7 @@ async function* everythingTimed(): AsyncGenerator<Timed> {
   }
 }
 
-/** A loan, and those who are asked to guarantee it. */
+/** A loan, and its nominees. */
 async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   const { id, status } = loan;
   yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await getLoan(id), now) };

@@ -15,7 +15,7 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { formatWst } from '#shared/money.ts';
 import { addGuarantors, listGuarantorsOf } from './store.ts';
 
-/** Nominates for the open slots of a Funded loan (GUARANTORS-3). A nominee without an account is invited by e-mail (GUARANTORS-8). */
+/** Nominates for the open slots of a Funded loan (GUARANTORS-3), and invites those without an account by e-mail (GUARANTORS-8). */
 export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> = async ({
   params: { id },
   body: { guarantors: nominations },

@@ -5,7 +5,7 @@ import { nominatedLoanOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerified } from './own-guarantor.ts';
 import { listGuarantorsBy } from './store.ts';
 
-/** The loans that the caller accepted to guarantee, including one they were rejected for; needs a verified identity (GUARANTORS-17). */
+/** The loans that the caller accepted to guarantee, including rejected ones; needs a verified identity (GUARANTORS-17). */
 export const listNominatedLoans: Route<typeof guarantorsApi.listNominatedLoans> = async ({ caller }) => {
   mustBeVerified(caller);
   const nominations = await listGuarantorsBy(caller.userId);

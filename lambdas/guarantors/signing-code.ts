@@ -49,7 +49,7 @@ export async function confirmedCode({ agreementId, userId, now }: Signing, code:
   };
 }
 
-/** The evidence of a signature (GUARANTORS-44). Refuses with Refused without a confirmation of this exact document (GUARANTORS-43). */
+/** The evidence of a signature (GUARANTORS-44). Refuses with Refused if this exact document is not confirmed (GUARANTORS-43). */
 export async function signatureOf(
   { agreementId, userId, now }: Signing,
   { ip, userAgent }: { ip: string; userAgent: string },

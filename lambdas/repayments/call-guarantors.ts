@@ -14,7 +14,7 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { mustNotBeSettling } from './settle.ts';
 import { addCall, addCallReference, findCall, listCalls, saveCall, saveRepayment } from './store.ts';
 
-/** Calls the arrears of an instalment from the loan's guarantors, in equal shares (RULES 7; RULES 6, T11). */
+/** Calls the arrears of an instalment from the loan's guarantors, in equal shares (REPAYMENTS-30). */
 export async function callGuarantors(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
   const guarantors = await listGuarantorsOf(loan.id);
@@ -23,7 +23,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
   const known = (await listCalls(loan.id)).flatMap(({ shares }) => shares);
   const named = guarantors.flatMap(({ id, userId }) => {
     const before = known.find(({ guarantorId }) => guarantorId === id);
-    // A guarantor keeps one reference for all the calls of a loan: there is one standing order to pay them.
+    // One reference for all calls of a loan: there is one standing order to pay them (REPAYMENTS-31).
     const reference = before?.reference ?? paymentReference('G', randomBytes(8));
     return userId === undefined ? [] : [{ guarantorId: id, userId, reference, isNew: before === undefined }];
   });
@@ -35,7 +35,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
   return [
     saveRepayment(called),
     addCall(call),
-    // Whoever pays the loan off at this moment has seen no call: their act must look again.
+    // A concurrent payoff has not seen this call: the loan's new version makes it run again.
     ...touchLoan(loan),
     ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? [addCallReference(reference, guarantorId)] : [])),
     ...posted(`call:${row.id}`, today, undefined, call),
@@ -43,7 +43,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
   ];
 }
 
-/** Spreads the unpaid shares of a call over the guarantors who have paid theirs, once (RULES 7). */
+/** Spreads the unpaid shares of a call over the guarantors who have paid theirs, once (REPAYMENTS-32). */
 export async function spreadCallAgain(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
   const done = saveRepayment(after({ ...row, spreadAgainOn: today }));

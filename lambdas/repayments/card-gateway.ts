@@ -9,7 +9,7 @@ const isSame = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The address of the hosted page for one payment: the token says, signed, what may be paid there. */
+/** The address of the hosted page for one payment, with a signed token that says what may be paid there (REPAYMENTS-12). */
 export function cardPageUrl(token: CardToken): string {
   const text = Buffer.from(JSON.stringify(token)).toString('base64url');
   const url = new URL(env('CARD_PAGE_URL'));
@@ -18,7 +18,7 @@ export function cardPageUrl(token: CardToken): string {
   return url.href;
 }
 
-/** The token of a page that we have opened. Refuses with Forbidden one that is not ours. */
+/** The content of a token. Refuses with Forbidden a token that we have not signed (REPAYMENTS-13). */
 export function openCardToken(token: string): CardToken {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(signature, hmac(`token:${text}`).digest('base64url')))
@@ -29,8 +29,8 @@ export function openCardToken(token: string): CardToken {
 const OLDEST_MS = 5 * 60 * 1000;
 
 /**
- * Refuses with Forbidden a message that the gateway has not signed, or not within five minutes: the header is
- * `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<raw body>">`.
+ * Refuses with Forbidden a message that the gateway has not signed, or whose signature is over five minutes old
+ * (REPAYMENTS-13). The header is `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<raw body>">`.
  */
 export function mustBeSigned(rawBody: string, header: string, now: number): void {
   const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.trim().split('=', 2)));

@@ -13,7 +13,7 @@ import { getRepayment, isCardTokenSpent, spendCardToken } from './store.ts';
 
 const TOKEN_MS = 30 * 60 * 1000;
 
-/** Opens the hosted card page for what is open of an instalment; nothing is Pending because of it (RULES 7). */
+/** Opens the hosted card page for what is open of an instalment (REPAYMENTS-12). */
 export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ params, caller, now }) => {
   const { row } = await payableBy(caller.userId, params.id);
   const token = { repaymentId: row.id, amount: openOf(row), nonce: randomUUID(), expires: now + TOKEN_MS };
@@ -21,11 +21,10 @@ export const openCardPage: Route<typeof repaymentsApi.openCardPage> = async ({ p
 };
 
 /**
- * Records what the gateway says was paid by card, and lets it be applied. The same payment again changes nothing.
+ * Records a payment by card, which is then applied (REPAYMENTS-13). The same payment again changes nothing.
  *
- * A page is paid once. Another payment for it is money that has come all the same: it waits in SUSPENSE for staff to
- * say whose it is (RULES 6, T3), and the gateway need not tell it again. A page opened in time may be paid a little later:
- * the money is recorded whenever it comes, and what is more than open stays in the borrower's wallet (RULES 6, T7).
+ * A second payment for one page is recorded in SUSPENSE (REPAYMENTS-14). The money is recorded even after the token has
+ * expired, and what exceeds the open amount stays in the borrower's wallet.
  */
 export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> = async ({ body, event, now }) => {
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');

@@ -27,7 +27,7 @@ import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.
 import { countInsured, distribute } from './settle.ts';
 import { chunksOf, putPlan, putShares, repaymentIdOf } from './store.ts';
 
-/** Prepares the disbursement (RULES 3, L13a): nothing is posted, and the loan's deadline waits while it stands. */
+/** Prepares the disbursement (LOANS-22): nothing is posted, and it holds the loan's deadline up (LOANS-33). */
 export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement> = async ({ params, caller, now }) => {
   const { loan, guarantors } = await withParties(params.id, caller.userId);
   const id = ulid(now);
@@ -57,7 +57,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   };
 };
 
-/** The loan with whom it concerns. Refuses with Forbidden whoever is one of them (RULES 1). */
+/** The loan with its parties. Refuses with Forbidden a caller who is one of them (API-37). */
 export async function withParties(loanId: number, userId: string) {
   const [loan, investments, guarantors] = await Promise.all([
     getLoan(loanId),
@@ -81,7 +81,7 @@ async function mustBeHeld({ id, amount }: Loan): Promise<void> {
     throw new DomainError('Refused', 'The money held for this loan is not its amount.');
 }
 
-/** Takes a prepared disbursement back (RULES 3, L13c). */
+/** Withdraws a prepared disbursement (LOANS-23). */
 export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisbursement> = async ({
   params,
   caller,
@@ -104,8 +104,8 @@ async function preparedFor({ payoutId }: Loan): Promise<Payout> {
 }
 
 /**
- * Confirms the disbursement (RULES 3, L13b): the loan becomes Active, its schedule begins today, and T5 is posted. The
- * rows and shares are written before, under a plan that counts once the loan carries it.
+ * Confirms the disbursement (LOANS-24): the loan becomes Active, its schedule begins today (REPAYMENTS-5), and the money
+ * leaves. The rows and shares are written before the commit, under a plan that counts once the loan carries it.
  */
 export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement> = async (request) => {
   const { params, body, caller, now } = request;
@@ -163,7 +163,7 @@ const holderOf = ({ id, investorId, amount, optedIntoLip }: Investment): Shareho
   lip: sene(0),
 });
 
-/** The rows of a loan's schedule whose day 0 is the plan's id. */
+/** The rows of a loan's schedule. The plan's id is day 0 (REPAYMENTS-5). */
 function planOf({ id, amount, rate, months, frequency }: Loan, planId: string): Repayment[] {
   if (rate === undefined) throw new RangeError(`Loan ${id} has no rate`);
   const rows = loanSchedule({ amount, rate, months, frequency });

@@ -19,10 +19,10 @@ import { paidNotices } from './paid-notices.ts';
 import { distribute, mustNotBeSettling } from './settle.ts';
 import { addLipPayout, findLipPayout, type LipPayout, listChunks, saveLipPayout } from './store.ts';
 
-/** For how long after default the pool pays what it could not pay at once (RULES 8). */
+/** Months after the default in which the pool pays (REPAYMENTS-38). */
 const WAITING_MONTHS = 12;
 
-/** Prepares what the pool pays the investors of a Defaulted loan who opted in (RULES 8). */
+/** Prepares what the pool pays to the investors of a Defaulted loan who opted in (REPAYMENTS-38). */
 export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = async ({ params, caller, now }) => {
   const today = apiaDayOf(now);
   const { loan, holders } = await defaulted(params.id, caller.userId, today);
@@ -46,7 +46,7 @@ export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = as
   };
 };
 
-/** What the pool has, and the most of it that one payout may take (RULES 8). */
+/** What the pool has, and the most that one payout may take (REPAYMENTS-37). */
 async function poolOn(today: string): Promise<{ available: number; most: Sene }> {
   const { balance, available } = await balanceOf(account.lipPool);
   return { available, most: partOf(balance, basisPoints(policyOn(today).poolBatchShare)) };
@@ -67,7 +67,7 @@ async function defaulted(
   return { loan, holders: await holdersFor(loan, userId) };
 }
 
-/** The shareholders of a loan. Refuses with Forbidden whoever is one of them, or a party in another way (RULES 1). */
+/** The shareholders of a loan. Refuses with Forbidden a party to the loan (API-37). */
 async function holdersFor(loan: Loan, userId: string): Promise<Shareholder[]> {
   const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
   mustBeNoParty(userId, { loan, investments: holders, guarantors: await listGuarantorsOf(loan.id) });
@@ -80,7 +80,7 @@ async function prepared(loanId: number): Promise<LipPayout> {
   return payout;
 }
 
-/** Pays it: from the pool to the investors' wallets, their claims for as much to the pool (RULES 6, T9). */
+/** Confirms the payout: money from the pool to the investors, as much of their claims to the pool (REPAYMENTS-39). */
 export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = async ({ params, caller, now }) => {
   const { loan, holders } = await defaulted(params.id, caller.userId, apiaDayOf(now));
   const payout = await prepared(loan.id);
@@ -111,7 +111,7 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
     reply: lipPayoutOf(confirmed, holders),
     writes: [
       ...saveLoan({ ...loan, settling, version: loan.version + 1 }, loan),
-      // What another payout takes at this moment makes less of it possible.
+      // The commit fails if another payout has changed the pool since it was read (LEDGER-6).
       ...post(entry, {}, { [account.lipPool]: pool.available }),
       ...writes,
       saveLipPayout(confirmed),
@@ -121,14 +121,14 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
   };
 };
 
-/** Refuses with Refused a payout that money has overtaken: what came in since makes less of it due. */
+/** Refuses with Refused a payout of more than is owed now: money may have come in since (REPAYMENTS-39). */
 function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[]): void {
   const owed = lipShares(holders, sum(holders.map(({ amount }) => amount)));
   if (shares.some((share, at) => share > (owed[at] ?? 0)))
     throw new DomainError('Refused', 'Money has come in since. Please withdraw this payout and prepare it again.');
 }
 
-/** Refuses with Refused more than the pool pays at once now: other payouts may have been confirmed since. */
+/** Refuses with Refused more than the pool pays at once now: other payouts may have been confirmed since (REPAYMENTS-39). */
 function mustStillBeThere({ shares }: LipPayout, most: Sene): void {
   if (sum(shares) > most)
     throw new DomainError(
@@ -137,6 +137,7 @@ function mustStillBeThere({ shares }: LipPayout, most: Sene): void {
     );
 }
 
+/** Withdraws a prepared payout (REPAYMENTS-40). */
 export const withdrawLipPayout: Route<typeof repaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {
   const payout = await prepared(params.id);
   const holders = await holdersFor(await getLoan(params.id), caller.userId);

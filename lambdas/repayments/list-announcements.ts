@@ -8,7 +8,7 @@ import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { listAllAnnounced } from './store.ts';
 
-/** The payments that are waited for: of each day, until the last that one announced today can have (RULES 7). */
+/** The announced payments, ordered by their last day: from today to the last day of a payment announced today (REPAYMENTS-10). */
 export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = async ({ now }) => {
   const today = apiaDayOf(now);
   const last = announcedUntil(today);
@@ -24,7 +24,7 @@ export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = 
 };
 
 function announcedOf(row: Repayment, borrower: Person): AnnouncedPayment[] {
-  // It was taken back since the list was read.
+  // The index may be stale: the announcement has ended since.
   if (!row.announced) return [];
   const { method, at, until } = row.announced;
   return [

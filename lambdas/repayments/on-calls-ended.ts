@@ -5,7 +5,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { sene } from '#shared/money.ts';
 import { findCall, listCalls, listRepayments, saveCall } from './store.ts';
 
-/** Brings the calls of a loan that is paid off up to date: of a Paid instalment nobody owes anything any more. */
+/** Sets the open shares of all calls for Paid instalments to zero, after a loan is paid off (REPAYMENTS-20). */
 export const onCallsEnded = on('CallsEnded', z.object({ loanId: z.int() }), async ({ loanId }) => {
   const paid = new Set(
     (await listRepayments(await getLoan(loanId))).filter(({ status }) => status === 'Paid').map(({ nr }) => nr),

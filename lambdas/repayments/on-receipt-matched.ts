@@ -20,8 +20,8 @@ import { isPassing } from './settle.ts';
 import { listCalls, listRepayments } from './store.ts';
 
 /**
- * Applies a borrower's receipt to their oldest open instalment, and a guarantor's to the call it answers: one instalment
- * a commit, and again while something is left (RULES 6). What is more than due waits for the next due date (T7).
+ * Applies a borrower's receipt to their oldest open instalment (REPAYMENTS-16), and a guarantor's to their oldest call
+ * (REPAYMENTS-17): one instalment a commit, repeated while something is left.
  */
 export const onReceiptForLoan = on('ReceiptMatched', z.object({ receiptId: z.string() }), async ({ receiptId }) =>
   again(isPassing, () => applyNext(receiptId, Date.now())),
@@ -76,7 +76,7 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   ]);
 }
 
-/** A receipt pays ahead only the first instalment it reaches; what is left of it then waits for the next due date. */
+/** A receipt pays only its first instalment ahead of the due date; the rest waits for the next due date (REPAYMENTS-16). */
 const isEarly = ({ row }: Target, { left, amount }: Receipt, now: number) =>
   row.due > apiaDayOf(now) && row.announced === undefined && left < amount;
 
@@ -89,7 +89,7 @@ async function dueOf(borrowerId: string): Promise<Target | undefined> {
   return row && { loan, row, most: openOf(row) };
 }
 
-/** The oldest call of this guarantor with an open share; what they owe of it is the most that is taken. */
+/** The oldest call with an open share of this guarantor, and at most that share (REPAYMENTS-17). */
 async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefined> {
   const { loanId } = await getGuarantor(guarantorId);
   const loan = await getLoan(loanId);

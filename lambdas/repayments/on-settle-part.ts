@@ -11,7 +11,7 @@ import { getPart, getSettlement, partDone, type Settlement, saveChunk } from './
 
 const wasDone = (error: unknown) => error instanceof DomainError && error.name === 'AlreadyDone';
 
-/** Posts one part of a large act, once; whoever posts the last one lets the loan go on (RULES 1). */
+/** Posts one part of a large act, once; the last part ends the settling (LEDGER-10). */
 export const onSettlePart = on(
   'SettlePart',
   z.object({ settlementId: z.string(), part: z.int() }),

@@ -4,7 +4,7 @@ import { formatWst } from '#shared/money.ts';
 import type { NoticeKind } from '#shared/notifications/notices.ts';
 
 const WALLET = 'WALLET:';
-/** Of a loan's entries, those that pay its investors, and what these are told. */
+/** The kinds of entries that pay investors, and their notices. */
 const kinds: Partial<Record<EntryKind, NoticeKind>> = {
   T6: 'RepaymentReceived',
   T8: 'RepaymentReceived',
@@ -12,7 +12,7 @@ const kinds: Partial<Record<EntryKind, NoticeKind>> = {
   T12: 'RepaymentReceived',
 };
 
-/** Tells each investor what an entry pays into their wallet (RULES 11); of an entry that pays none nothing is told. */
+/** The notices to investors of what an entry pays into their wallets; none for other kinds of entries. */
 export function paidNotices({ kind, legs }: Entry, loanId: number): Write[] {
   const notice = kinds[kind];
   if (notice === undefined) return [];

@@ -16,7 +16,7 @@ import { payInstalment, settle } from './pay-instalment.ts';
 import { calledShareOf, payableBy } from './payable.ts';
 import { getRepayment, listCalls, listRepayments, putPlan } from './store.ts';
 
-/** Pays an instalment from its borrower's wallet, or a guarantor's share of its call from theirs (RULES 6). */
+/** Pays an instalment from the borrower's wallet, or a guarantor's share of its call from theirs (REPAYMENTS-15). */
 export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({ params, caller, now }) => {
   const { row, loan, amount } = await asked(caller.userId, params.id);
   const writes = await payInstalment({
@@ -49,15 +49,15 @@ async function payoffOf(loanId: number, userId: string, now: number) {
   return { loan, before: rows, day, ...payoff(rows, day) };
 }
 
-/** What paying the whole loan off today costs (RULES 7). */
+/** What paying the whole loan off today costs (REPAYMENTS-19). */
 export const readPayoff: Route<typeof repaymentsApi.readPayoff> = async ({ params, caller, now }) => {
   const { loan, day, total, paid } = await payoffOf(params.id, caller.userId, now);
   return { loanid: loan.id, amount: total, principal: paid.principal, interest: paid.interest, day };
 };
 
 /**
- * Pays a loan off from the wallet. Its rows may be too many for one commit: they are written before, all Paid, under a
- * plan that counts once the loan carries it.
+ * Pays a loan off from the wallet (REPAYMENTS-20). Its rows may be too many for one commit: they are written before it, all
+ * Paid, under a plan that counts once the loan carries it.
  */
 export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body, caller, now }) => {
   const { loan, before, day, rows, paid, total } = await payoffOf(params.id, caller.userId, now);

@@ -21,18 +21,18 @@ type Paying = {
   /** Whose wallet pays. */
   payerId: string;
   now: number;
-  /** What makes the entry's id: it posts once. */
+  /** The id of the entry, which is posted once. */
   cause: string;
-  /** Applied on when a large act has been settled. */
+  /** The receipt to apply further once a large act has settled. */
   receiptId?: string | undefined;
-  /** What paying does to the payer's surpluses; not told where it is a surplus itself that pays. */
+  /** The effect on the payer's surpluses; absent if a surplus itself pays. */
   spending?: Spending;
 };
 
 /**
  * The writes that pay an amount into an instalment from a wallet: the row, the loan's progress (Repaid when nothing is
- * open, RULES 3, L14), what each investor gets, and a call that needs less (RULES 6, T6, T8, T12). `day` is the value
- * date. Refuses with Busy while the loan is settling, and with InsufficientFunds.
+ * open, LOANS-25), what each investor gets (REPAYMENTS-21, REPAYMENTS-35), and the reduced call (REPAYMENTS-33). `day` is
+ * the value date. Refuses with Busy while the loan is settling, and with InsufficientFunds.
  */
 export async function payInstalment({
   row,
@@ -58,13 +58,13 @@ export async function payInstalment({
 
 type Effect = {
   openInstalments: number;
-  /** What was paid into instalments that guarantors were called for. */
+  /** The amounts paid into instalments that guarantors were called for. */
   called: readonly { call: Call; paid: Sene }[];
-  /** The schedule that the loan carries from now on, where it is another: an early payoff, which ends all calls. */
+  /** The loan's new plan, on an early payoff, which ends all calls. */
   planId?: string;
 };
 
-/** The writes by which a payment reaches investors, pool, guarantors and the loan itself; the rows are the caller's. */
+/** The writes by which a payment reaches investors, pool, guarantors and the loan; the caller writes the rows. */
 export async function settle(paying: Paying, paid: Received, effect: Effect): Promise<Write[]> {
   const { loan, payerId, now, cause, receiptId, spending = nothingElse } = paying;
   mustNotBeSettling(loan);
@@ -95,8 +95,8 @@ export async function settle(paying: Paying, paid: Received, effect: Effect): Pr
 }
 
 /**
- * The calls as a payment leaves them. Those of a loan that is paid off may be more than a commit takes: none asks for
- * anything once its instalment is Paid, and what follows from the commit brings their items up to date.
+ * The calls after a payment. A loan that is paid off may have more calls than fit into a commit: an event updates them
+ * afterwards, and until then none counts, because its instalment is Paid (REPAYMENTS-33).
  */
 const callsAfter = (loanId: number, calls: readonly Changed[], { planId }: Effect): Write[] =>
   planId !== undefined && calls.length > 0
@@ -123,7 +123,7 @@ function progressed(
     openInstalments,
     settling,
     ...(planId !== undefined && { planId }),
-    // A proposal is about what was missed then: after an instalment is paid, a default takes two people again (L15).
+    // An instalment paid in full ends the proposal of a default (LOANS-26).
     ...(openInstalments < loan.openInstalments && { defaultProposedBy: undefined }),
   };
   if (openInstalments > 0) return { ...loan, ...changes, version: loan.version + 1 };
@@ -133,8 +133,8 @@ function progressed(
 type Changed = { before: Call; after: Call };
 
 /**
- * The entry that takes back what of the calls a payment has made needless (RULES 6, T11). It is one for all of them: an
- * early payoff can end many, and a commit takes only so much.
+ * The entry that reverses the part of the calls that a payment has made needless (REPAYMENTS-33). It is one entry for all of
+ * them: an early payoff can end many, and the size of a commit is limited.
  */
 function needless(calls: readonly Changed[], { id, at }: { id: string; at: string }): Entry {
   const legs = calls.flatMap(({ before, after }) =>

@@ -14,7 +14,7 @@ import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channe
 import { calledShareOf, notFound, ownRepayment, payableBy } from './payable.ts';
 import { getRepayment, listOpenCalls, listRepayments, saveRepayment } from './store.ts';
 
-/** What the pay page shows to the borrower, and to a guarantor who is called for the instalment. */
+/** What the pay page shows to the borrower, and to a guarantor who is called for the instalment (REPAYMENTS-11). */
 export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({ params, caller, now }) => {
   const row = await getRepayment(params.id);
   const loan = await getLoan(row.loanId);
@@ -54,8 +54,8 @@ function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['met
 }
 
 /**
- * Announces a payment by hand: the instalment is shown as Pending for three business days (RULES 7). Refuses with
- * Refused the same method a second time for one instalment, unless money has come in between.
+ * Announces a payment by hand: the instalment is shown as Pending for three business days. Refuses with Refused a second
+ * announcement, and a method that brought no money before (REPAYMENTS-7).
  */
 export const announcePayment: Route<typeof repaymentsApi.announcePayment> = async ({ params, body, caller, now }) => {
   const { row } = await payableBy(caller.userId, params.id);
@@ -72,7 +72,7 @@ export const announcePayment: Route<typeof repaymentsApi.announcePayment> = asyn
   };
 };
 
-/** Takes an announcement back: the instalment is what its date says again. */
+/** Takes an announcement back (REPAYMENTS-8). Refuses with IllegalTransition if there is none. */
 export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnouncement> = async ({ params, caller }) => {
   const { row } = await ownRepayment(caller.userId, params.id);
   if (!row.announced) throw new DomainError('IllegalTransition', 'No payment is announced for this instalment.');
@@ -83,7 +83,7 @@ export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnounceme
   };
 };
 
-/** What the caller is asked to pay as a guarantor. */
+/** What the caller is asked to pay as a guarantor (REPAYMENTS-34). */
 export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ caller: { userId } }) => {
   const guarantees = await listGuarantorsBy(userId);
   const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];

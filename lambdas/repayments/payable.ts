@@ -16,7 +16,7 @@ export async function ownRepayment(userId: string, id: string): Promise<{ row: R
 
 /**
  * An instalment that its borrower may pay now. Refuses with NotFound somebody else's, and with Refused one that is paid
- * or comes after another that is open (RULES 7, waterfall).
+ * or that comes after another open one (REPAYMENTS-6).
  */
 export async function payableBy(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
   const own = await ownRepayment(userId, id);
@@ -30,7 +30,7 @@ export async function payableBy(userId: string, id: string): Promise<{ row: Repa
   return own;
 }
 
-/** What a guarantor still owes of the call of an instalment; undefined where they owe nothing, as of a Paid one. */
+/** The open share of a guarantor in the call of an instalment; undefined if they owe nothing of it. */
 export async function calledShareOf(userId: string, row: Repayment) {
   const call = row.calledOn === undefined || row.status === 'Paid' ? undefined : await findCall(row);
   return call?.shares.find((share) => share.userId === userId && share.open > 0);

@@ -7,14 +7,14 @@ import { investorScheduleOf, loanRepaymentOf } from '#shared/repayments/wire.ts'
 import { notFound } from './payable.ts';
 import { listChunks, listRepayments } from './store.ts';
 
-/** The schedule of a loan, for its borrower and for the staff who decide. */
+/** The schedule of a loan, for its borrower and for reviewers (REPAYMENTS-22). */
 export const listLoanRepayments: Route<typeof repaymentsApi.listLoanRepayments> = async ({ params, caller }) => {
   const loan = await getLoan(params.id);
   if (loan.borrowerId !== caller.userId && !isReviewer(caller)) throw notFound();
   return (await listRepayments(loan)).map(loanRepaymentOf);
 };
 
-/** The schedule of a loan with the caller's share of each row. Refuses with NotFound who has not invested in it. */
+/** The schedule of a loan with the caller's shares. Refuses with NotFound a caller who has not invested in it (REPAYMENTS-22). */
 export const readInvestorSchedule: Route<typeof repaymentsApi.readInvestorSchedule> = async ({ params, caller }) => {
   const mine = await listInvestmentsBy(caller.userId);
   if (!mine.some(({ loanId, status }) => loanId === params.id && status !== 'Rejected')) throw notFound();

@@ -6,8 +6,8 @@ import { withParties } from './disbursement.ts';
 import { getRepayment, saveRepayment } from './store.ts';
 
 /**
- * Staff reject a payment that was announced and did not come, with their reason (RULES 7): the instalment is what its
- * date says again, and its borrower is told why. Refuses with Forbidden whoever is a party to the loan.
+ * Rejects an announced payment that did not come, with a reason that the borrower is told (REPAYMENTS-9). Refuses with
+ * Forbidden a party to the loan (API-37), and with IllegalTransition if no payment is announced.
  */
 export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> = async ({ params, body, caller }) => {
   const row = await getRepayment(params.id);

@@ -8,13 +8,13 @@ import { inParts } from '#shared/repayments/share-out.ts';
 import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { addSettlement, type Chunk, putParts, saveChunk } from './store.ts';
 
-/** Refuses with Busy while a large act of the loan is on its way: no other one is accepted until it has ended (RULES 1). */
+/** Refuses with Busy while a large act of the loan is in progress (LEDGER-11). */
 export function mustNotBeSettling({ settling }: Loan): void {
   if (settling !== undefined)
     throw new DomainError('Busy', 'A payment of this loan is being distributed. Please try again in a moment.');
 }
 
-/** Whether another try may mend it: the table moved, or the loan was settling. */
+/** Whether the error is retryable: a concurrent change, or a loan that was settling. */
 export const isPassing = (error: unknown) => isStale(error) || (error instanceof DomainError && error.name === 'Busy');
 
 type Distribution = {
@@ -28,7 +28,7 @@ type Distribution = {
   receiptId?: string | undefined;
 };
 
-/** Moves the counter of the principal that is insured with the pool, for the public figures. */
+/** The write that adjusts the counter of principal insured with the pool, for the public figures (LOANS-56). */
 export const countInsured = (before: readonly Shareholder[], after: readonly Shareholder[]): Write[] => {
   const by = insuredOf(after) - insuredOf(before);
   return by === 0 ? [] : [count('insuredPrincipal', by)];
@@ -37,8 +37,8 @@ export const countInsured = (before: readonly Shareholder[], after: readonly Sha
 type Distributed = { entry: Entry; writes: Write[]; settling: string | undefined };
 
 /**
- * Distributes an act's money between the shareholders: in this commit where there are few, else in parts that follow it.
- * The entry is for the caller to post; while `settling` is set on the loan, nothing else may touch its money.
+ * Distributes an act's money to the shareholders: in this commit if they fit, otherwise in parts after it (LEDGER-10). The
+ * caller posts the entry; while `settling` is set on the loan, no other act may move its money.
  */
 export async function distribute(distribution: Distribution): Promise<Distributed> {
   const { act, direct = [], chunks, after, legsOf, receiptId } = distribution;

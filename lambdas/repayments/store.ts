@@ -37,13 +37,13 @@ function dueOf(row: Repayment): { gsi2pk?: string; gsi2sk?: string } {
     : { gsi2pk: `${row.status === 'Scheduled' ? 'DUE' : 'OVERDUE'}#${next}`, gsi2sk: row.id };
 }
 
-/** The rows of the schedule that the loan carries, in order; none before it is Active. */
+/** The rows of the loan's current schedule, in order; none before it is Active. */
 export const listRepayments = ({ id, planId }: Pick<Loan, 'id' | 'planId'>): Promise<Repayment[]> =>
   planId === undefined
     ? Promise.resolve([])
     : listAll({ partition: loanPartition(id), prefix: `REP#${planId}#` }, Repayment);
 
-/** An instalment of the schedule that its loan carries. Refuses with NotFound. */
+/** An instalment of its loan's current schedule. Refuses with NotFound. */
 export async function getRepayment(id: string): Promise<Repayment> {
   const [, loanId, nr] = /^(\d{1,15})-(\d{3})$/.exec(id) ?? [];
   if (!loanId || !nr) throw new DomainError('NotFound', 'We cannot find this.');
@@ -51,14 +51,14 @@ export async function getRepayment(id: string): Promise<Repayment> {
   return read(repaymentKey({ loanId: Number(loanId), planId, nr: Number(nr) }), Repayment);
 }
 
-/** Saves the next version of an instalment. Whom that concerns is told by a Notice of the act that did it. */
+/** Saves the next version of an instalment. It emits no event: the act that saves it adds its notices. */
 export const saveRepayment = (row: Repayment): Write => replace(itemOf(row));
 
 const BATCH = 25;
 
 /**
- * Writes items ahead of the commit that makes them count. What is written is always the same under its key and a batch
- * is written whole, so that doing it again changes nothing.
+ * Writes items before the commit that makes them count. Under one key the content is always the same, and a batch is
+ * atomic, so writing it again changes nothing.
  */
 async function putAhead(items: readonly Item[]): Promise<void> {
   for (let at = 0; at < items.length; at += BATCH) {
@@ -69,7 +69,7 @@ async function putAhead(items: readonly Item[]): Promise<void> {
   }
 }
 
-/** Writes a schedule ahead of the commit that makes the loan carry it (RULES 3, L13b). */
+/** Writes a schedule before the commit that makes the loan carry it (REPAYMENTS-5). */
 export const putPlan = (rows: readonly Repayment[]): Promise<void> => putAhead(rows.map(itemOf));
 
 /** One page of the instalments that are due on a day and not late yet. */
@@ -78,15 +78,15 @@ export const listDue = (day: string, page: Page) =>
 /** One page of the late instalments with something to be done on a day. */
 export const listOverdue = (day: string, page: Page) =>
   list({ index: 'gsi2', partition: `OVERDUE#${day}`, ...page }, Repayment);
-/** One page of the announcements that were good until a day. */
+/** One page of the announcements whose last day is `until`. */
 export const listAnnounced = (until: string, page: Page) =>
   list({ index: 'gsi1', partition: `ANNOUNCED#${until}`, ...page }, Repayment);
 
-/** All announcements that are good until a day. */
+/** All announcements whose last day is `until`. */
 export const listAllAnnounced = (until: string): Promise<Repayment[]> =>
   listAll({ index: 'gsi1', partition: `ANNOUNCED#${until}` }, Repayment);
 
-/** Shareholders of a loan who are settled with in one commit (RULES 1: at most 15 in a part). */
+/** Shareholders of a loan who are paid in one commit: at most 15 (LEDGER-10). */
 export const Chunk = z.object({ loanId: z.int(), nr: z.int(), holders: z.array(Shareholder), version: z.int() });
 export type Chunk = z.output<typeof Chunk>;
 const CHUNK = 15;
@@ -113,7 +113,7 @@ export const chunksOf = (loanId: number, holders: readonly Shareholder[]): Chunk
     version: 1,
   }));
 
-/** A large act on its way (RULES 1): how many of its parts are open, and the receipt that is applied on afterwards. */
+/** A large act in progress (LEDGER-10): how many of its parts are open, and the receipt that is applied afterwards. */
 export const Settlement = z.object({
   id: z.string(),
   loanId: z.int(),

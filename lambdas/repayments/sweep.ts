@@ -23,13 +23,13 @@ import {
   saveRepayment,
 } from './store.ts';
 
-/** Days before a due date on which the borrower is reminded (RULES 7). */
+/** Days before a due date on which the borrower is reminded (REPAYMENTS-23). */
 const REMINDED_DAYS_BEFORE = 3;
 
 /**
- * Does what each day asks of the schedules (RULES 7): reminders, Overdue, Missed, calls, announcements that ran out. It
- * walks every day since the last one it finished, so that a missed day repairs itself, and reads only what is due. An
- * instalment that fails holds up no other; it is thrown at the end, and its day is walked again the next time.
+ * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It walks every day
+ * since the last one that it finished (REPAYMENTS-27), and reads only what is due. A failure of one instalment is thrown
+ * after all others are done; its day is walked again the next time (REPAYMENTS-28).
  */
 export async function sweep({
   today = apiaDayOf(Date.now()),
@@ -48,7 +48,7 @@ export async function sweep({
   return { days };
 }
 
-/** What the sweep would do now with each instalment, as its next step: nothing is committed. */
+/** The next step that the sweep would take now for each instalment; commits nothing (REPAYMENTS-29). */
 export async function lookAhead(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
   const items = new Map<string, JobItem>();
@@ -63,7 +63,7 @@ export async function lookAhead(now: number): Promise<JobItem[]> {
   return [...items.values()];
 }
 
-/** Every day since the last one that was finished, to this one. */
+/** Every day after the last finished one, up to today. */
 async function daysUntil(today: string): Promise<string[]> {
   const last = await lastSweptDay();
   const days: string[] = [];
@@ -71,7 +71,7 @@ async function daysUntil(today: string): Promise<string[]> {
   return days;
 }
 
-/** A step of an instalment: what it is, and what it writes; undefined where there is nothing to do. */
+/** A step of an instalment: its name and its writes; undefined if there is nothing to do. */
 type Next = { effect: JobEffect; writes: readonly Write[] } | undefined;
 type Step = (row: Repayment, loan: Loan) => Promise<Next> | Next;
 type DayStep = { lister: typeof listDue; day: string; step: Step };
@@ -91,7 +91,7 @@ function stepsOf(day: string, today: string): DayStep[] {
   ];
 }
 
-/** Does something with each listed instalment, and answers what failed. */
+/** Performs the steps on each listed instalment, and returns the errors. */
 async function eachRow(
   steps: readonly DayStep[],
   perform: (listed: Repayment, step: Step) => Promise<void>,
@@ -108,7 +108,7 @@ async function eachRow(
   return failures;
 }
 
-/** Takes an instalment through its steps until nothing is left for today. */
+/** Takes an instalment through all its steps of today. */
 async function takeAll(listed: Repayment, step: Step): Promise<void> {
   while (await again(isPassing, () => take(listed, step)));
 }
@@ -119,7 +119,7 @@ async function take(listed: Repayment, step: Step): Promise<boolean> {
   return next !== undefined;
 }
 
-/** The next step of an instalment that still counts. The list may be a moment old, so it is read again. */
+/** The next step of an instalment, which is read again: the list may be stale. */
 async function nextOf(listed: Repayment, step: Step): Promise<Next> {
   const loan = await getLoan(listed.loanId);
   const isCollected = loan.status === 'Active' || loan.status === 'Defaulted';
@@ -142,8 +142,8 @@ async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openO
 }
 
 /**
- * On its due date what the borrower paid too much before is applied to an instalment (T7), and they are reminded of what
- * that leaves open.
+ * On its due date the borrower's surplus is applied to an instalment (REPAYMENTS-16), and they are reminded of what that
+ * leaves open (REPAYMENTS-23).
  */
 async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
   if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= 2) return undefined;
@@ -159,7 +159,7 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
   return { effect: 'ApplySurplus', writes };
 }
 
-/** What a late instalment asks for next: Overdue, Missed when its grace is over, the call, the call spread again. */
+/** The next step of a late instalment: Overdue, Missed, the call, the call spread again (REPAYMENTS-24, REPAYMENTS-25). */
 async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
   if (row.status === 'Scheduled')
     return row.due < today ? { effect: 'Overdue', writes: await overdue(row, loan, today) } : undefined;
@@ -188,7 +188,7 @@ const missed = (row: Repayment, { id, borrowerId }: Loan): readonly Write[] => [
   emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentMissed', params: { loanId: id, day: row.due } }),
 ];
 
-/** An announced payment that did not come in time: the instalment is what its date says again (RULES 7). */
+/** Ends an announcement whose payment did not come in time (REPAYMENTS-8). */
 const setBack = (row: Repayment, { borrowerId }: Loan): Next =>
   row.announced && {
     effect: 'SetBack',

@@ -3,7 +3,7 @@ import type { Received } from '#shared/loans/shares.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Shareholder } from './shareholder.ts';
 
-/** What one shareholder, or the pool, gets of a payment. */
+/** The amount that one shareholder, or the pool, gets of a payment. */
 const worthOf = ({ principal, interest }: Received): Sene => sene(principal + interest);
 
 /** The legs that pay shareholders their parts: money into their wallets, and their claims down by the principal. */
@@ -22,13 +22,13 @@ export const paidOut = (
     ];
   });
 
-/** The legs that pay the pool what it recovers (RULES 6, T12). */
+/** The legs that pay the pool what it recovers (REPAYMENTS-35). */
 export const paidToPool = (loanId: number, from: Account, pool: Received): Leg[] => [
   ...move(from, account.lipPool, worthOf(pool)),
   ...move(account.claim(loanId, 'LIP'), account.receivable(loanId), pool.principal),
 ];
 
-/** The legs that make the pool pay shareholders: their claims, for as much, are the pool's then (RULES 6, T9). */
+/** The legs by which the pool pays shareholders and takes over as much of their claims (REPAYMENTS-39). */
 export const paidByPool = (
   loanId: number,
   from: Account,
@@ -43,7 +43,7 @@ export const paidByPool = (
     ];
   });
 
-/** The legs that record what each shareholder is owed, from the day the loan is Active (RULES 6, T5). */
+/** The legs that record what each shareholder is owed, from the disbursement on. */
 export const claimed = (loanId: number, holders: readonly Shareholder[]): Leg[] =>
   holders.flatMap(({ investmentId, amount }) =>
     move(account.receivable(loanId), account.claim(loanId, investmentId), amount),
@@ -52,8 +52,8 @@ export const claimed = (loanId: number, holders: readonly Shareholder[]): Leg[] 
 type Act = { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
 
 /**
- * An act's entries: one where a commit takes it whole, else a first one that moves the money into CLEARING, and one for
- * each part that moves it out again (RULES 1).
+ * The entries of an act: one if it fits into a commit, otherwise a first one that moves the money into CLEARING, and one
+ * for each part that moves it out again (LEDGER-10).
  */
 export function inParts(
   act: Act,

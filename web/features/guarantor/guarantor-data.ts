@@ -17,7 +17,7 @@ export type Guarantee = NominatedLoan & { agreement: MyAgreement | undefined };
 
 type Guarantees = {
   invitations: Invitation[];
-  /** Empty until the identity is verified: only the invitations are open before (DETAILS). */
+  /** Empty until the identity is verified (GUARANTORS-17). */
   guarantees: Guarantee[];
   calls: OwnCall[];
 };

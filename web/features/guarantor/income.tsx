@@ -24,7 +24,7 @@ import { texts } from './texts.en.ts';
 // The page may be pushed out of memory while a photo is taken: then the source is known again.
 const SOURCE = 'draft.income-source';
 
-/** Hands in the papers that prove the income, by its source (RULES 5, G3). */
+/** Hands in the documents that prove the income, by its source (GUARANTORS-18). */
 export async function action({ request, params: { loanId } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
   const source = Employment.safeParse(textOf(form, 'incomeSource')).data;

@@ -15,7 +15,7 @@ import { BackToOverview } from './back-to-overview.tsx';
 import { useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
-/** Accepts or declines (RULES 5, G1). */
+/** Accepts or declines the invitation (GUARANTORS-10, GUARANTORS-11). */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
   const asked = { params: { id }, body: { accept: textOf(form, 'answer') === 'accept' } };

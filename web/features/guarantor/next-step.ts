@@ -1,9 +1,9 @@
 import type { Guarantee } from './guarantor-data.ts';
 
-/** What is next for a guarantee; nothing while others act, and when all is done. */
+/** The guarantor's next step; `wait` while others act. */
 export type NextStep = 'income' | 'standingOrder' | 'sign' | 'wait' | 'done' | 'rejected';
 
-/** What its guarantor does next, in the order of RULES 5: income papers, standing order, signature. */
+/** What the guarantor does next: income documents, standing order, signature (GUARANTORS-51). */
 export function nextStepOf(guarantee: Guarantee): NextStep {
   const { verificationstatus, signed } = guarantee;
   if (signed) return 'done';
@@ -13,14 +13,14 @@ export function nextStepOf(guarantee: Guarantee): NextStep {
   return isSignable(guarantee) ? 'sign' : 'wait';
 }
 
-/** Whether income papers may be handed in (RULES 5, G3). */
+/** Whether income documents may be handed in (GUARANTORS-20). */
 export const wantsPapers = ({ verificationstatus }: Pick<Guarantee, 'verificationstatus'>): boolean =>
   verificationstatus === 'Unverified' || verificationstatus === 'ResubmitRequired';
 
-/** Whether a standing order may be handed in (RULES 5, smaller lifecycles). */
+/** Whether a standing order may be handed in (GUARANTORS-31). */
 export const wantsStandingOrder = ({ standingorderstatus }: Pick<Guarantee, 'standingorderstatus'>): boolean =>
   ['NotSubmitted', 'Rejected', 'Revoked'].includes(standingorderstatus);
 
-/** Whether the agreement can be signed now (RULES 5, G8). */
+/** Whether the agreement can be signed now (GUARANTORS-41). */
 export const isSignable = ({ verificationstatus, standingorderstatus, agreement }: Guarantee): boolean =>
   verificationstatus === 'Verified' && standingorderstatus === 'Verified' && agreement?.status === 'Unsigned';

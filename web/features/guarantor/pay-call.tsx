@@ -33,7 +33,7 @@ export async function loader({
   return loaded(call(repaymentsApi.readRepayment, { params: { id } }));
 }
 
-/** Pays the guarantor's share from their wallet (RULES 6, T8). */
+/** Pays the guarantor's share from their wallet (REPAYMENTS-15). */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
   try {

@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<A
   return { act, ...(await (act === 'sign' ? sign(form, loanId) : handInStandingOrder(form, loanId))) };
 }
 
-/** Confirms the box and the code, and signs (RULES 5, G8). */
+/** Confirms the box and the code (GUARANTORS-42), and signs (GUARANTORS-41). */
 function sign(form: FormData, loanId: number): Promise<Outcome> {
   const calls = {
     confirm: (body: { code: string; agreed: true }) =>
@@ -58,7 +58,7 @@ function sign(form: FormData, loanId: number): Promise<Outcome> {
   return signAgreement(form, calls, notSigned);
 }
 
-/** All but the missing standing order has one text, with the server's reason after it in the page (specification 2, section 8). */
+/** Every refusal but the missing standing order has one text, followed on the page by the server's reason (SITE-36). */
 function notSigned(error: unknown): Outcome {
   const reason = error instanceof Refused && !error.fields ? said(error.message) : '';
   if (!reason || reason === texts.standingOrderFirst) return outcomeOf(error, texts.signFailed);

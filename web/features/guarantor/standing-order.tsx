@@ -15,7 +15,7 @@ import { texts } from './texts.en.ts';
 
 const slotOf = (loanId: number) => `standing-order.${loanId}`;
 
-/** Hands in the signed standing order of a loan (RULES 5, smaller lifecycles). */
+/** Hands in the signed standing order of a loan (GUARANTORS-31). */
 export async function handInStandingOrder(form: FormData, loanId: number): Promise<Outcome> {
   const [signed] = documentsOf(form);
   if (!signed) return { errors: { standingOrder: texts.standingOrderMissing } };
@@ -31,7 +31,7 @@ export async function handInStandingOrder(form: FormData, loanId: number): Promi
 
 type StandingOrderProps = { guarantee: Guarantee; outcome: Outcome | undefined };
 
-/** The standing order: its form, filled in, to be signed on paper and handed in; and what became of it (DETAILS). */
+/** The standing order: the prefilled form, the upload of the signed one, and its state. */
 export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
   const { loanid, standingorderstatus: status, reason } = guarantee;
   return (

@@ -1,7 +1,7 @@
 import type { Tab } from '#web/ui/area.tsx';
 import { texts } from './texts.en.ts';
 
-/** The guarantors' tabs (specification 2, section 2). */
+/** The guarantors' tabs. */
 export const tabs: readonly Tab[] = [
   { to: '/guarantor', label: texts.overview, icon: 'home' },
   { to: '/guarantor/agreements', label: texts.loanAgreements, icon: 'document' },

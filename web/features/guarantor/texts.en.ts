@@ -1,4 +1,4 @@
-/** Texts for guarantors: first those of the product, to the letter (specification 2, sections 2, 5 and 8). A test compares them. */
+/** Texts for guarantors: first the fixed ones, which a test compares to the letter (SITE-27). */
 export const texts = {
   overview: 'Overview',
   loanAgreements: 'Loan Agreements',

@@ -2,7 +2,7 @@ import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { texts } from './texts.en.ts';
 
-/** Before the text: for whom, for how much, when it may cost something, and that it is a promise of one's own (UI 9). */
+/** The summary above the agreement: for whom, for how much, when it may cost something, and that it is a personal promise. */
 export const WhatYouSign = ({ agreement }: { agreement: MyAgreement }) => (
   <section className="card stack">
     <h2>{texts.whatYouSign}</h2>
