@@ -22,7 +22,7 @@ export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ pa
   };
 };
 
-/** Confirms a default that another person proposed (LOANS-27). The insurance pool then owes its part (REPAYMENTS-45). */
+/** Confirms a default that another person proposed (LOANS-27). The insurance pool then owes its part (REPAYMENTS-36). */
 export const confirmDefault: Route<typeof loansApi.confirmDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });

@@ -4,7 +4,7 @@ import { policyOn } from '#shared/policy.ts';
 import { GRACE_DAYS } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 
-/** Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days (REPAYMENTS-41). */
+/** Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days (LOANS-26). */
 export function mustBeInDefault(rows: readonly Pick<Repayment, 'due' | 'status'>[], today: string): void {
   const { defaultDays } = policyOn(today);
   const isLongMissed = ({ due, status }: Pick<Repayment, 'due' | 'status'>) =>

@@ -66,9 +66,9 @@ export const Loan = z.object({
   payoutId: z.optional(z.string()),
   /** The schedule in force (the Apia day 0); its rows count only once the loan carries it (REPAYMENTS-5). */
   planId: z.optional(z.string()),
-  /** Set while a large payment settles in parts: until it has, the loan accepts no other payment (REPAYMENTS-25). */
+  /** Set while a large payment settles in parts: until it has, the loan accepts no other payment (LEDGER-11). */
   settling: z.optional(z.string()),
-  /** Who proposed its default (LOANS-26); cleared when an instalment is paid (REPAYMENTS-43). */
+  /** Who proposed its default (LOANS-26); cleared when an instalment is paid in full. */
   defaultProposedBy: z.optional(z.string()),
   borrowerSignedAt: z.optional(z.string()),
   hidden: z.optional(z.boolean()),

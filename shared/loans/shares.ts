@@ -2,7 +2,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Row } from './amortization.ts';
 
 /**
- * Splits the next amount between investors so that each one's total comes closest to their part (REPAYMENTS-24).
+ * Splits the next amount between investors so that each one's total comes closest to their part (REPAYMENTS-21).
  *
  * This is largest remainder on the cumulative amounts: each one's part of everything paid so far, less what they were
  * `given` before, is rounded up, and the surplus sene are taken from the smallest remainders, of equal ones from the later
@@ -45,7 +45,7 @@ function takeBack(tooMany: number, shares: number[], wanting: (at: number) => bi
 export type Received = { principal: Sene; interest: Sene };
 const nothingReceived: Received = { principal: sene(0), interest: sene(0) };
 
-/** Splits the interest and the principal of a payment, each by the fixed shares: the principal lent (REPAYMENTS-24). */
+/** Splits the interest and the principal of a payment, each by the fixed shares: the principal lent (REPAYMENTS-21). */
 export function splitPayment(
   { principal, interest }: Received,
   shares: readonly Sene[],

@@ -19,7 +19,7 @@ import { texts } from './payoff.en.ts';
 
 type Quote = Result<typeof repaymentsApi.readPayoff> & { available: Sene };
 
-/** Pays a loan off at the price that was shown: the server refuses another price (REPAYMENTS-23). */
+/** Pays a loan off at the price that was shown: the server refuses another price (REPAYMENTS-20). */
 export async function payOff({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   const asked = {

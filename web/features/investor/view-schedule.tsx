@@ -8,7 +8,7 @@ import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
-/** Opens the schedule of a loan with the investor's share of each row, loaded when opened (REPAYMENTS-28). */
+/** Opens the schedule of a loan with the investor's share of each row, loaded when opened (REPAYMENTS-22). */
 export function ViewSchedule({ loanId }: { loanId: number }) {
   const sheet = useSheet();
   const [rows, setRows] = useState<readonly InvestorRow[] | 'loading' | 'failed'>('loading');
