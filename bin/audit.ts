@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   // Loaded only now: its clients read the environment that was just set.
   const { audit } = await import('#lambdas/ledger/audit.ts');
   const findings = await audit();
-  for (const { invariant, about, says } of findings) process.stdout.write(`${invariant.padEnd(4)} ${about}: ${says}\n`);
+  for (const { invariant, about, says } of findings) process.stdout.write(`${invariant}, ${about}: ${says}\n`);
   process.stdout.write(findings.length === 0 ? 'Nothing is wrong.\n' : `${findings.length} things are wrong.\n`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

@@ -83,5 +83,5 @@ async function lookAround(now = Date.now()): Promise<Audit> {
 
 async function findingsInSeals(): Promise<Finding[]> {
   const broken = await brokenSeals();
-  return broken.map((about) => ({ invariant: 'I14', about, says: 'does not fit the log any more' }));
+  return broken.map((about) => ({ invariant: 'LogMatchesSeals', about, says: 'does not fit the log any more' }));
 }

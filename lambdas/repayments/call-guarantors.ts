@@ -4,7 +4,7 @@ import { post } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
-import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { Call } from '#shared/repayments/call.ts';
@@ -38,7 +38,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     // A concurrent payoff has not seen this call: the loan's new version makes it run again.
     ...touchLoan(loan),
     ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? [addCallReference(reference, guarantorId)] : [])),
-    ...posted(`call:${row.id}`, today, undefined, call),
+    ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
     ...told(call),
   ];
 }
@@ -54,13 +54,20 @@ export async function spreadCallAgain(row: Repayment, loan: Loan, today: string)
   return [
     done,
     saveCall(call),
-    ...(isSpread ? [...posted(`call:${row.id}:again`, today, before, call), ...told(call)] : []),
+    ...(isSpread
+      ? [...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call), ...told(call)]
+      : []),
   ];
 }
 
 const after = (row: Repayment): Repayment => ({ ...row, version: row.version + 1 });
 
-function posted(id: string, today: string, before: Call | undefined, { loanId, shares }: Call): Write[] {
+function posted(
+  entry: Pick<Entry, 'id' | 'kind'>,
+  today: string,
+  before: Call | undefined,
+  { loanId, shares }: Call,
+): Write[] {
   const legs = shares.flatMap(({ guarantorId, open }, share) =>
     move(
       account.guarantee(loanId, guarantorId),
@@ -68,7 +75,7 @@ function posted(id: string, today: string, before: Call | undefined, { loanId, s
       sene(open - (before?.shares[share]?.open ?? 0)),
     ),
   );
-  return post(entryOf({ id, kind: 'T11', at: new Date(startOfApiaDay(today)).toISOString(), legs }));
+  return post(entryOf({ ...entry, at: new Date(startOfApiaDay(today)).toISOString(), legs }));
 }
 
 const told = (call: Call): Write[] =>

@@ -135,7 +135,13 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
 
 async function posted(loan: Loan, payout: Payout, investments: readonly Investment[], at: string) {
   const { id: loanId, amount, borrowerId } = loan;
-  const act = { id: `disbursement:${payout.id}`, kind: 'T5', at, loanId, from: account.loanHold(loanId) } as const;
+  const act = {
+    id: `disbursement:${payout.id}`,
+    kind: 'LoanDisbursed',
+    at,
+    loanId,
+    from: account.loanHold(loanId),
+  } as const;
   const fees = sum(investments.map(({ lipFee }) => lipFee));
   const { entry, writes, settling } = await distribute({
     act,
@@ -146,11 +152,19 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
     chunks: chunksOf(loanId, investments.map(holderOf)),
     legsOf: (_, { holders }) => claimed(loanId, holders),
   });
-  const leaves = [
-    { id: `${act.id}:asked`, legs: move(account.wallet(borrowerId), account.payouts, amount) },
-    { id: `${act.id}:sent`, legs: move(account.payouts, account.trust(trustOf(payout.destination.method)), amount) },
-  ].map(({ id, legs }) => entryOf({ id, kind: 'T5', at, legs }));
-  return { entries: [entry, ...leaves], writes, settling };
+  const paidOut = entryOf({
+    id: `${act.id}:asked`,
+    kind: 'DisbursementPaidOut',
+    at,
+    legs: move(account.wallet(borrowerId), account.payouts, amount),
+  });
+  const sent = entryOf({
+    id: `${act.id}:sent`,
+    kind: 'DisbursementSent',
+    at,
+    legs: move(account.payouts, account.trust(trustOf(payout.destination.method)), amount),
+  });
+  return { entries: [entry, paidOut, sent], writes, settling };
 }
 
 const holderOf = ({ id, investorId, amount, optedIntoLip }: Investment): Shareholder => ({

@@ -92,7 +92,7 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
   const { entry, writes, settling } = await distribute({
     act: {
       id: `lip:${payout.id}`,
-      kind: 'T9',
+      kind: 'LipPaidOut',
       at: new Date(now).toISOString(),
       loanId: loan.id,
       from: account.lipPool,

@@ -6,10 +6,10 @@ import type { NoticeKind } from '#shared/notifications/notices.ts';
 const WALLET = 'WALLET:';
 /** The kinds of entries that pay investors, and their notices. */
 const kinds: Partial<Record<EntryKind, NoticeKind>> = {
-  T6: 'RepaymentReceived',
-  T8: 'RepaymentReceived',
-  T9: 'LipPaidOut',
-  T12: 'RepaymentReceived',
+  InstalmentPaid: 'RepaymentReceived',
+  InstalmentPaidByGuarantor: 'RepaymentReceived',
+  LipPaidOut: 'LipPaidOut',
+  RecoveryPaid: 'RepaymentReceived',
 };
 
 /** The notices to investors of what an entry pays into their wallets; none for other kinds of entries. */

@@ -104,8 +104,8 @@ const callsAfter = (loanId: number, calls: readonly Changed[], { planId }: Effec
     : calls.map(({ after }) => saveCall(after));
 
 const kindOf = (loan: Loan, payerId: string): EntryKind => {
-  if (loan.status === 'Defaulted') return 'T12';
-  return payerId === loan.borrowerId ? 'T6' : 'T8';
+  if (loan.status === 'Defaulted') return 'RecoveryPaid';
+  return payerId === loan.borrowerId ? 'InstalmentPaid' : 'InstalmentPaidByGuarantor';
 };
 
 function progressed(
@@ -143,5 +143,5 @@ function needless(calls: readonly Changed[], { id, at }: { id: string; at: strin
       return move(account.calls(before.loanId), account.guarantee(before.loanId, guarantorId), less);
     }),
   );
-  return entryOf({ id, kind: 'T11', at, legs });
+  return entryOf({ id, kind: 'CallReduced', at, legs });
 }

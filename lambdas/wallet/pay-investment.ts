@@ -41,7 +41,7 @@ export async function cover(
     return [reserve(wallet, amount, seen), ...saveInvestment(after, investment), ...writes];
   }
   const legs = [...move(wallet, account.loanHold(loanId), lent), ...move(wallet, account.lipUnearned, lipFee)];
-  const entry = entryOf({ id: `invest:${id}`, kind: 'T2', at: new Date(now).toISOString(), legs });
+  const entry = entryOf({ id: `invest:${id}`, kind: 'InvestmentPaid', at: new Date(now).toISOString(), legs });
   return [
     ...post(entry, { [wallet]: -reserved }, seen),
     ...writes,

@@ -5,7 +5,7 @@ import { type Act, Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Account, account, entryOf, move } from '#shared/ledger/postings.ts';
+import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
 import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
@@ -46,7 +46,7 @@ async function decided(
   const to = event === 'Confirmed' ? account.trust(trustOf(payout.destination.method)) : sourceOf(payout);
   const entry = entryOf({
     id: `payout:${id}:${event === 'Confirmed' ? 'sent' : 'returned'}`,
-    kind: payout.kind === 'Refund' ? 'T3' : 'T10',
+    kind: kindOf(payout, event),
     at: new Date(decision.now).toISOString(),
     legs: move(account.payouts, to, payout.amount),
   });
@@ -55,6 +55,11 @@ async function decided(
     writes: [savePayout(after), ...post(entry), ...(await receiptAfter(payout, event)), ...told(payout, event)],
     log: `Payout ${id} ${event}`,
   };
+}
+
+function kindOf({ kind }: Payout, event: PayoutEvent): EntryKind {
+  if (kind === 'Refund') return event === 'Confirmed' ? 'ReceiptRefundSent' : 'ReceiptRefundReturned';
+  return event === 'Confirmed' ? 'WithdrawalSent' : 'WithdrawalReturned';
 }
 
 /** Where the money of a payout came from, and goes back to. */
@@ -113,7 +118,7 @@ export function refund(receipt: Receipt, by: string, now: number): { payout: Pay
     writes: [
       addPayout(payout),
       ...saveReceipt(after, receipt),
-      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'T3', at, legs })),
+      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'ReceiptRefundPrepared', at, legs })),
     ],
   };
 }

@@ -101,7 +101,7 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
   mustBeAnothers(owner, caller.userId);
   const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined, version: receipt.version + 1 };
   const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);
-  const entry = entryOf({ id: `match:${receipt.id}`, kind: 'T3', at: new Date(now).toISOString(), legs });
+  const entry = entryOf({ id: `match:${receipt.id}`, kind: 'ReceiptMatched', at: new Date(now).toISOString(), legs });
   return {
     reply: receiptOf(after),
     writes: [...saveReceipt(after, receipt), ...post(entry), ...deposited(after)],

@@ -109,7 +109,7 @@ type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | '
 export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
 
 /**
- * A receipt and the writes that record it: in its owner's wallet (T1), or in SUSPENSE where nobody knows the owner (T3).
+ * A receipt and the writes that record it: in its owner's wallet, or in SUSPENSE where nobody knows the owner.
  * Its id derives from the bank's id.
  */
 export function newReceipt(
@@ -131,7 +131,12 @@ export function newReceipt(
   };
   const to = owner ? account.wallet(owner.userId) : account.suspense;
   const legs = move(account.trust(trustOf(method)), to, amount);
-  const entry = entryOf({ id: `receipt:${receipt.id}`, kind: owner ? 'T1' : 'T3', at, legs });
+  const entry = entryOf({
+    id: `receipt:${receipt.id}`,
+    kind: owner ? 'DepositReceived' : 'UnmatchedReceiptRecorded',
+    at,
+    legs,
+  });
   return { receipt, writes: [...addReceipt(receipt), ...post(entry), ...deposited(receipt)] };
 }
 

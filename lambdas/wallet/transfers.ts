@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Account, account, entryOf, move } from '#shared/ledger/postings.ts';
+import { type Account, account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { decideTransfer, type Till, type Transfer } from '#shared/wallet/transfer.ts';
 import { transferOf } from '#shared/wallet/wire.ts';
@@ -14,8 +14,8 @@ export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async (
 };
 
 /**
- * Prepares a transfer between our accounts (RULES 6, T13), or of the platform's own money: a charge from PlatformFunds,
- * or own money put in (T14). Nothing is posted before another person confirms it.
+ * Prepares a transfer between our accounts, or of the platform's own money: a charge from PlatformFunds, or own money
+ * put in (WALLET-30). Nothing is posted before another person confirms it (WALLET-31).
  */
 export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({ body, caller, now }) => {
   if (body.from === body.to)
@@ -36,9 +36,8 @@ export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({
   const after = decideTransfer(transfer, 'Confirmed', caller.userId);
   const entry = entryOf({
     id: `transfer:${transfer.id}`,
-    kind: [transfer.from, transfer.to].includes('PlatformFunds') ? 'T14' : 'T13',
     at: new Date(now).toISOString(),
-    legs: legsOf(transfer),
+    ...movementOf(transfer),
   });
   return {
     reply: transferOf(after),
@@ -56,11 +55,13 @@ export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async 
  * Money goes from one of our accounts to another. PlatformFunds is what we owe ourselves of what lies there: a charge
  * that a bank takes makes both less, own money put in makes both more.
  */
-function legsOf({ from, to, amount }: Transfer) {
-  if (from === 'PlatformFunds') return move(account.platform, accountOf(to), amount);
-  if (to === 'PlatformFunds') return move(accountOf(from), account.platform, amount);
+function movementOf({ from, to, amount }: Transfer): Pick<Entry, 'kind' | 'legs'> {
+  if (from === 'PlatformFunds')
+    return { kind: 'PlatformFundsSpent', legs: move(account.platform, accountOf(to), amount) };
+  if (to === 'PlatformFunds')
+    return { kind: 'PlatformFundsAdded', legs: move(accountOf(from), account.platform, amount) };
   // What lies outside is held as a debit, so that money which arrives in `to` is taken from its balance.
-  return move(accountOf(to), accountOf(from), amount);
+  return { kind: 'TrustTransferred', legs: move(accountOf(to), accountOf(from), amount) };
 }
 
 const accountOf = (till: Till): Account => (till === 'PlatformFunds' ? account.platform : account.trust(trustOf(till)));

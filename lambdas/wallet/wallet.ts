@@ -61,7 +61,7 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
     reply: { payoutid: payout.id, message: `We are sending ${formatWst(amount)} to your account.` },
     writes: [
       addPayout(payout),
-      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'T10', at, legs }), {}, spending.seen),
+      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'WithdrawalRequested', at, legs }), {}, spending.seen),
       ...spending.writes,
       emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount: formatWst(amount) } }),
     ],

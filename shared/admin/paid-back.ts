@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { monthOf } from './report.ts';
 
-/** What borrowers and guarantors pay, and what is recovered (RULES 6): of a large act, each of its parts. */
+/** What borrowers and guarantors pay, and what is recovered (LEDGER-9): of a large act, each of its parts. */
 const Payment = z.object({
   sk: z.literal('E'),
-  kind: z.enum(['T6', 'T8', 'T12']),
+  kind: z.enum(['InstalmentPaid', 'InstalmentPaidByGuarantor', 'RecoveryPaid']),
   at: z.string(),
   legs: z.array(z.object({ account: z.string(), amount: z.int() })),
 });

@@ -6,7 +6,7 @@ export function refundOf({ id, loanId, investorId, amount, lipFee }: Investment,
   const wallet = account.wallet(investorId);
   return entryOf({
     id: `refund:${id}`,
-    kind: 'T4',
+    kind: 'InvestmentRefunded',
     at,
     legs: [...move(account.loanHold(loanId), wallet, amount), ...move(account.lipUnearned, wallet, lipFee)],
   });

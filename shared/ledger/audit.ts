@@ -6,8 +6,36 @@ import { insuredOf, Shareholder } from '#shared/repayments/shareholder.ts';
 import { isSurplus, Receipt } from '#shared/wallet/receipt.ts';
 import { account, hasFloor, type Leg } from './postings.ts';
 
-/** What the audit found wrong, by the numbers of QUALITY 3, about what, and, where two figures differ, by how much. */
-export type Finding = { invariant: string; about: string; says: string; by?: number };
+/** What the audit holds the table to; docs/rules/ledger.md says what each means (LEDGER-15). */
+export const Invariant = z.enum([
+  'PostingsSumToZero',
+  'LegsEqualPostings',
+  'BalanceEqualsPostings',
+  'NoNegativeBalance',
+  'RemainingEqualsUncommitted',
+  'HoldEqualsPaidInvestments',
+  'ClearingIsZero',
+  'SchedulePrincipalEqualsAmount',
+  'ProgressEqualsSchedule',
+  'SharesEqualAmount',
+  'ReceivableEqualsOpenPrincipal',
+  'ClaimsEqualOpenPrincipal',
+  'LocksMatchPendingInvestments',
+  'CountersEqualCounts',
+  'HistoryFollowsLifecycle',
+  'EmailHasOneOwner',
+  'GroupsMatchRoles',
+  'LogMatchesSeals',
+  'ExecutionsMatchWaitingLoans',
+  'UsedDocumentsAreCleanAndOwned',
+  'AppliedReceiptHasNothingLeft',
+  'SurplusIsInWallet',
+  'EffectsDeliveredInTime',
+]);
+export type Invariant = z.output<typeof Invariant>;
+
+/** Which invariant is broken, about what, what is wrong and, where two figures differ, by how much (LEDGER-14). */
+export type Finding = { invariant: Invariant; about: string; says: string; by?: number };
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Balance = z.object({ balance: z.int(), available: z.int(), n: z.int() });
@@ -74,13 +102,13 @@ export class Books {
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
 
 /** A finding where two figures differ that should not. */
-export const differs = (invariant: string, about: string, is: number, shouldBe: number): Finding[] =>
+export const differs = (invariant: Invariant, about: string, is: number, shouldBe: number): Finding[] =>
   is === shouldBe ? [] : [{ invariant, about, says: `is ${is}, should be ${shouldBe}`, by: is - shouldBe }];
 
-/** Everything in the books that should not be so (QUALITY 3, I1 to I11; RULES 6, T7 is our I17); nothing when all is well. */
+/** The invariants that the books break (LEDGER-15); nothing when all is well. */
 export function findingsIn(books: Books): Finding[] {
   return [
-    ...differs('I1', 'all postings', total([...books.posted.values()].map(({ sum }) => sum)), 0),
+    ...differs('PostingsSumToZero', 'all postings', total([...books.posted.values()].map(({ sum }) => sum)), 0),
     ...books.entries.flatMap((entry) => entryFindings(books, entry)),
     ...[...new Set([...books.balances.keys(), ...books.posted.keys()])].flatMap((name) => accountFindings(books, name)),
     ...[...books.loans.values()].flatMap((facts) => loanFindings(books, facts)),
@@ -93,20 +121,22 @@ export function findingsIn(books: Books): Finding[] {
 
 function entryFindings({ postedOf }: Books, { id, legs, amounts }: Books['entries'][number]): Finding[] {
   const parts = legs.flatMap(({ account: name }, leg) =>
-    differs('I2', `${id} ${name}`, postedOf.get(`${id} ${name}`) ?? 0, amounts[leg] ?? 0),
+    differs('LegsEqualPostings', `${id} ${name}`, postedOf.get(`${id} ${name}`) ?? 0, amounts[leg] ?? 0),
   );
-  return [...differs('I1', id, total(amounts), 0), ...parts];
+  return [...differs('PostingsSumToZero', id, total(amounts), 0), ...parts];
 }
 
 function accountFindings({ balances, posted }: Books, name: string): Finding[] {
   const { balance, available, n } = balances.get(name) ?? { balance: 0, available: 0, n: 0 };
   const { sum, n: counted } = posted.get(name) ?? { sum: 0, n: 0 };
-  const isBelow = hasFloor(name) && (balance < 0 || available < 0 || available > balance);
-  return [
-    ...differs('I3', name, balance, sum),
-    ...differs('I3', `postings of ${name}`, n, counted),
-    ...(isBelow ? [{ invariant: 'I4', about: name, says: `has ${balance}, of which ${available} is available` }] : []),
+  const unequal = [
+    ...differs('BalanceEqualsPostings', name, balance, sum),
+    ...differs('BalanceEqualsPostings', `postings of ${name}`, n, counted),
   ];
+  const isBelow = hasFloor(name) && (balance < 0 || available < 0 || available > balance);
+  if (!isBelow) return unequal;
+  const says = `has ${balance}, of which ${available} is available`;
+  return [...unequal, { invariant: 'NoNegativeBalance', about: name, says }];
 }
 
 function loanFindings(books: Books, { loan, investments, rows, holders }: LoanFacts): Finding[] {
@@ -117,9 +147,19 @@ function loanFindings(books: Books, { loan, investments, rows, holders }: LoanFa
   const isLent = loan.planId !== undefined;
   const paid = isLent ? [] : live.filter(({ payment }) => payment === 'Paid');
   const money = [
-    ...differs('I5', about, loan.remaining, loan.amount - total(live.map(({ amount }) => amount))),
-    ...differs('I6', about, balanceOf(account.loanHold(loan.id)), total(paid.map(({ amount }) => amount))),
-    ...(loan.settling === undefined ? differs('I7', about, balanceOf(account.clearing(loan.id)), 0) : []),
+    ...differs(
+      'RemainingEqualsUncommitted',
+      about,
+      loan.remaining,
+      loan.amount - total(live.map(({ amount }) => amount)),
+    ),
+    ...differs(
+      'HoldEqualsPaidInvestments',
+      about,
+      balanceOf(account.loanHold(loan.id)),
+      total(paid.map(({ amount }) => amount)),
+    ),
+    ...(loan.settling === undefined ? differs('ClearingIsZero', about, balanceOf(account.clearing(loan.id)), 0) : []),
   ];
   if (!isLent || loan.settling !== undefined) return money;
   const plan = rows.filter(({ planId }) => planId === loan.planId);
@@ -129,17 +169,22 @@ function loanFindings(books: Books, { loan, investments, rows, holders }: LoanFa
   );
   return [
     ...money,
-    ...differs('I8', about, total(plan.map(({ principal }) => principal)), loan.amount),
-    ...differs('I8', `progress of ${about}`, loan.principalRepaid, loan.amount - open),
+    ...differs('SchedulePrincipalEqualsAmount', about, total(plan.map(({ principal }) => principal)), loan.amount),
+    ...differs('ProgressEqualsSchedule', `progress of ${about}`, loan.principalRepaid, loan.amount - open),
     ...differs(
-      'I8',
+      'ProgressEqualsSchedule',
       `instalments of ${about}`,
       loan.openInstalments,
       plan.filter(({ status }) => status !== 'Paid').length,
     ),
-    ...differs('I9', about, total(holders.map(({ amount }) => amount)), loan.amount),
-    ...differs('I9', `receivable of ${about}`, -balanceOf(account.receivable(loan.id)), open),
-    ...differs('I9', `claims of ${about}`, total(claims), open),
+    ...differs('SharesEqualAmount', about, total(holders.map(({ amount }) => amount)), loan.amount),
+    ...differs(
+      'ReceivableEqualsOpenPrincipal',
+      `receivable of ${about}`,
+      -balanceOf(account.receivable(loan.id)),
+      open,
+    ),
+    ...differs('ClaimsEqualOpenPrincipal', `claims of ${about}`, total(claims), open),
   ];
 }
 
@@ -147,19 +192,19 @@ function lockFindings({ loans, locks }: Books): Finding[] {
   const pending = [...loans.values()].flatMap(({ investments }) =>
     investments.filter(({ status }) => status === 'Pending').map(({ id }) => id),
   );
-  const missing = pending
-    .filter((id) => !locks.has(id))
-    .map((about) => ({ invariant: 'I10', about, says: 'has no lock' }));
+  const missing = pending.filter((id) => !locks.has(id)).map((about) => locked(about, 'has no lock'));
   const idle = [...locks].filter((id) => !pending.includes(id));
-  return [...missing, ...idle.map((about) => ({ invariant: 'I10', about, says: 'is locked and not pending' }))];
+  return [...missing, ...idle.map((about) => locked(about, 'is locked and not pending'))];
 }
+
+const locked = (about: string, says: string): Finding => ({ invariant: 'LocksMatchPendingInvestments', about, says });
 
 /** The counter of insured principal moves with an act's commit, the shareholders with its parts. */
 function insuredFindings({ loans, counters }: Books): Finding[] {
   const lent = [...loans.values()].filter(({ loan }) => loan?.planId !== undefined);
   if (lent.some(({ loan }) => loan?.settling !== undefined)) return [];
   const insured = total(lent.map(({ holders }) => insuredOf(holders)));
-  return differs('I11', 'insuredPrincipal', counters.get('insuredPrincipal') ?? 0, insured);
+  return differs('CountersEqualCounts', 'insuredPrincipal', counters.get('insuredPrincipal') ?? 0, insured);
 }
 
 function counterFindings({ loans, counters }: Books): Finding[] {
@@ -170,10 +215,12 @@ function counterFindings({ loans, counters }: Books): Finding[] {
     for (const { status } of investments) count(`investments${status}`);
   }
   const names = [...counters.keys(), ...counted.keys()].filter((name) => /^(loans|investments)[A-Z]/.test(name));
-  return [...new Set(names)].flatMap((name) => differs('I11', name, counters.get(name) ?? 0, counted.get(name) ?? 0));
+  return [...new Set(names)].flatMap((name) =>
+    differs('CountersEqualCounts', name, counters.get(name) ?? 0, counted.get(name) ?? 0),
+  );
 }
 
-/** What waits of receipts is in their owners' wallets; of one that is Applied nothing waits (RULES 6, T7). */
+/** What waits of receipts is in their owners' wallets; of one that is Applied nothing waits (WALLET-7). */
 function surplusFindings({ receipts, balances }: Books): Finding[] {
   const waiting = new Map<string, number>();
   for (const receipt of receipts.filter(isSurplus)) {
@@ -182,10 +229,13 @@ function surplusFindings({ receipts, balances }: Books): Finding[] {
   }
   const applied = receipts.filter(({ status }) => status === 'Applied');
   return [
-    ...applied.flatMap(({ id, left }) => differs('I17', `what waits of receipt ${id}`, left, 0)),
-    ...[...waiting].flatMap(([about, left]) => {
+    ...applied.flatMap(({ id, left }) =>
+      differs('AppliedReceiptHasNothingLeft', `what waits of receipt ${id}`, left, 0),
+    ),
+    ...[...waiting].flatMap(([about, left]): Finding[] => {
       const available = balances.get(about)?.available ?? 0;
-      return left <= available ? [] : [{ invariant: 'I17', about, says: `has ${available} of surpluses of ${left}` }];
+      if (left <= available) return [];
+      return [{ invariant: 'SurplusIsInWallet', about, says: `has ${available} of surpluses of ${left}` }];
     }),
   ];
 }

@@ -34,8 +34,33 @@ const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):
 /** A leg adds to an account's balance: a credit above zero, a debit below. So what we hold outside (TRUST) is negative. */
 export type Leg = { account: Account; amount: Sene };
 
-/** The rows of RULES 6 by number. */
-export const EntryKind = z.enum(['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T8', 'T9', 'T10', 'T11', 'T12', 'T13', 'T14']);
+/** What happened; docs/rules/ledger.md says what each kind debits and credits (LEDGER-9). */
+export const EntryKind = z.enum([
+  'DepositReceived',
+  'UnmatchedReceiptRecorded',
+  'ReceiptMatched',
+  'ReceiptRefundPrepared',
+  'ReceiptRefundSent',
+  'ReceiptRefundReturned',
+  'InvestmentPaid',
+  'InvestmentRefunded',
+  'LoanDisbursed',
+  'DisbursementPaidOut',
+  'DisbursementSent',
+  'InstalmentPaid',
+  'InstalmentPaidByGuarantor',
+  'RecoveryPaid',
+  'LipPaidOut',
+  'GuarantorsCalled',
+  'CallSpreadAgain',
+  'CallReduced',
+  'WithdrawalRequested',
+  'WithdrawalSent',
+  'WithdrawalReturned',
+  'TrustTransferred',
+  'PlatformFundsSpent',
+  'PlatformFundsAdded',
+]);
 export type EntryKind = z.output<typeof EntryKind>;
 
 /** One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause and is posted once. */

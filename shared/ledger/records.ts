@@ -5,7 +5,7 @@ import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
-import { type Books, differs, type Finding } from './audit.ts';
+import { type Books, differs, type Finding, type Invariant } from './audit.ts';
 import { isPath } from './history.ts';
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -33,7 +33,7 @@ export class Records {
   }
 }
 
-/** Everything in the records that should not be so (QUALITY 3, I11, I12, I13, I16); nothing when all is well. */
+/** The invariants that the records break (LEDGER-15); nothing when all is well. */
 export const findingsInRecords = (records: Records, books: Books): Finding[] => [
   ...queueFindings(records, books),
   ...standingFindings(records, books),
@@ -51,7 +51,9 @@ function queueFindings({ active, guarantors }: Records, { counters }: Books): Fi
   const counted = new Map<string, number>();
   for (const name of all) counted.set(name, (counted.get(name) ?? 0) + 1);
   const names = [...counters.keys(), ...all].filter((name) => /^(totalUsers$|(kyc|guarantors)[A-Z])/.test(name));
-  return [...new Set(names)].flatMap((name) => differs('I11', name, counters.get(name) ?? 0, counted.get(name) ?? 0));
+  return [...new Set(names)].flatMap((name) =>
+    differs('CountersEqualCounts', name, counters.get(name) ?? 0, counted.get(name) ?? 0),
+  );
 }
 
 /** What each person's item counts of them, against what there is. */
@@ -64,7 +66,7 @@ function standingFindings({ people, guarantors }: Records, { loans }: Books): Fi
   }
   for (const { userId, consent, released } of guarantors)
     if (consent === 'Accepted' && !released) count(`guarantees of user ${userId}`);
-  const check = (what: string, stored: number) => differs('I11', what, stored, counted.get(what) ?? 0);
+  const check = (what: string, stored: number) => differs('CountersEqualCounts', what, stored, counted.get(what) ?? 0);
   return people.flatMap(({ id, liveLoans, defaultedLoans, guarantees }) => [
     ...check(`live loans of user ${id}`, liveLoans),
     ...check(`loans in default of user ${id}`, defaultedLoans),
@@ -80,7 +82,7 @@ function historyFindings({ id, status, entered }: Loan): Finding[] {
     .sort((one, other) => (entered[one] ?? '').localeCompare(entered[other] ?? ''));
   const isTold = firstEntered[0] === 'Pending' && isPath(loanLifecycle.table, firstEntered, status);
   const says = `${firstEntered.join(', ')} and now ${status} is no path of the lifecycle`;
-  return isTold ? [] : [{ invariant: 'I12', about: `loan ${id}`, says }];
+  return isTold ? [] : [{ invariant: 'HistoryFollowsLifecycle', about: `loan ${id}`, says }];
 }
 
 function emailFindings({ active, emails }: Records): Finding[] {
@@ -88,12 +90,12 @@ function emailFindings({ active, emails }: Records): Finding[] {
   const lost = active.filter(({ id, email }) => emails.get(email.toLowerCase()) !== id);
   const stray = [...emails].filter(([email, userId]) => emailOf.get(userId) !== email);
   return [
-    ...lost.map(({ id }) => ofUser(id, 'has no e-mail kept as theirs')),
-    ...stray.map(([, userId]) => ofUser(userId, 'has an e-mail kept as theirs that is not')),
+    ...lost.map(({ id }) => ofUser('EmailHasOneOwner', id, 'has no e-mail kept as theirs')),
+    ...stray.map(([, userId]) => ofUser('EmailHasOneOwner', userId, 'has an e-mail kept as theirs that is not')),
   ];
 }
 
-/** Papers that are in use without being clean and their user's own (QUALITY 3, I16). */
+/** Papers that are in use without being clean and their user's own. */
 function documentFindings({ people, guarantors, documents }: Records, { loans }: Books): Finding[] {
   const owners = new Map<string, string | undefined>();
   for (const { loan, investments } of loans.values()) {
@@ -118,37 +120,43 @@ function documentFindings({ people, guarantors, documents }: Records, { loans }:
       return document?.status !== 'Clean' || document.ownerId !== owner;
     })
     .map(({ documentId, by }) => ({
-      invariant: 'I16',
+      invariant: 'UsedDocumentsAreCleanAndOwned',
       about: `document ${documentId}`,
       says: `is used for ${by}, and is not clean and of its owner`,
     }));
 }
 
-/** Who is in a Cognito group without the role that it stands for, or the other way round (QUALITY 3, I13). */
+/** Who is in a Cognito group without the role that it stands for, or the other way round. */
 export function findingsInGroups({ active }: Records, members: ReadonlyMap<string, readonly string[]>): Finding[] {
   return [...members].flatMap(([group, inside]) => {
     const holders = active.filter(({ roles, subRole }) => [...roles, subRole].some((role) => role === group));
     const entitled = holders.map(({ id }) => id);
     return [
-      ...without(entitled, inside).map((id) => ofUser(id, `is ${group}, and not in the group`)),
-      ...without(inside, entitled).map((id) => ofUser(id, `is in the group ${group}, and no ${group}`)),
+      ...without(entitled, inside).map((id) => ofUser('GroupsMatchRoles', id, `is ${group}, and not in the group`)),
+      ...without(inside, entitled).map((id) =>
+        ofUser('GroupsMatchRoles', id, `is in the group ${group}, and no ${group}`),
+      ),
     ];
   });
 }
 
-/** Loans that wait for something without their machine, and machines that wait for a loan that is past it (I15). */
+/** Loans that wait for something without their machine, and machines that wait for a loan that is past it. */
 export function findingsInExecutions({ loans }: Books, running: readonly string[]): Finding[] {
   const waiting = [...loans.values()].flatMap(({ loan }) =>
     loan && beforeActive.some((status) => status === loan.status) ? [`loan-${loan.id}`] : [],
   );
-  const finding = (about: string, says: string) => ({ invariant: 'I15', about, says });
+  const finding = (about: string, says: string): Finding => ({ invariant: 'ExecutionsMatchWaitingLoans', about, says });
   return [
     ...without(waiting, running).map((name) => finding(name, 'does not run, and its loan waits')),
     ...without(running, waiting).map((name) => finding(name, 'runs, and no loan waits for it')),
   ];
 }
 
-const ofUser = (userId: string, says: string): Finding => ({ invariant: 'I13', about: `user ${userId}`, says });
+const ofUser = (invariant: Invariant, userId: string, says: string): Finding => ({
+  invariant,
+  about: `user ${userId}`,
+  says,
+});
 
 function without(all: readonly string[], some: readonly string[]): string[] {
   const excluded = new Set(some);

@@ -8,18 +8,17 @@ import type { Transfer } from './transfer.ts';
 type Movement = { entryId: string; kind: EntryKind; amount: Sene; at: string };
 type Words = Pick<Transaction, 'type' | 'detail'>;
 
-const cameAs: Partial<Record<EntryKind, Words>> = {
-  T1: { type: 'Deposit', detail: 'Deposit' },
-  T3: { type: 'Deposit', detail: 'Deposit' },
-  T4: { type: 'Deposit', detail: 'Refund' },
-  T5: { type: 'Deposit', detail: 'Disbursement' },
-  T9: { type: 'Deposit', detail: 'LIP payout' },
-  T10: { type: 'Deposit', detail: 'Withdrawal returned' },
-};
-const wentAs: Partial<Record<EntryKind, Words>> = {
-  T2: { type: 'Withdrawal', detail: 'Investment' },
-  T5: { type: 'Withdrawal', detail: 'Disbursement paid out' },
-  T10: { type: 'Withdrawal', detail: 'Withdrawal' },
+/** How each kind of entry shows in the wallets that it moves (LEDGER-9). */
+const words: Partial<Record<EntryKind, Words>> = {
+  DepositReceived: { type: 'Deposit', detail: 'Deposit' },
+  ReceiptMatched: { type: 'Deposit', detail: 'Deposit' },
+  InvestmentRefunded: { type: 'Deposit', detail: 'Refund' },
+  LoanDisbursed: { type: 'Deposit', detail: 'Disbursement' },
+  LipPaidOut: { type: 'Deposit', detail: 'LIP payout' },
+  WithdrawalReturned: { type: 'Deposit', detail: 'Withdrawal returned' },
+  InvestmentPaid: { type: 'Withdrawal', detail: 'Investment' },
+  DisbursementPaidOut: { type: 'Withdrawal', detail: 'Disbursement paid out' },
+  WithdrawalRequested: { type: 'Withdrawal', detail: 'Withdrawal' },
 };
 const repayment: Words = { type: 'Repayment', detail: 'Repayment' };
 
@@ -35,7 +34,7 @@ export const transactionOf = (
   payout: PayoutStatus | undefined,
 ): Transaction => ({
   transactionid: entryId,
-  ...((amount > 0 ? cameAs : wentAs)[kind] ?? repayment),
+  ...(words[kind] ?? repayment),
   amount,
   status: statusOf(payout),
   createdat: at,

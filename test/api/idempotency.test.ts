@@ -14,7 +14,7 @@ beforeAll(async () => {
   person = await stage.member({ payoutDestination, payoutDestinationSince: '2026-01-01T00:00:00.000Z' });
   reviewer = await stage.member({ roles: ['Admin'], subRole: 'RiskReviewer' });
   const legs = move(account.trust('BANK'), account.wallet(person.id), sene(1_000_00));
-  await quietly(post(entryOf({ id: 'endow', kind: 'T1', at: '2026-01-01T00:00:00.000Z', legs })));
+  await quietly(post(entryOf({ id: 'endow', kind: 'DepositReceived', at: '2026-01-01T00:00:00.000Z', legs })));
 });
 afterAll(() => stage?.stop());
 

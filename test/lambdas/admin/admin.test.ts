@@ -189,7 +189,7 @@ describe('an account that was left alone', () => {
     ];
     await commit([amend(personKey(borrowing.id), { set: { liveLoans: 1 } })]);
     const legs = move(account.trust('BANK'), account.wallet(rich.id), sene(100));
-    await commit(post(entryOf({ id: ulid(), kind: 'T1', at: recently(), legs })));
+    await commit(post(entryOf({ id: ulid(), kind: 'DepositReceived', at: recently(), legs })));
     const archived = async () =>
       (await Promise.all([alone, rich, borrowing].map(({ id }) => getPerson(id)))).map(
         ({ disabledAt }) => disabledAt !== undefined,

@@ -35,17 +35,17 @@ async function invested(loanId: number): Promise<string> {
   return investmentIdOf(await invest(id, loanId));
 }
 
-/** What T1 and T2 do: the deposit arrives, and all of the total payable moves. */
+/** The deposit arrives, and all of the total payable moves. */
 async function paid(id: string): Promise<void> {
   const investment = await getInvestment(id);
   const { investorId, loanId, amount, lipFee, totalPayable } = investment;
   const [now, wallet] = [Date.now(), account.wallet(investorId)];
   const at = new Date(now).toISOString();
-  const t1 = entryOf({ id: `t1:${id}`, kind: 'T1', at, legs: move(account.trust('BANK'), wallet, totalPayable) });
-  await commit(post(t1));
+  const arrived = move(account.trust('BANK'), wallet, totalPayable);
+  await commit(post(entryOf({ id: `deposit:${id}`, kind: 'DepositReceived', at, legs: arrived })));
   const legs = [...move(wallet, account.loanHold(loanId), amount), ...move(wallet, account.lipUnearned, lipFee)];
-  const t2 = post(entryOf({ id: `t2:${id}`, kind: 'T2', at, legs }));
-  await commit([...t2, ...saveInvestment(paidInvestment(investment, { by: 'system', now }), investment)]);
+  const payment = post(entryOf({ id: `invest:${id}`, kind: 'InvestmentPaid', at, legs }));
+  await commit([...payment, ...saveInvestment(paidInvestment(investment, { by: 'system', now }), investment)]);
 }
 
 describe('reviewing an investment', () => {

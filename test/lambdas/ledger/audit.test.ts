@@ -58,103 +58,107 @@ const change = (key: Key, amendment: Amendment) => commit([amend(key, amendment)
 const balanceOf = (name: string): Key => ({ pk: `ACCT#${name}`, sk: 'BAL' });
 const profileOf = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' });
 const fromOutside = (to: string) =>
-  commit(post(entryOf({ id: 'stray', kind: 'T1', at, legs: move(account.trust('BANK'), to, sene(5)) })));
+  commit(post(entryOf({ id: 'stray', kind: 'DepositReceived', at, legs: move(account.trust('BANK'), to, sene(5)) })));
 
 type Broken = { rule: string; breakIt: (story: Story) => Promise<unknown>; finds: (story: Story) => string[] };
 
 const broken: Broken[] = [
   {
-    rule: 'I1, that all postings add up to zero',
-    breakIt: () => commit(post({ id: 'alone', kind: 'T1', at, legs: [{ account: 'SUSPENSE', amount: sene(5) }] })),
-    finds: () => ['I1 all postings', 'I1 alone'],
+    rule: 'PostingsSumToZero',
+    breakIt: () =>
+      commit(post({ id: 'alone', kind: 'DepositReceived', at, legs: [{ account: 'SUSPENSE', amount: sene(5) }] })),
+    finds: () => ['PostingsSumToZero all postings', 'PostingsSumToZero alone'],
   },
   {
-    rule: "I2, that an entry's legs are posted",
+    rule: 'LegsEqualPostings',
     breakIt: () => {
       const legs = move(account.trust('BANK'), 'SUSPENSE', sene(5));
       return commit([insert({ pk: 'ENTRY#hollow', sk: 'E', id: 'hollow', legs })]);
     },
-    finds: () => ['I2 hollow TRUST:BANK', 'I2 hollow SUSPENSE'],
+    finds: () => ['LegsEqualPostings hollow TRUST:BANK', 'LegsEqualPostings hollow SUSPENSE'],
   },
   {
-    rule: 'I3, that a balance is the sum of its postings',
+    rule: 'BalanceEqualsPostings',
     breakIt: () => change(balanceOf('TRUST:BANK'), { add: { balance: 1 } }),
-    finds: () => ['I3 TRUST:BANK'],
+    finds: () => ['BalanceEqualsPostings TRUST:BANK'],
   },
   {
-    rule: 'I4, that nobody has less than nothing',
+    rule: 'NoNegativeBalance',
     breakIt: ({ investor }) => change(balanceOf(`WALLET:${investor.user.userId}`), { set: { available: -1 } }),
-    finds: ({ investor }) => [`I4 WALLET:${investor.user.userId}`],
+    finds: ({ investor }) => [`NoNegativeBalance WALLET:${investor.user.userId}`],
   },
   {
-    rule: 'I5, that what remains of a loan is what nobody committed',
+    rule: 'RemainingEqualsUncommitted',
     breakIt: ({ pending }) => change(loanKey(pending), { add: { remaining: -1 } }),
-    finds: ({ pending }) => [`I5 loan ${pending}`],
+    finds: ({ pending }) => [`RemainingEqualsUncommitted loan ${pending}`],
   },
   {
-    rule: 'I6, that what is held for a loan is what was paid for it',
+    rule: 'HoldEqualsPaidInvestments',
     breakIt: ({ pending }) => fromOutside(account.loanHold(pending)),
-    finds: ({ pending }) => [`I6 loan ${pending}`],
+    finds: ({ pending }) => [`HoldEqualsPaidInvestments loan ${pending}`],
   },
   {
-    rule: 'I7, that nothing is left on the way',
+    rule: 'ClearingIsZero',
     breakIt: ({ active }) => fromOutside(account.clearing(active)),
-    finds: ({ active }) => [`I7 loan ${active}`],
+    finds: ({ active }) => [`ClearingIsZero loan ${active}`],
   },
   {
-    rule: 'I8, that a schedule repays its loan',
+    rule: 'ProgressEqualsSchedule',
     breakIt: ({ active }) => change(loanKey(active), { add: { openInstalments: 1 } }),
-    finds: ({ active }) => [`I8 instalments of loan ${active}`],
+    finds: ({ active }) => [`ProgressEqualsSchedule instalments of loan ${active}`],
   },
   {
-    rule: 'I9, that the shares make up the loan',
+    rule: 'SharesEqualAmount',
     breakIt: async ({ active }) => {
       const key = { pk: loanKey(active).pk, sk: 'SHARES#000' };
       const Shares = z.object({ holders: z.array(z.looseObject({ amount: z.int() })) });
       const shares = await find(key, Shares);
       return change(key, { set: { holders: shares?.holders.map((one) => ({ ...one, amount: one.amount + 1 })) } });
     },
-    finds: ({ active }) => [`I9 loan ${active}`, 'I11 insuredPrincipal'],
+    finds: ({ active }) => [`SharesEqualAmount loan ${active}`, 'CountersEqualCounts insuredPrincipal'],
   },
   {
-    rule: 'I10, that whoever is locked has an investment pending',
+    rule: 'LocksMatchPendingInvestments',
     breakIt: ({ investor }) =>
       commit([insert({ pk: `USER#${investor.user.userId}`, sk: 'LOCK#PENDINV', investmentId: 'gone' })]),
-    finds: () => ['I10 gone'],
+    finds: () => ['LocksMatchPendingInvestments gone'],
   },
   {
-    rule: 'I11, that what is counted is there',
+    rule: 'CountersEqualCounts',
     breakIt: async ({ guarantor }) => {
       await change({ pk: 'STATS', sk: 'S#0' }, { add: { loansPending: 1, kycVerifiedBorrower: 1 } });
       await change(profileOf(guarantor.user.userId), { add: { guarantees: 1 } });
     },
     finds: ({ guarantor }) => [
-      'I11 loansPending',
-      'I11 kycVerifiedBorrower',
-      `I11 guarantees of user ${guarantor.user.userId}`,
+      'CountersEqualCounts loansPending',
+      'CountersEqualCounts kycVerifiedBorrower',
+      `CountersEqualCounts guarantees of user ${guarantor.user.userId}`,
     ],
   },
   {
-    rule: 'I12, that a loan went the way of the table',
+    rule: 'HistoryFollowsLifecycle',
     breakIt: ({ active }) => change(loanKey(active), { set: { entered: { Pending: at, Active: at } } }),
-    finds: ({ active }) => [`I12 loan ${active}`],
+    finds: ({ active }) => [`HistoryFollowsLifecycle loan ${active}`],
   },
   {
-    rule: 'I13, that an e-mail is its one owner’s',
+    rule: 'EmailHasOneOwner',
     breakIt: ({ borrower, investor }) =>
       change({ pk: `EMAIL#${borrower.email}`, sk: 'EMAIL' }, { set: { userId: investor.user.userId } }),
-    finds: ({ borrower, investor }) => [`I13 user ${borrower.user.userId}`, `I13 user ${investor.user.userId}`],
+    finds: ({ borrower, investor }) => [
+      `EmailHasOneOwner user ${borrower.user.userId}`,
+      `EmailHasOneOwner user ${investor.user.userId}`,
+    ],
   },
   {
-    rule: 'I14, that the log is what was sealed',
+    rule: 'LogMatchesSeals',
     breakIt: async () => {
       const { month = '', to = '' } = (await findLastSeal('ADMINLOG')) ?? {};
       return change({ pk: `ADMINLOG#${month}`, sk: to }, { set: { details: 'Nothing happened' } });
     },
-    finds: () => [expect.stringContaining('I14 seals/ADMINLOG/')],
+    finds: () => [expect.stringContaining('LogMatchesSeals seals/ADMINLOG/')],
   },
   {
-    rule: 'I17, that what waits of receipts is there',
+    rule: 'AppliedReceiptHasNothingLeft and SurplusIsInWallet',
     breakIt: async ({ investor }) => {
       const userId = investor.user.userId;
       const { receipt } = newReceipt(
@@ -168,19 +172,22 @@ const broken: Broken[] = [
         insert({ ...receipt, ...key('done'), id: 'done', status: 'Applied' }),
       ]);
     },
-    finds: ({ investor }) => ['I17 what waits of receipt done', `I17 WALLET:${investor.user.userId}`],
+    finds: ({ investor }) => [
+      'AppliedReceiptHasNothingLeft what waits of receipt done',
+      `SurplusIsInWallet WALLET:${investor.user.userId}`,
+    ],
   },
   {
-    rule: 'I16, that papers in use are clean',
+    rule: 'UsedDocumentsAreCleanAndOwned, of one that is not clean',
     breakIt: async ({ investor }) =>
       change({ pk: `DOC#${await passportOf(investor.user.userId)}`, sk: 'META' }, { set: { status: 'Refused' } }),
-    finds: () => [expect.stringContaining('I16 document ')],
+    finds: () => [expect.stringContaining('UsedDocumentsAreCleanAndOwned document ')],
   },
   {
-    rule: 'I16, that papers in use are their user’s own',
+    rule: 'UsedDocumentsAreCleanAndOwned, of one that is somebody else’s',
     breakIt: async ({ investor, borrower }) =>
       change(profileOf(borrower.user.userId), { set: { kycDocuments: [await passportOf(investor.user.userId)] } }),
-    finds: () => [expect.stringContaining('I16 document ')],
+    finds: () => [expect.stringContaining('UsedDocumentsAreCleanAndOwned document ')],
   },
 ];
 
@@ -199,7 +206,7 @@ describe('the audit', () => {
     expect((await found()).sort()).toEqual(finds(story).sort());
   });
 
-  it('watches I13, that who is in a group has its role', async () => {
+  it('watches GroupsMatchRoles', async () => {
     const cognito = new CognitoIdentityProviderClient({});
     const { userId } = story.investor.user;
     const group = { UserPoolId: process.env.USER_POOL_ID, Username: userId };
@@ -209,17 +216,17 @@ describe('the audit', () => {
     await cognito.send(new AdminRemoveUserFromGroupCommand({ ...group, GroupName: 'Admin' }));
     await cognito.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'Investor' }));
     expect(findings.toSorted((one, other) => one.says.localeCompare(other.says))).toEqual([
-      { invariant: 'I13', about: `user ${userId}`, says: 'is in the group Admin, and no Admin' },
-      { invariant: 'I13', about: `user ${userId}`, says: 'is Investor, and not in the group' },
+      { invariant: 'GroupsMatchRoles', about: `user ${userId}`, says: 'is in the group Admin, and no Admin' },
+      { invariant: 'GroupsMatchRoles', about: `user ${userId}`, says: 'is Investor, and not in the group' },
     ]);
   });
 
-  it('watches I18, that what follows from an act is delivered within an hour', async () => {
+  it('watches EffectsDeliveredInTime', async () => {
     const pk = [...asItWas.values()].map((item) => item.pk).find((each) => each.startsWith('OUT#')) ?? '';
     await change({ pk, sk: 'O' }, { unset: ['deliveredAt'] });
     const anHourOn = decodeTime(pk.slice('OUT#'.length)) + 3_600_000;
     expect(await look(anHourOn)).toEqual([]);
-    expect(await look(anHourOn + 1)).toMatchObject([{ invariant: 'I18', about: pk }]);
+    expect(await look(anHourOn + 1)).toMatchObject([{ invariant: 'EffectsDeliveredInTime', about: pk }]);
   });
 
   it('does not report what is right a moment later, and keeps what it reports', async () => {
@@ -227,10 +234,12 @@ describe('the audit', () => {
     await add(1);
     expect(await audit(() => add(-1))).toEqual([]);
     await add(1);
-    expect(await audit(async () => undefined)).toMatchObject([{ invariant: 'I3', about: 'TRUST:BANK' }]);
+    expect(await audit(async () => undefined)).toMatchObject([
+      { invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK' },
+    ]);
     expect(await reports()).toEqual([
       expect.stringContaining('"findings": []'),
-      expect.stringContaining('"invariant": "I3"'),
+      expect.stringContaining('"invariant": "BalanceEqualsPostings"'),
     ]);
   });
 
@@ -238,7 +247,7 @@ describe('the audit', () => {
     await change(balanceOf('TRUST:BANK'), { add: { balance: 1 } });
     let pauses = 0;
     const { findings } = await check(async () => (pauses++ === 0 ? fromOutside('SUSPENSE') : undefined));
-    expect(findings).toMatchObject([{ invariant: 'I3', about: 'TRUST:BANK', by: 1 }]);
+    expect(findings).toMatchObject([{ invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK', by: 1 }]);
   });
 
   it('makes the report on the portfolio that staff see', async () => {
@@ -256,10 +265,10 @@ describe('the audit', () => {
   });
 
   // The name of an execution is given once: after this there is no story that went right.
-  it('watches I15, that a loan that waits has its machine', async () => {
+  it('watches ExecutionsMatchWaitingLoans', async () => {
     const executionArn = `${process.env.LOAN_MACHINE_ARN?.replace(':stateMachine:', ':execution:')}:loan-${story.pending}`;
     await new SFNClient({}).send(new StopExecutionCommand({ executionArn }));
-    expect(await found()).toEqual([`I15 loan-${story.pending}`]);
+    expect(await found()).toEqual([`ExecutionsMatchWaitingLoans loan-${story.pending}`]);
   });
 });
 

@@ -51,7 +51,7 @@ describe('the ledger', () => {
       ...move('SUSPENSE', account.wallet('ana'), sene(5)),
       ...move(account.wallet('ana'), 'SUSPENSE', sene(5)),
     ];
-    const [first, second] = ['a', 'b'].map((id) => ({ id, kind: 'T3' as const, at, legs }));
+    const [first, second] = ['a', 'b'].map((id) => ({ id, kind: 'ReceiptMatched' as const, at, legs }));
     if (!first || !second) throw new Error('unreachable');
     expect(table.commit(post([first, second]))).toBeUndefined();
     expect(table.find('ACCT#WALLET:ana', 'BAL')).toMatchObject({ balance: 0, available: 0, n: 4 });
@@ -59,7 +59,7 @@ describe('the ledger', () => {
 
   it('says that a wallet has too little, in words for a person', () => {
     const legs = move(account.wallet('ana'), account.payouts, sene(1));
-    const refusal = aMemoryTable().commit(post({ id: 'a', kind: 'T10', at, legs }));
+    const refusal = aMemoryTable().commit(post({ id: 'a', kind: 'WithdrawalRequested', at, legs }));
     expect(refusal).toBeInstanceOf(DomainError);
     expect(refusal?.message).toBe('There is not enough money in this wallet.');
   });
@@ -69,7 +69,7 @@ type Act = { id: string; repeated: boolean; legs: Leg[]; reservations?: Record<s
 
 /** An act is refused and changes nothing, or happens; a second time it is done already. */
 function mustHappenOnce(table: ReturnType<typeof aMemoryTable>, { id, repeated, legs, reservations = {} }: Act): void {
-  const commit = () => table.commit(post(entryOf({ id, kind: 'T1', at, legs }), reservations));
+  const commit = () => table.commit(post(entryOf({ id, kind: 'DepositReceived', at, legs }), reservations));
   const before = table.dump();
   const refusal = commit();
   if (refusal) expect([refusal.name, table.dump()]).toEqual(['InsufficientFunds', before]);

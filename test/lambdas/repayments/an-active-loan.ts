@@ -30,7 +30,7 @@ export const anApprover = () => signedIn({ roles: ['Admin'], subRole: 'CreditApp
 /** Money that came from outside, without a receipt: for a test that begins with full wallets. */
 export const endow = (userId: string, amount: number): Promise<void> => {
   const legs = move(account.trust('BANK'), account.wallet(userId), sene(amount));
-  return commit(post(entryOf({ id: `endow:${randomUUID()}`, kind: 'T1', at, legs })));
+  return commit(post(entryOf({ id: `endow:${randomUUID()}`, kind: 'DepositReceived', at, legs })));
 };
 
 /** A loan whose agreements are signed and whose whole amount is held, lent in these parts; half of them insured. */
@@ -83,7 +83,10 @@ async function lend({ id: loanId, borrowerId }: Loan, amount: Sene, nr: number):
   await endow(investorId, totalPayable);
   const wallet = account.wallet(investorId);
   const legs = [...move(wallet, account.loanHold(loanId), amount), ...move(wallet, account.lipUnearned, lipFee)];
-  await commit([...addInvestment(pending), ...post(entryOf({ id: `invest:${pending.id}`, kind: 'T2', at, legs }))]);
+  await commit([
+    ...addInvestment(pending),
+    ...post(entryOf({ id: `invest:${pending.id}`, kind: 'InvestmentPaid', at, legs })),
+  ]);
   await commit(saveInvestment({ ...pending, status: 'Approved', version: 2 }, pending));
 }
 

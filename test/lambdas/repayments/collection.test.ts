@@ -68,7 +68,7 @@ function calledFromThree(row: Repayment): Write[] {
   return [
     saveRepayment({ ...row, status: 'Missed', calledOn: row.due, version: row.version + 1 }),
     addCall(standing),
-    ...post(entryOf({ id: `call:${row.id}`, kind: 'T11', at, legs })),
+    ...post(entryOf({ id: `call:${row.id}`, kind: 'GuarantorsCalled', at, legs })),
   ];
 }
 

@@ -118,10 +118,10 @@ describe('the months', () => {
     const paidBack = new PaidBack();
     // It is November in Apia already.
     for (const item of [
-      anEntry('T6', '2026-10-31T12:00:00.000Z', paid(50_00, 6_00)),
-      anEntry('T8', '2026-11-02T00:00:00.000Z', paid(10_00, 1_00)),
-      anEntry('T12', '2026-10-02T00:00:00.000Z', paid(0, 2_00)),
-      anEntry('T2', '2026-11-02T00:00:00.000Z', move(sina, account.loanHold(1), sene(5))),
+      anEntry('InstalmentPaid', '2026-10-31T12:00:00.000Z', paid(50_00, 6_00)),
+      anEntry('InstalmentPaidByGuarantor', '2026-11-02T00:00:00.000Z', paid(10_00, 1_00)),
+      anEntry('RecoveryPaid', '2026-10-02T00:00:00.000Z', paid(0, 2_00)),
+      anEntry('InvestmentPaid', '2026-11-02T00:00:00.000Z', move(sina, account.loanHold(1), sene(5))),
       { pk: 'USER#sina', sk: 'PROFILE' },
     ])
       paidBack.take(item);
@@ -148,8 +148,9 @@ describe('the months', () => {
       fc.property(amounts, (parts) => {
         const paidBack = new PaidBack();
         const total = parts.reduce((all, [principal, interest]) => all + principal + interest, 0);
-        paidBack.take(anEntry('T6', active, move(sina, clearing, sene(total))));
-        for (const [principal, interest] of parts) paidBack.take(anEntry('T6', active, part(principal, interest)));
+        paidBack.take(anEntry('InstalmentPaid', active, move(sina, clearing, sene(total))));
+        for (const [principal, interest] of parts)
+          paidBack.take(anEntry('InstalmentPaid', active, part(principal, interest)));
         const { principal, interest } = paidBack.in('2026-10');
         expect(principal).toBe(parts.reduce((all, [one]) => all + one, 0));
         expect(principal + interest).toBe(total);

@@ -61,7 +61,7 @@ describe('the lifecycle of an investment', () => {
     expect(() => rejectedInvestment(paid, 'Expired', { by: 'system', now: later, reason: '' })).toThrow('is paid');
   });
 
-  it('keeps a part of the wallet for it until T2 moves all of it', () => {
+  it('keeps a part of the wallet for it until all of it moves', () => {
     const partly = withReserved(anInvestment(), sene(1_000), { by: 'system', now: later });
     expect(partly).toMatchObject({ payment: 'PartlyPaid', reserved: 1_000, version: 2 });
     const paid = paidInvestment(partly, { by: 'system', now: later });

@@ -3,7 +3,7 @@ import { account, entryOf, hasFloor, type Leg, move } from '#shared/ledger/posti
 import { sene } from '#shared/money.ts';
 
 const anEntry = (legs: readonly Leg[]) =>
-  entryOf({ id: 'receipt:1', kind: 'T1', at: '2026-11-21T00:00:00.000Z', legs });
+  entryOf({ id: 'receipt:1', kind: 'DepositReceived', at: '2026-11-21T00:00:00.000Z', legs });
 const [bank, ana, receivable, claim] = [
   account.trust('BANK'),
   account.wallet('ana'),
