@@ -5,21 +5,27 @@ import { bundleLambdas } from '#lib/bundles.ts';
 import type { Bundle } from '#lib/bundling/bundle.ts';
 
 const { bundles } = await bundleLambdas({ root: process.cwd() });
-/** The functions with a larger budget than the others (CLOUD-21). */
-const budgets: Record<string, number> = { documents: 400, accounts: 400 };
+type Budget = { atStart: number; compressed: number };
+const usual: Budget = { atStart: 260, compressed: 85 };
+/** The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers. */
+const budgets: Record<string, Budget> = {
+  documents: { atStart: 400, compressed: 130 },
+  accounts: { atStart: 400, compressed: 130 },
+  relay: { atStart: 290, compressed: 95 },
+};
 const KB = 1024;
 
 describe.each(bundles.map((bundle) => [bundle.name, bundle] as const))('the bundle of %s', (name, bundle) => {
   it('starts within its budget', () => {
-    const most = budgets[name] ?? 260;
+    const budget = budgets[name] ?? usual;
     const { now, later } = filesOf(bundle);
     const size = sizeOf(now);
     const compressed = now.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
     process.stdout.write(
       `${name}: ${kb(size)} KB at start, ${kb(compressed)} KB compressed; ${kb(sizeOf(later))} KB loaded when needed\n`,
     );
-    expect(size).toBeLessThanOrEqual(most * KB);
-    expect(compressed).toBeLessThanOrEqual((most === 260 ? 85 : 130) * KB);
+    expect(size).toBeLessThanOrEqual(budget.atStart * KB);
+    expect(compressed).toBeLessThanOrEqual(budget.compressed * KB);
   });
 });
 
