@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
-import { type Cloud, startCloud } from './cloud/cloud.ts';
+import { type Cloud, PortTaken, startCloud } from './cloud/cloud.ts';
 import { synthesize } from './cloud/cloudformation/synthesize.ts';
-import { payByCard } from './seed/card-gateway.ts';
+import { productOptions } from './product.ts';
 import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
 import { type DevSite, openDevSite } from './site/dev-site.ts';
 import { refreshSite } from './site/refresh-site.ts';
@@ -31,12 +31,10 @@ async function start(): Promise<void> {
   const present = Date.now();
   let isSeeding = !empty && (await prepareTown(stateDir, present));
   cloud = await startCloud({
-    root,
+    ...productOptions(root),
     stateDir,
     port: Number(process.env.PORT ?? 3000),
     stacks: synthesize((app) => buildApp(app, { root }), join(stateDir, 'cdk.out')),
-    parameters: parametersFor,
-    payByCard,
     quiet: () => isSeeding,
     ...(watch && {
       site: async (server) => {
@@ -55,14 +53,6 @@ async function start(): Promise<void> {
   isSeeding = false;
   if (isOpen) welcome(cloud, performance.now() - began);
 }
-
-/** What an operator would say about the place where this runs: here, it is this machine. */
-const parametersFor = (url: string) => ({
-  SiteUrl: url,
-  CardPageUrl: `${url}/_local/pay`,
-  Sender: 'no-reply@lalaga.ws',
-  StaffSecondFactor: 'optional',
-});
 
 function welcome({ url, clock }: Cloud, ms: number): void {
   const apia = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Pacific/Apia' });
@@ -98,11 +88,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.once('SIGTERM', onSignal);
 }
 
-/** Errors of ours are a sentence for a person; where one came from is of use in any other only. */
 function fail(error: unknown): never {
-  const isOurs = error instanceof Error && error.constructor === Error;
-  process.stderr.write(`${isOurs ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${textOf(error)}\n`);
   process.exit(1);
+}
+
+/** The message alone of an error that we threw for a person to read; the stack of any other. */
+function textOf(error: unknown): string {
+  if (error instanceof PortTaken) return `${error.message} For example: PORT=4000 npm start`;
+  if (!(error instanceof Error)) return String(error);
+  return error.constructor === Error ? error.message : (error.stack ?? error.message);
 }
 
 await start().catch(fail);

@@ -8,6 +8,7 @@ import { refuseUnserved } from '#local/cloud/cloudformation/served.ts';
 import type { Assembly, Json, StackTemplate } from '#local/cloud/cloudformation/template.ts';
 import { behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
 import { serveSite } from '#local/cloud/cloudfront/site.ts';
+import { listPoolUsers } from '#local/cloud/cognito/pool-users.ts';
 import { mappingsOf } from '#local/cloud/events/event-source-mapping.ts';
 import { readStreams } from '#local/cloud/events/streams.ts';
 import { restApisOf } from '#local/cloud/gateway/rest-api.ts';
@@ -18,10 +19,8 @@ import { type Log, openLog } from '#local/cloud/lambda/log.ts';
 import { schedulesOf } from '#local/cloud/scheduler/schedule.ts';
 import { openSchedules, type Schedules } from '#local/cloud/scheduler/schedules.ts';
 import type { Ses } from '#local/cloud/ses/server.ts';
-import type { CardPayment } from '#local/console/card-page.ts';
-import type { Machinery } from '#local/console/machinery.ts';
-import { listPeople } from '#local/console/people.ts';
 import { addressesOf, localize } from './addresses.ts';
+import type { Controls } from './controls.ts';
 import { type Front, openFront } from './front.ts';
 import { letTimePass, type PassageOfTime } from './passage-of-time.ts';
 import { publish } from './published.ts';
@@ -41,14 +40,13 @@ export type CloudOptions = {
   stacks: StackTemplate[];
   /** Values of the template's parameters, which may depend on where the site is. */
   parameters?: (url: string) => Record<string, string>;
-  /** Serves the site in place of what was built to dist/web. */
-  site?: (server: Server) => Promise<Listener>;
-  /** Ends a payment on the stand-in for the hosted card page. `variable` is one of a function's environment. */
-  payByCard?: (payment: CardPayment, cloud: CardContext) => Promise<{ redirect: string }>;
+  /** The directory of the built site, or what serves the site instead. */
+  site: string | ((server: Server) => Promise<Listener>);
+  /** Serves every path under `/_local`. Without it, the site answers these too. */
+  console?: (controls: Controls) => Listener;
   /** Writes nothing of what functions log: ever, or while it answers true. */
   quiet?: boolean | (() => boolean);
 };
-type CardContext = { url: string; now(): number; variable(name: string): string };
 
 export type Cloud = Omit<PassageOfTime, 'stop'> & {
   url: string;
@@ -68,8 +66,8 @@ export type Cloud = Omit<PassageOfTime, 'stop'> & {
 type OnClose = (close: () => unknown) => void;
 
 /**
- * Serves the stacks of an assembly on this machine. Throws an Error with a sentence for a person when a port is taken or
- * when the template has what is not served; nothing is left running then.
+ * Serves the stacks of an assembly on this machine. Throws PortTaken, or an Error that names the resource of the template
+ * that the cloud does not serve; nothing is left running then.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const closers: (() => unknown)[] = [];
@@ -81,7 +79,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     return { ...cloud, close };
   } catch (error) {
     await close();
-    throw sayingWhichPort(error);
+    throw portTakenOr(error);
   }
 }
 
@@ -125,8 +123,8 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
     log,
     onClose,
   });
-  const machinery = machineryOf({ assembly, clock, time, services, schedules, onClose });
-  await openTo(front, { options, assembly, services, sockets, machinery, invoke, functions });
+  const controls = controlsOf({ url: front.url, assembly, clock, time, services, schedules, functions, onClose });
+  await openTo(front, { options, assembly, services, sockets, controls, invoke });
   const published = { url: front.url, environment: endpoints, outputs: assembly.outputs };
   onClose(publish(join(stateDir, 'endpoints.json'), published));
   return {
@@ -196,21 +194,25 @@ function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, l
   return { time, schedules };
 }
 
-type Shown = {
+type Controlled = {
+  url: string;
   assembly: Assembly;
   clock: Clock;
   time: PassageOfTime;
   services: Services;
   schedules: Schedules;
+  functions: FunctionSpec[];
   onClose: OnClose;
 };
 
-function machineryOf({ assembly, clock, time, services, schedules, onClose }: Shown): Machinery {
+function controlsOf(controlled: Controlled): Controls {
+  const { url, assembly, clock, time, services, schedules, functions, onClose } = controlled;
   const { ses, machines, cognito, definitions } = services;
   const client = new CognitoIdentityProviderClient({ ...place, credentials, endpoint: cognito.endpoint });
   onClose(() => client.destroy());
   const pools = assembly.resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map(({ id }) => id);
   return {
+    url,
     now: clock.now,
     advance: time.advance,
     mails: ses.mails,
@@ -218,7 +220,8 @@ function machineryOf({ assembly, clock, time, services, schedules, onClose }: Sh
     machine: (name) => definitions.get(name),
     schedules: schedules.list,
     runSchedule: schedules.run,
-    people: () => listPeople(client, pools),
+    users: () => listPoolUsers(client, pools),
+    variable: (name) => functions.map(({ environment }) => environment[name]).find(Boolean) ?? '',
   };
 }
 
@@ -227,32 +230,34 @@ type Opened = {
   assembly: Assembly;
   services: Services;
   sockets: Sockets;
-  machinery: Machinery;
+  controls: Controls;
   invoke: Invoke;
-  functions: FunctionSpec[];
 };
 
-async function openTo(front: Front, { options, assembly, services, sockets, machinery, invoke, functions }: Opened) {
-  const { payByCard, root } = options;
+async function openTo(front: Front, { options, assembly, services, sockets, controls, invoke }: Opened) {
+  const { site } = options;
   const { s3, cognito } = services;
   const { resources } = assembly;
-  const variable = (name: string) => functions.map(({ environment }) => environment[name]).find(Boolean) ?? '';
   front.open({
     apis: restApisOf(resources),
-    rest: { account: place.account, now: machinery.now, invoke, verify: cognito.verify },
+    rest: { account: place.account, now: controls.now, invoke, verify: cognito.verify },
     sockets: sockets.gateways,
     behaviours: behavioursOf(resources),
     addresses: { site: front.url, s3: s3.endpoint, cognito: cognito.endpoint },
-    machinery,
-    site: (await options.site?.(front.server)) ?? serveSite(join(root, 'dist/web')),
-    payByCard: payByCard && ((payment) => payByCard(payment, { url: front.url, now: machinery.now, variable })),
+    site: typeof site === 'string' ? serveSite(site) : await site(front.server),
+    console: options.console?.(controls),
   });
 }
 
-function sayingWhichPort(error: unknown): unknown {
+/** A port that the cloud needs is in use. */
+export class PortTaken extends Error {
+  constructor(port: unknown) {
+    super(`Port ${port} is taken. Stop what uses it, or choose another port.`);
+  }
+}
+
+function portTakenOr(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE' || !('port' in error))
     return error;
-  return new Error(
-    `Port ${error.port} is taken. Stop what uses it, or choose another, for example PORT=4000 npm start`,
-  );
+  return new PortTaken(error.port);
 }

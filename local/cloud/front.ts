@@ -6,9 +6,6 @@ import { type RestOptions, serveRest } from '#local/cloud/gateway/rest.ts';
 import type { RestApi } from '#local/cloud/gateway/rest-api.ts';
 import type { SocketGateway } from '#local/cloud/gateway/websocket.ts';
 import { type Listener, listen } from '#local/cloud/http/server.ts';
-import { type CardPayment, serveCardPage } from '#local/console/card-page.ts';
-import { serveConsole } from '#local/console/console.ts';
-import type { Machinery } from '#local/console/machinery.ts';
 
 /** The one address of the local cloud. It is known before there is anything to serve. */
 export type Front = {
@@ -24,9 +21,9 @@ type FrontParts = {
   sockets: { stage: string; gateway: SocketGateway }[];
   behaviours: Behaviour[];
   addresses: LocalAddresses;
-  machinery: Machinery;
   site: Listener;
-  payByCard: ((payment: CardPayment) => Promise<{ redirect: string }>) | undefined;
+  /** Serves the paths under `/_local`; without it, the site does. */
+  console: Listener | undefined;
 };
 
 /** Takes the port, and serves the distribution with its site and its APIs, and the console, once they are there. */
@@ -51,16 +48,14 @@ export async function openFront(port: number): Promise<Front> {
   };
 }
 
-function serveParts({ apis, rest, behaviours, addresses, machinery, site, payByCard }: FrontParts): Listener {
-  const serveTheConsole = serveConsole(machinery);
+function serveParts({ apis, rest, behaviours, addresses, site, console }: FrontParts): Listener {
   const routes = apis.map((api): [prefix: string, listener: Listener] => {
     const { originHeaders } = behaviourFor(behaviours, `/${api.stage}/`);
     return [`/${api.stage}`, serveRest(api, { ...rest, originHeaders })];
   });
   return (request, response) => {
     const path = pathOf(request);
-    if (path === '/_local/pay' && payByCard) return serveCardPage(request, response, payByCard);
-    if (isUnder('/_local', path)) return serveTheConsole(request, response);
+    if (console && isUnder('/_local', path)) return console(request, response);
     setHeaders(response, behaviourFor(behaviours, path), addresses);
     const [, listener = site] = routes.find(([prefix]) => isUnder(prefix, path)) ?? [];
     return listener(request, response);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import type { Controls } from '#local/cloud/controls.ts';
 import { answerJson, readBody } from '#local/cloud/http/server.ts';
 import { readDuration } from './duration.ts';
-import type { Machinery } from './machinery.ts';
 import { type Page, sendPage } from './page.ts';
 import {
   executionPage,
@@ -15,26 +15,26 @@ import {
   schedulesPage,
 } from './pages.ts';
 
-type Show = (machinery: Machinery, name: string) => Page | Promise<Page>;
-type Call = (machinery: Machinery, given: { name: string; query: URLSearchParams; body: unknown }) => unknown;
+type Show = (controls: Controls, name: string) => Page | Promise<Page>;
+type Call = (controls: Controls, given: { name: string; query: URLSearchParams; body: unknown }) => unknown;
 
 /** Serves the console: pages at `/_local`, and what they and `npm run local` call, as JSON, at `/_local/api`. */
-export function serveConsole(machinery: Machinery) {
+export function serveConsole(controls: Controls) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = (request.url ?? '').split('?');
     const [, , first = '', ...rest] = path.split('/').map(decodeURIComponent);
-    if (first === 'api') await answerCall(machinery, request, response, rest, new URLSearchParams(search));
-    else sendPage(response, await choosePage(machinery, first, rest[0]));
+    if (first === 'api') await answerCall(controls, request, response, rest, new URLSearchParams(search));
+    else sendPage(response, await choosePage(controls, first, rest[0]));
   };
 }
 
-async function choosePage(machinery: Machinery, first: string, name: string | undefined): Promise<Page> {
+async function choosePage(controls: Controls, first: string, name: string | undefined): Promise<Page> {
   const show = name ? ones[first] : pages[first];
-  return show ? show(machinery, name ?? '') : missing('page');
+  return show ? show(controls, name ?? '') : missing('page');
 }
 
 async function answerCall(
-  machinery: Machinery,
+  controls: Controls,
   request: IncomingMessage,
   response: ServerResponse,
   [kind, name = '', verb]: string[],
@@ -45,7 +45,7 @@ async function answerCall(
   if (isForeign(request)) return answerJson(response, 403, { error: 'The console takes calls from itself alone' });
   try {
     const text = String(await readBody(request, 10_000));
-    const answer = await call(machinery, { name, query, body: JSON.parse(text || '{}') });
+    const answer = await call(controls, { name, query, body: JSON.parse(text || '{}') });
     answerJson(response, answer === undefined ? 404 : 200, answer ?? { error: 'There is no such thing' });
   } catch (error) {
     answerJson(response, 400, { error: error instanceof Error ? error.message : String(error) });
@@ -69,35 +69,35 @@ const Advance = z.union([
 
 const calls: Record<string, Call> = {
   'GET clock': clockOf,
-  'POST clock': async (machinery, { body }) => {
+  'POST clock': async (controls, { body }) => {
     const asked = Advance.parse(body);
-    await machinery.advance('seconds' in asked ? asked.seconds * 1000 : readDuration(asked.duration), asked.asleep);
-    return clockOf(machinery);
+    await controls.advance('seconds' in asked ? asked.seconds * 1000 : readDuration(asked.duration), asked.asleep);
+    return clockOf(controls);
   },
-  'GET mails': (machinery, { query }) => {
+  'GET mails': (controls, { query }) => {
     const filter = Object.fromEntries(
       ['to', 'since'].flatMap((name) => {
         const value = query.get(name);
         return value === null ? [] : [[name, value]];
       }),
     );
-    return machinery.mails(filter);
+    return controls.mails(filter);
   },
-  'GET mails *': (machinery, { name }) => machinery.mails().find(({ id }) => id === name),
-  'GET executions': (machinery) => machinery.executions().map(({ history, ...summary }) => summary),
-  'GET executions *': (machinery, { name }) => {
-    const execution = machinery.executions().find((each) => each.name === name);
-    return execution && { ...execution, definition: machinery.machine(execution.machine) };
+  'GET mails *': (controls, { name }) => controls.mails().find(({ id }) => id === name),
+  'GET executions': (controls) => controls.executions().map(({ history, ...summary }) => summary),
+  'GET executions *': (controls, { name }) => {
+    const execution = controls.executions().find((each) => each.name === name);
+    return execution && { ...execution, definition: controls.machine(execution.machine) };
   },
-  'GET schedules': (machinery) => machinery.schedules(),
-  'POST schedules * run': async (machinery, { name }) => {
-    await machinery.runSchedule(name);
+  'GET schedules': (controls) => controls.schedules(),
+  'POST schedules * run': async (controls, { name }) => {
+    await controls.runSchedule(name);
     return { ran: name };
   },
-  'GET people': (machinery) => machinery.people(),
+  'GET people': (controls) => controls.users(),
 };
 
-function clockOf({ now }: Machinery) {
+function clockOf({ now }: Controls) {
   const at = now();
   const apia = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Pacific/Apia' });
   return { now: new Date(at).toISOString(), apia: apia.format(at) };

@@ -1,14 +1,5 @@
+import type { StateGraph } from '#local/cloud/controls.ts';
 import { type Html, html } from './html.ts';
-
-/** A state machine as far as its picture goes. */
-export type Machine = { StartAt: string; States: Record<string, State> };
-type State = {
-  Type: string;
-  Next?: string | undefined;
-  Default?: string | undefined;
-  Choices?: { Next: string }[] | undefined;
-  Catch?: { Next: string }[] | undefined;
-};
 
 type Box = { name: string; x: number; y: number };
 
@@ -18,7 +9,7 @@ const columnGap = 28;
 const rowGap = 44;
 
 /** A picture of a machine's states from top to bottom: where the execution is, is lit; where it has been, is tinted. */
-export function drawGraph(machine: Machine, current: string | undefined, visited: ReadonlySet<string>): Html {
+export function drawGraph(machine: StateGraph, current: string | undefined, visited: ReadonlySet<string>): Html {
   const boxes = place(machine);
   const all = [...boxes.values()];
   const right = Math.max(...all.map(({ x }) => x)) + width + 60;
@@ -56,7 +47,7 @@ const wrapped = <Name>(row: Name[]): Name[][] =>
   row.length <= MOST_IN_A_ROW ? [row] : [row.slice(0, MOST_IN_A_ROW), ...wrapped(row.slice(MOST_IN_A_ROW))];
 
 /** Rows by distance from the start; what nothing leads to comes last. */
-function place(machine: Machine): Map<string, Box> {
+function place(machine: StateGraph): Map<string, Box> {
   const rows = rowsOf(machine).flatMap(wrapped);
   const widest = Math.max(...rows.map((row) => row.length));
   return new Map(
@@ -69,7 +60,7 @@ function place(machine: Machine): Map<string, Box> {
   );
 }
 
-function rowsOf(machine: Machine): string[][] {
+function rowsOf(machine: StateGraph): string[][] {
   const edges = edgesOf(machine);
   const placed = new Set([machine.StartAt]);
   const rows: string[][] = [];
@@ -83,7 +74,7 @@ function rowsOf(machine: Machine): string[][] {
   return alone.length ? [...rows, alone] : rows;
 }
 
-const edgesOf = ({ States }: Machine): [from: string, to: string][] =>
+const edgesOf = ({ States }: StateGraph): [from: string, to: string][] =>
   Object.entries(States).flatMap(([name, { Next, Default, Choices = [], Catch = [] }]) => {
     const targets = [Next, Default, ...[...Choices, ...Catch].map((branch) => branch.Next)];
     return [...new Set(targets)].flatMap((to): [string, string][] => (to === undefined ? [] : [[name, to]]));

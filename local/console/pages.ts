@@ -1,30 +1,30 @@
+import type { Controls } from '#local/cloud/controls.ts';
 import { drawGraph } from './graph.ts';
 import { type Html, html } from './html.ts';
-import type { Machinery } from './machinery.ts';
 import type { Page } from './page.ts';
 
 const apia = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Pacific/Apia' });
 const when = (at: number | string | undefined) => (at === undefined ? '–' : apia.format(new Date(at)));
 
-export function overviewPage(machinery: Machinery): Page {
-  const running = machinery.executions().filter(({ status }) => status === 'RUNNING').length;
+export function overviewPage(controls: Controls): Page {
+  const running = controls.executions().filter(({ status }) => status === 'RUNNING').length;
   const steps = ['1h', '1d', '7d', '30d'].map(
     (duration) => html`<form data-call="/_local/api/clock"><input type="hidden" name="duration" value="${duration}">
 <button>Advance ${duration}</button></form>`,
   );
   return {
     title: 'Overview',
-    body: html`<h2>Clock</h2><p>It is <strong>${when(machinery.now())}</strong> in Apia.</p>
+    body: html`<h2>Clock</h2><p>It is <strong>${when(controls.now())}</strong> in Apia.</p>
 <div style="display:flex;gap:.5rem;flex-wrap:wrap">${steps}
 <form data-call="/_local/api/clock"><label>Advance by <input name="duration" size="8" placeholder="12h" required></label>
 <button>Advance</button></form></div>
-<h2>What is here</h2><ul><li>${machinery.mails().length} mails</li><li>${running} executions under way</li>
-<li>${machinery.schedules().length} schedules</li></ul>`,
+<h2>What is here</h2><ul><li>${controls.mails().length} mails</li><li>${running} executions under way</li>
+<li>${controls.schedules().length} schedules</li></ul>`,
   };
 }
 
-export function mailsPage(machinery: Machinery): Page {
-  const rows = machinery
+export function mailsPage(controls: Controls): Page {
+  const rows = controls
     .mails()
     .toReversed()
     .map(
@@ -34,8 +34,8 @@ export function mailsPage(machinery: Machinery): Page {
   return { title: 'Mail', body: table(['Sent', 'To', 'Subject'], rows) };
 }
 
-export function mailPage(machinery: Machinery, id: string): Page {
-  const mail = machinery.mails().find((each) => each.id === id);
+export function mailPage(controls: Controls, id: string): Page {
+  const mail = controls.mails().find((each) => each.id === id);
   if (!mail) return missing('mail');
   // In a sandbox without scripts: a mail is what somebody else wrote. Its links open beside the console.
   const content = mail.html
@@ -48,8 +48,8 @@ export function mailPage(machinery: Machinery, id: string): Page {
   };
 }
 
-export function executionsPage(machinery: Machinery): Page {
-  const rows = machinery.executions().map(
+export function executionsPage(controls: Controls): Page {
+  const rows = controls.executions().map(
     ({ name, machine, status, state, start }) =>
       html`<tr><td><a href="/_local/executions/${encodeURIComponent(name)}">${name}</a></td><td>${machine}</td>
 <td>${status}</td><td>${state}</td><td>${when(start)}</td></tr>`,
@@ -57,10 +57,10 @@ export function executionsPage(machinery: Machinery): Page {
   return { title: 'Executions', body: table(['Execution', 'Machine', 'Status', 'State', 'Started'], rows) };
 }
 
-export function executionPage(machinery: Machinery, name: string): Page {
-  const execution = machinery.executions().find((each) => each.name === name);
+export function executionPage(controls: Controls, name: string): Page {
+  const execution = controls.executions().find((each) => each.name === name);
   if (!execution) return missing('execution');
-  const machine = machinery.machine(execution.machine);
+  const machine = controls.machine(execution.machine);
   const visited = new Set(
     execution.history.filter(({ type }) => type.endsWith('StateEntered')).map(({ details }) => String(details?.name)),
   );
@@ -78,8 +78,8 @@ ${machine && drawGraph(machine, execution.state, visited)}
   };
 }
 
-export function schedulesPage(machinery: Machinery): Page {
-  const rows = machinery.schedules().map(
+export function schedulesPage(controls: Controls): Page {
+  const rows = controls.schedules().map(
     ({ name, expression, timezone, enabled, last, next }) =>
       html`<tr><td>${name}</td><td>${expression} ${timezone}${!enabled && ' (disabled)'}</td><td>${when(last)}</td>
 <td>${when(next)}</td><td><form data-call="/_local/api/schedules/${encodeURIComponent(name)}/run">
@@ -88,8 +88,8 @@ export function schedulesPage(machinery: Machinery): Page {
   return { title: 'Schedules', body: table(['Schedule', 'When', 'Last', 'Next', ''], rows) };
 }
 
-export async function peoplePage(machinery: Machinery): Promise<Page> {
-  const rows = (await machinery.people()).map(
+export async function peoplePage(controls: Controls): Promise<Page> {
+  const rows = (await controls.users()).map(
     ({ email, name, groups, status, enabled, created }) =>
       html`<tr><td>${email}</td><td>${name}</td><td>${groups.join(', ')}</td>
 <td>${status}${!enabled && ', disabled'}</td><td>${when(created)}</td></tr>`,

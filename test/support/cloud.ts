@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
-import { payByCard } from '#local/seed/card-gateway.ts';
+import { productOptions } from '#local/product.ts';
 import { World } from '#local/seed/world.ts';
 import { built } from './built.ts';
 
@@ -17,17 +17,10 @@ export type TestCloud = {
 /** A whole cloud of a test's own: with nothing in it, or with what an earlier one left in `stateDir`; 0 takes free ports. */
 export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')), port = 0): Promise<TestCloud> {
   const cloud = await startCloud({
-    root: process.cwd(),
+    ...productOptions(process.cwd()),
     stateDir,
     port,
     stacks: JSON.parse(readFileSync(built.stacks, 'utf8')),
-    parameters: (url) => ({
-      SiteUrl: url,
-      CardPageUrl: `${url}/_local/pay`,
-      Sender: 'no-reply@lalaga.ws',
-      StaffSecondFactor: 'optional',
-    }),
-    payByCard,
     quiet: true,
   });
   const stop = async () => {

@@ -38,7 +38,7 @@ function apply([name, argument]: [string, Json], lookup: Lookup): Json | undefin
   if (name === 'Ref' && argument === 'AWS::NoValue') return undefined;
   if (name === 'Fn::If') return branch(listOf(argument), lookup);
   const intrinsic = intrinsics[name];
-  if (!intrinsic) throw new Error(`Lalaga's local cloud does not serve ${name}`);
+  if (!intrinsic) throw new Error(`The local cloud does not serve ${name}`);
   const result = intrinsic(argument, lookup);
   return typeof result === 'string' ? lookup.rewrite(result) : result;
 }

@@ -8,7 +8,7 @@ export function readProperties<Schema extends z.ZodMiniType>(resource: Resource,
     const [issue] = error.issues;
     const what = `${issue?.path.join('.') || 'its properties'}: ${issue?.message}`;
     throw new Error(
-      `Lalaga's local cloud does not serve ${resource.type} (logical id ${resource.logicalId}) as it is: ${what}`,
+      `The local cloud does not serve ${resource.type} (logical id ${resource.logicalId}) as it is: ${what}`,
     );
   }
   return data;

@@ -16,7 +16,7 @@ export function openSecrets(file: string): (text: string) => string {
   return (text) =>
     text.replace(/\{\{resolve:([^}]+)\}\}/g, (reference, inner: string) => {
       const [, arn] = inner.match(/^secretsmanager:(arn:.+:secret:[^:]+)(?::SecretString)?:*$/) ?? [];
-      if (!arn) throw new Error(`Lalaga's local cloud does not serve ${reference}`);
+      if (!arn) throw new Error(`The local cloud does not serve ${reference}`);
       return secretOf(arn);
     });
 }

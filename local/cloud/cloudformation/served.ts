@@ -47,5 +47,4 @@ export function refuseUnserved({ resources }: Assembly): void {
   if (unserved.length) throw new Error(unserved.map(refusalOf).join('\n'));
 }
 
-const refusalOf = ({ type, logicalId }: Resource) =>
-  `Lalaga's local cloud does not serve ${type} (logical id ${logicalId})`;
+const refusalOf = ({ type, logicalId }: Resource) => `The local cloud does not serve ${type} (logical id ${logicalId})`;

@@ -21,7 +21,7 @@ function readMatcher(wanted: Json): (value: unknown) => boolean {
   if (!isObject(wanted)) return (value) => value === wanted;
   const { prefix, ...others } = wanted;
   if (typeof prefix !== 'string' || Object.keys(others).length) {
-    throw new Error(`Lalaga's local cloud does not serve the event pattern ${JSON.stringify(wanted)}`);
+    throw new Error(`The local cloud does not serve the event pattern ${JSON.stringify(wanted)}`);
   }
   return (value) => typeof value === 'string' && value.startsWith(prefix);
 }

@@ -8,7 +8,7 @@ export type Authorizer = { poolArns: string[]; scopes: string[] };
 
 export type RestRoute = {
   method: string;
-  /** As declared: `/loans/{loanId}`. */
+  /** As declared: `/orders/{orderId}`. */
   resource: string;
   segments: string[];
   integration: { function: string; timeoutMs: number } | { mock: { status: number; body: string } };

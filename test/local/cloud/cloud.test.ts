@@ -33,8 +33,11 @@ const bake = (url: string, id: string) =>
 const subjects = ({ mails }: Cloud) => mails().map(({ subject }) => subject);
 
 describe('the local cloud', () => {
-  it('serves the site, the API and the console at one address', async () => {
-    const { url, endpoints } = await start({ parameters: (SiteUrl) => ({ SiteUrl }) });
+  it('serves the site, the API and what it is given as a console at one address', async () => {
+    const { url, endpoints } = await start({
+      parameters: (SiteUrl) => ({ SiteUrl }),
+      console: (controls) => (_, response) => void response.end(`The console of ${controls.url}`),
+    });
     const site = await fetch(url);
     expect(await site.text()).toBe('The shop');
     expect(site.headers.get('content-security-policy')).toBe(
@@ -45,7 +48,7 @@ describe('the local cloud', () => {
       key: expect.stringMatching(/^\w{64}$/),
     });
     expect((await fetch(`${url}/api/elsewhere`)).status).toBe(403);
-    expect(await (await fetch(`${url}/_local`)).text()).toContain('Overview');
+    expect(await (await fetch(`${url}/_local/mail`)).text()).toBe(`The console of ${url}`);
     expect(readPublished(join(stateDir, 'endpoints.json'))).toMatchObject({
       url,
       outputs: { 'Data.Table': 'Data-Table' },
@@ -126,7 +129,7 @@ describe('the local cloud', () => {
   it('refuses a template with what it does not serve, and leaves nothing running', async () => {
     const cache = { name: 'Cache', template: { Resources: { Redis: { Type: 'AWS::ElastiCache::CacheCluster' } } } };
     await expect(start({ stacks: [...shopStacks, cache] })).rejects.toThrow(
-      "Lalaga's local cloud does not serve AWS::ElastiCache::CacheCluster (logical id Redis)",
+      'The local cloud does not serve AWS::ElastiCache::CacheCluster (logical id Redis)',
     );
     await start();
   });

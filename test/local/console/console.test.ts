@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Controls } from '#local/cloud/controls.ts';
 import { type Listening, listen } from '#local/cloud/http/server.ts';
 import { type CardPayment, serveCardPage } from '#local/console/card-page.ts';
 import { serveConsole } from '#local/console/console.ts';
 import { readDuration } from '#local/console/duration.ts';
-import type { Machinery } from '#local/console/machinery.ts';
 
 const start = Date.parse('2027-03-01T00:00:00Z');
 let now: number;
@@ -19,7 +19,8 @@ const mail = {
   subject: '<b>Welcome</b>',
   html: '<p>Talofa "Ana"</p>',
 };
-const machinery: Machinery = {
+const controls: Controls = {
+  url: 'http://localhost:3000',
   now: () => now,
   advance: async (ms) => {
     now += ms;
@@ -56,15 +57,16 @@ const machinery: Machinery = {
     if (name !== 'sweep') throw new Error(`No schedule is called ${name}`);
     ran.push(name);
   },
-  people: async () => [
+  users: async () => [
     { name: 'Ana', email: 'ana@example.ws', status: 'CONFIRMED', enabled: true, groups: ['A'], created: mail.at },
   ],
+  variable: () => '',
 };
 
 beforeEach(async () => {
   now = start;
   ran = [];
-  http = await listen(serveConsole(machinery));
+  http = await listen(serveConsole(controls));
 });
 afterEach(() => http.close());
 

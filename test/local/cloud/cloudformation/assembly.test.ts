@@ -108,7 +108,7 @@ describe('an assembly of stacks', () => {
       place,
     );
     expect(() => refuseUnserved(assembly)).toThrow(
-      "Lalaga's local cloud does not serve AWS::ElastiCache::CacheCluster (logical id Cache)",
+      'The local cloud does not serve AWS::ElastiCache::CacheCluster (logical id Cache)',
     );
   });
 });

@@ -3,17 +3,26 @@ import {
   type CognitoIdentityProviderClient,
   paginateListUsers,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Person } from './machinery.ts';
 
-/** Everybody who has an account, with their groups, as Cognito tells it. */
-export async function listPeople(client: CognitoIdentityProviderClient, poolIds: string[]): Promise<Person[]> {
-  const people: Person[] = [];
+export type PoolUser = {
+  name: string;
+  email: string;
+  status: string;
+  enabled: boolean;
+  groups: string[];
+  /** An ISO 8601 instant. */
+  created: string;
+};
+
+/** Lists the users of some pools, with their groups. */
+export async function listPoolUsers(client: CognitoIdentityProviderClient, poolIds: string[]): Promise<PoolUser[]> {
+  const found: PoolUser[] = [];
   for (const UserPoolId of poolIds) {
     for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId })) {
       for (const { Username, Attributes = [], UserStatus = '', Enabled = false, UserCreateDate } of Users) {
         const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
         const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? '';
-        people.push({
+        found.push({
           name: attribute('name'),
           email: attribute('email'),
           status: UserStatus,
@@ -24,5 +33,5 @@ export async function listPeople(client: CognitoIdentityProviderClient, poolIds:
       }
     }
   }
-  return people;
+  return found;
 }

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { CardPayment } from '#local/console/card-page.ts';
+import type { Controls } from '#local/cloud/controls.ts';
 import { Sene, Wst } from '#shared/money.ts';
+import type { CardPayment } from './card-page.ts';
 
-type Cloud = { url: string; now(): number; variable(name: string): string };
+type Cloud = Pick<Controls, 'url' | 'now' | 'variable'>;
 const Token = z.object({ amount: Sene });
 
 /**
