@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib/core';
 import { buildApp } from '#lib/app.ts';
 import { bundleLambdas } from '#lib/bundles.ts';
-import { buildSite } from '#web/build.ts';
+import { buildSite } from '#web/build/build-site.ts';
 
 // What `cdk` runs: the site and the functions are built first, so that what is deployed is what is here.
 const root = process.cwd();

@@ -1,4 +1,4 @@
-import { showCost } from './features/site/show-cost.ts';
+import { showCost } from './features/site/landing/show-cost.ts';
 
 // The calculator of the landing page as it came, without the app: the page's starter loads it when somebody turns to it.
 const form = document.querySelector<HTMLFormElement>('[data-landing] .calculator form');

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite, type SiteBuild } from '#web/build.ts';
-import { languages, pages } from '#web/language.ts';
+import { buildSite, type SiteBuild } from '#web/build/build-site.ts';
+import { languages, pages } from '#web/build/language.ts';
 
 /** Builds the site, when it is not there or its sources have changed since. */
 export async function refreshSite({ root, outDir = join(root, 'dist/web'), isLocal }: SiteBuild): Promise<void> {

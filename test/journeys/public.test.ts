@@ -6,7 +6,7 @@ import { openBrowser } from '#test/support/browser.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
 import { photographBoth, type Visit } from '#test/support/visit.ts';
-import { costTexts } from '#web/features/site/loan-cost.ts';
+import { costTexts } from '#web/features/site/landing/loan-cost.ts';
 
 let browser: Browser;
 let site: Site;

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { built } from '#test/support/built.ts';
-import { type Language, languages } from '#web/language.ts';
+import type { ChunkName } from '#web/build/areas.ts';
+import { type Language, languages } from '#web/build/language.ts';
 
 const Manifest = z.record(
   z.string(),
@@ -35,10 +36,10 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const chunkOf = (named: string) => filesOf(keyOf(({ name }) => name === named));
+const chunkOf = (named: ChunkName) => filesOf(keyOf(({ name }) => name === named));
 
 /** What a chunk needs beyond the entry and beyond other chunks that are there before. */
-function beyond(chunk: string, ...others: string[]): string[] {
+function beyond(chunk: ChunkName, ...others: ChunkName[]): string[] {
   const before = [filesOf(keyOf(({ isEntry }) => isEntry)), ...others.map(chunkOf)];
   return [...chunkOf(chunk)].filter((file) => !before.some((files) => files.has(file)));
 }
@@ -85,7 +86,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     ['guarantor', 25],
     ['profile', 25],
     ['admin', 40],
-  ])('keeps what the area %s adds to that to %i KB', (area, most) => {
+  ] as const)('keeps what the area %s adds to that to %i KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in');
     expect(own.length).toBeGreaterThan(0);
     expect(sizeOf(...own)).toBeLessThan(most * KB);

@@ -1,22 +1,14 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import { runnerImport } from 'vite';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { areas, type ChunkName } from './areas.ts';
 import { inLanguage, type Language, pages, scriptInLanguage } from './language.ts';
 
 type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
 
-// How the addresses of each area begin, and a page of it: the rest of the area is in the same chunk.
-const areas = {
-  'about|privacy|terms': 'terms.tsx',
-  'login|register|activate|forgot|reset|select|dashboard': 'login.tsx',
-  'borrower|repayments': 'borrower-area.tsx',
-  investor: 'investor-area.tsx',
-  guarantor: 'guarantor-area.tsx',
-  admin: 'admin-area.tsx',
-};
-
+const web = dirname(import.meta.dirname);
 const CALCULATOR = 'calculator.js';
 
 /**
@@ -28,7 +20,7 @@ export const prerender = (language: Language): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async buildStart() {
-    const script = join(import.meta.dirname, 'calculator.ts');
+    const script = join(web, 'calculator.ts');
     const source = await scriptOf(script, { format: 'esm', target: 'es2020', plugins: [scriptInLanguage(language)] });
     this.emitFile({ type: 'asset', name: CALCULATOR, source });
   },
@@ -36,8 +28,7 @@ export const prerender = (language: Language): Plugin => ({
     order: 'post',
     async handler(html, { bundle }) {
       if (!bundle) return html;
-      const root = import.meta.dirname;
-      const [landing, starter] = await Promise.all([landingOf(root, language), starterOf(root, bundle, language)]);
+      const [landing, starter] = await Promise.all([landingOf(language), starterOf(bundle, language)]);
       return html
         .replace('lang="en"', `lang="${language}"`)
         .replace(/<title>.*?<\/title>/s, () => `<title>${landing.title}</title>`)
@@ -66,8 +57,8 @@ const comingOf = ({ loading, slow }: { loading: string; slow: string }): string 
   `<span class="hidden-text">${loading}</span><div class="shimmer low"></div><div class="shimmer"></div>` +
   `<div class="shimmer"></div><p class="late">${slow}</p></div></div>`;
 
-async function landingOf(root: string, language: Language) {
-  const page = join(root, 'landing-html.tsx');
+async function landingOf(language: Language) {
+  const page = join(import.meta.dirname, 'landing-html.tsx');
   const { module } = await runnerImport<typeof import('./landing-html.tsx')>(page, {
     configFile: false,
     plugins: [inLanguage(language)],
@@ -75,16 +66,15 @@ async function landingOf(root: string, language: Language) {
   return module.landingHtml();
 }
 
-async function starterOf(root: string, bundle: Bundle, language: Language): Promise<string> {
+async function starterOf(bundle: Bundle, language: Language): Promise<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The site has no entry');
   const shared = closureOf(entry.fileName, bundle);
-  const filesOf = (page: string) => {
-    const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
-      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/${page}`)),
-    );
-    return [...closureOf(chunk?.fileName ?? '', bundle)].filter((file) => !shared.has(file)).map(address);
+  const filesOf = (area: ChunkName) => {
+    const chunk = chunks.find(({ name }) => name === area);
+    if (!chunk) throw new Error(`The site has no chunk of the area ${area}: see web/build/areas.ts`);
+    return [...closureOf(chunk.fileName, bundle)].filter((file) => !shared.has(file)).map(address);
   };
   const calculator = Object.values(bundle).find(
     (output) => output.type === 'asset' && output.names.includes(CALCULATOR),
@@ -92,12 +82,14 @@ async function starterOf(root: string, bundle: Bundle, language: Language): Prom
   const define = {
     ENTRY: address(entry.fileName),
     SHARED: [...shared].filter((file) => file !== entry.fileName).map(address),
-    AREAS: Object.fromEntries(Object.entries(areas).map(([begins, page]) => [begins, filesOf(page)])),
+    AREAS: Object.fromEntries(
+      areas.flatMap((area) => ('addresses' in area ? [[area.addresses.join('|'), filesOf(area.name)]] : [])),
+    ),
     LANGUAGE: language,
     REFRESH: `./api${accountsApi.refresh.path}`,
     CALCULATOR: address(calculator?.fileName ?? ''),
   };
-  return scriptOf(join(root, 'starter.ts'), {
+  return scriptOf(join(web, 'starter.ts'), {
     format: 'iife',
     target: 'es2017',
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),

@@ -1,12 +1,12 @@
+import { showFigures } from '#web/features/site/public-figures.ts';
+import { GetStarted, SiteFooter } from '#web/features/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './landing.en.ts';
 import { counted, features, promises } from './landing-words.ts';
 import { LoanCalculator } from './loan-calculator.tsx';
-import { showFigures } from './public-figures.ts';
-import { GetStarted, SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** The landing page. The build writes it into index.html, where it is read before any script has loaded (SITE-54). */
 export function Component() {

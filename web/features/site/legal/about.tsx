@@ -1,9 +1,9 @@
+import { SiteFooter } from '#web/features/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { usePage } from '#web/ui/effects.ts';
 import { texts } from './about.en.ts';
 import { LegalStyles } from './legal-styles.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** Who we are, for whom, and what we do not promise (SITE-58). */
 export function Component() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessLoan } from '#shared/loans/affordability.ts';
 import { sene } from '#shared/money.ts';
-import { costOf, costTexts, extremes, wishOf } from '#web/features/site/loan-cost.ts';
+import { costOf, costTexts, extremes, wishOf } from '#web/features/site/landing/loan-cost.ts';
 
 const filled = (fields: Record<string, string>) => {
   const form = new FormData();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bands } from '#shared/loans/affordability.ts';
 import { policyOn } from '#shared/policy.ts';
-import { texts as privacyTexts } from '#web/features/site/privacy.en.ts';
-import { texts as termsTexts } from '#web/features/site/terms.en.ts';
+import { texts as privacyTexts } from '#web/features/site/legal/privacy.en.ts';
+import { texts as termsTexts } from '#web/features/site/legal/terms.en.ts';
 
 const policy = policyOn('2025-05-16');
 type Sections = readonly { title: string; text: readonly (string | readonly string[])[] }[];

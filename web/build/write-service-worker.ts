@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Writes the service worker of a built site into its directory. It differs whenever anything of the site does. */
@@ -11,7 +11,7 @@ export async function writeServiceWorker(dir: string): Promise<void> {
     version.update(readFileSync(join(dir, file)));
   for (const file of readdirSync(join(dir, 'assets')).sort()) version.update(file);
   await build({
-    entryPoints: [join(import.meta.dirname, 'service-worker.ts')],
+    entryPoints: [join(dirname(import.meta.dirname), 'service-worker.ts')],
     outfile: join(dir, 'sw.js'),
     bundle: true,
     minify: true,

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
+import { SiteFooter } from '#web/features/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { supportEmail } from '#web/platform/language/support.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { useFocusFor, usePage } from '#web/ui/effects.ts';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { texts } from './legal-page.en.ts';
 import { LegalStyles } from './legal-styles.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** A part of a legal page: its paragraphs, and lists of points between them. */
 type Section = { title: string; text: readonly (string | readonly string[])[] };

@@ -1,0 +1,64 @@
+import { dirname, relative } from 'node:path';
+
+/** A part of the site whose modules are one chunk, which has its name (SITE-52). */
+type Area = {
+  name: string;
+  /** Where its modules are, below web/: a folder, which ends with a slash, or a single module. */
+  path: string;
+  /** The first words of the addresses of its pages: whoever opens one of them loads the chunk together with the entry. */
+  addresses?: readonly string[];
+};
+
+/** All areas. A module is of the area with the longest path that leads to it, or else of every area that imports it. */
+export const areas = [
+  { name: 'site', path: 'features/site/' },
+  { name: 'landing', path: 'features/site/landing/' },
+  { name: 'legal', path: 'features/site/legal/', addresses: ['about', 'privacy-policy', 'terms-of-service'] },
+  {
+    name: 'accounts',
+    path: 'features/accounts/',
+    addresses: ['login', 'register', 'activate', 'forgot-password', 'reset-password', 'select-role', 'dashboard'],
+  },
+  { name: 'borrower', path: 'features/borrower/', addresses: ['borrower', 'repayments'] },
+  { name: 'investor', path: 'features/investor/', addresses: ['investor'] },
+  { name: 'guarantor', path: 'features/guarantor/', addresses: ['guarantor'] },
+  { name: 'admin', path: 'features/admin/', addresses: ['admin'] },
+  { name: 'profile', path: 'features/profile/' },
+  { name: 'security', path: 'features/security/' },
+  { name: 'kyc', path: 'features/kyc/' },
+  { name: 'chat', path: 'features/chat/' },
+  { name: 'help', path: 'help.tsx' },
+  { name: 'signed-in', path: 'ui/signed-in.tsx' },
+  { name: 'styleguide', path: 'features/styleguide/' },
+] as const satisfies readonly Area[];
+
+/** What areas share is in chunks of its own: of the public pages, of what a loan costs, and of everybody who is signed in. */
+export type ChunkName = (typeof areas)[number]['name'] | 'first' | 'shared' | 'figures';
+
+const web = dirname(import.meta.dirname);
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** The chunk of a module: that of its area, or one of those that areas share; undefined for what no area imports. */
+export function chunkOf(id: string, graph: Graph): ChunkName | undefined {
+  const importing = areasOf(id, graph);
+  if (importing.size <= 1) return [...importing][0];
+  if (importing.has('accounts') || importing.has('site')) return 'shared';
+  // What a loan costs is calculated on the landing page and after signing in, but not by the pages of the way in.
+  return importing.has('landing') ? 'figures' : 'signed-in';
+}
+
+function areasOf(id: string, graph: Graph, seen = new Set<string>()): Set<ChunkName> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const own = declaredFor(relative(web, id));
+  if (own) return new Set([own]);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap((importer) => [...areasOf(importer, graph, seen)]));
+}
+
+/** The area that a module is declared to be of, by its path below web/. */
+const declaredFor = (path: string): ChunkName | undefined =>
+  areas
+    .filter((area) => (area.path.endsWith('/') ? path.startsWith(area.path) : path === area.path))
+    .sort((a, b) => b.path.length - a.path.length)[0]?.name;
