@@ -93,7 +93,9 @@ const faultsOf = ({ asked, answer: { status, text, ms } }: Heard): string[] => [
 ];
 
 describe.each(words)('$word', ({ endpoints }) => {
-  it('refuses what is no form of its own, at once and without a write', { timeout: 60_000 }, async () => {
+  it('refuses what is no form of its own, at once and without a write (API-5, API-6, API-7)', {
+    timeout: 60_000,
+  }, async () => {
     const forms = endpoints.filter(({ method }) => method !== 'GET');
     const made = forms.flatMap((endpoint, at) => {
       const [form, path] = [formOf(endpoint), addressOf(endpoint)];
@@ -108,7 +110,7 @@ describe.each(words)('$word', ({ endpoints }) => {
     expect(changesBetween(before, await tableNow(stage))).toEqual([]);
   });
 
-  it('never fails over hostile values, addresses and queries', { timeout: 600_000 }, async () => {
+  it('never fails over hostile values, addresses and queries (API-7)', { timeout: 600_000 }, async () => {
     const random = randomOf(seed);
     const made = endpoints.flatMap((endpoint) =>
       Array.from({ length: madeUpFor(endpoint) }, () => hostileCall(endpoint, random)),
@@ -136,7 +138,7 @@ function queryOf({ query }: Endpoint, random: Random): string {
   return random() < 0.2 ? `${name}=${value}&${name}=1` : `${name}=${value}`;
 }
 
-describe('a body over 1 MB', () => {
+describe('a body over 1 MB (API-5)', () => {
   const post = (endpoints: readonly Endpoint[]) => endpoints.filter(({ method }) => method === 'POST').slice(0, 1);
   const refused = async (endpoint: Endpoint, body: string) => {
     const heard = await send({ endpoint, path: addressOf(endpoint), body });

@@ -21,7 +21,7 @@ export const oneOf = <Item>(random: Random, [first, ...rest]: readonly [Item, ..
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Hostile values of a form field, as JSON text (API-7, API-29). */
+/** Hostile values of a form field, as JSON text (API-7, API-28). */
 const values = [
   ...['null', 'true', '[]', '{}', '[100]', '{"$gt":0}', '-1', '-0', '0', '0.001', '1e309', '1e-400', '1e3'],
   ...[

@@ -230,7 +230,7 @@ async function madeLoan(said: Partial<Loan>): Promise<Loan> {
 const unheardOf = (table: readonly Row[], moves: readonly Move<string, string>[]) =>
   table.filter(({ event }) => !moves.some(({ events }) => events.includes(event)));
 
-describe('a loan', () => {
+describe('a loan (API-35)', () => {
   const loans: Matrix = {
     table: loanLifecycle.table,
     statuses: LoanStatus.options,
@@ -256,7 +256,7 @@ describe('a loan', () => {
   });
 });
 
-describe('an investment', () => {
+describe('an investment (API-35)', () => {
   const moves: readonly Move<string, InvestmentActor>[] = [
     {
       call: 'approval',
@@ -384,7 +384,7 @@ const guarantors: (Matrix & { what: string })[] = [
   },
 ];
 
-describe.each(guarantors)('$what', (matrix) => {
+describe.each(guarantors)('$what (API-35)', (matrix) => {
   it('is moved by nothing that its table does not have', async () => {
     expect(await refusesTheRest(matrix)).toBeGreaterThan(20);
   });
@@ -400,7 +400,7 @@ describe.each(guarantors)('$what', (matrix) => {
   });
 });
 
-describe('the identity check of a person', () => {
+describe('the identity check of a person (API-35)', () => {
   const actorOf = { RiskReviewer: 'Reviewer', CreditApprover: 'Reviewer' } as const;
   const decision = (verdict: 'Verified' | 'Rejected', event: string): Move<string, string> => ({
     call: verdict,

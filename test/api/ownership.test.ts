@@ -157,7 +157,7 @@ function pair<Id extends string | number>(endpoint: Endpoint, id: Id, nowhere: I
   return { others, absent };
 }
 
-describe("somebody else's thing", () => {
+describe("somebody else's thing (API-11)", () => {
   it('is answered like one that does not exist, on every call, without a write', async () => {
     const pairs = calls();
     const before = await tableNow(stage);

@@ -37,7 +37,7 @@ const notification = (nr: number): Notification => ({
 
 const get = (path: string, { token }: Member = owner) => ask(stage.url, { path, token });
 
-describe('an address that is written in another way', () => {
+describe('an address that is written in another way (API-2)', () => {
   it.each([
     '/api//loans/1',
     '/api/loans//1',
@@ -99,7 +99,7 @@ const endpoints: Endpoint[] = Object.values(contracts).flatMap((api) => Object.v
 const addresses = [...new Set(endpoints.map(({ path }) => path))];
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'TRACE', 'OPTIONS', 'PROPFIND'];
 
-describe('a method', () => {
+describe('a method (API-3)', () => {
   it('that the contract does not have for an address is refused there, without a write', async () => {
     const cells = addresses.flatMap((path) =>
       verbs
@@ -143,7 +143,7 @@ describe('a method', () => {
   });
 });
 
-describe('the cursor of a list', () => {
+describe('the cursor of a list (API-25)', () => {
   const first = async () => {
     const { headers, status } = await get('/api/notifications?limit=1');
     expect(status).toBe(200);

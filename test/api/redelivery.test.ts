@@ -49,7 +49,7 @@ async function redeliver(entries: readonly Entry[]): Promise<void> {
   expect(delivered).toHaveLength(entries.length);
 }
 
-describe('what follows from the acts of a loan’s story', () => {
+describe('what follows from the acts of a loan’s story (API-22)', () => {
   it('is told on every topic but two', async () => {
     const told = new Set((await outbox()).flatMap(({ effects }) => effects.map(({ topic }) => topic)));
     const heard = new Set(subscribers.map(({ topic }) => topic));
@@ -72,7 +72,7 @@ describe('what follows from the acts of a loan’s story', () => {
 
 const schedules = ['Sweep', 'Deadlines', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive'];
 
-describe('what a schedule starts', () => {
+describe('what a schedule starts (API-22)', () => {
   it.each(schedules)('changes nothing when it comes twice: %s', { timeout: 60_000 }, async (schedule) => {
     await stage.world.run(schedule);
     const before = await state();
@@ -81,7 +81,7 @@ describe('what a schedule starts', () => {
   });
 });
 
-describe('what a state machine does when it wakes', () => {
+describe('what a state machine does when it wakes (API-22)', () => {
   const context = Object.create(null);
   const looks = (id: number | string): { step: string } => Object({ step: 'look', id });
   const past = '2026-01-01T00:00:00.000Z';

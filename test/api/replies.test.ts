@@ -97,12 +97,15 @@ const things: [what: string, path: string, who: Who, at: (string | number)[], fi
 ];
 
 describe('a reply', () => {
-  it.each(things)('has the fields of the specification, as it spells them: %s', async (_, path, who, at, fields) => {
-    const thing = await reply(path, who, at);
-    expect(Object.keys(Object(thing))).toEqual(expect.arrayContaining(fields.split(' ')));
-  });
+  it.each(things)(
+    'has the fields of the product, with both spellings where there are two (API-27): %s',
+    async (_, path, who, at, fields) => {
+      const thing = await reply(path, who, at);
+      expect(Object.keys(Object(thing))).toEqual(expect.arrayContaining(fields.split(' ')));
+    },
+  );
 
-  it('of the chat has them too', async () => {
+  it('of the chat has them too (API-27)', async () => {
     const chatId = await reply('/chat/start', 'borrower', ['chatId']);
     const message = await reply(`/chat/${chatId}/messages`, 'borrower', [0]);
     expect(Object.keys(Object(message))).toEqual(expect.arrayContaining(['sender', 'message', 'createdat', 'readat']));
@@ -110,7 +113,7 @@ describe('a reply', () => {
     expect(Object.keys(Object(session))).toEqual(expect.arrayContaining(['chatId', 'userid']));
   });
 
-  it('of the sign-in holds the token and the user', async () => {
+  it('of the sign-in holds the token and the user (API-27)', async () => {
     const { email } = story.borrower;
     const body = JSON.stringify({ Email: email, Password: 'Lalaga-2026!' });
     const { json } = await ask(stage.url, { method: 'POST', path: '/api/auth/login', body });
@@ -118,14 +121,14 @@ describe('a reply', () => {
     expect(Object.keys(Object(Object(json).user))).toEqual(expect.arrayContaining(user.split(' ')));
   });
 
-  it('writes frequencies in lower case on investments, and capitalised elsewhere', async () => {
+  it('writes frequencies in lower case on investments, and capitalised elsewhere (API-29)', async () => {
     expect(await reply('/investments/my', 'investor', [0, 'repaymentfrequency'])).toBe('monthly');
     expect(await reply('/admin/investments?status=Approved', 'risk', [0, 'repaymentfrequency'])).toBe('monthly');
     expect(await reply('/loans/{loan}', 'borrower', ['finalfrequency'])).toBe('Monthly');
     expect(await reply('/admin/guarantors?status=Verified', 'risk', [0, 'payfrequency'])).toBe('Monthly');
   });
 
-  it('writes money in tala and rates in percent, as numbers', async () => {
+  it('writes money in tala and rates in percent, as numbers (API-28)', async () => {
     expect(await reply('/loans/{loan}', 'borrower', ['amount'])).toBe(800);
     expect(await reply('/loans/{loan}', 'borrower', ['interestrate'])).toBe(72);
     expect(await reply('/investments/my', 'investor', [0, 'totalpayableamount'])).toBe(420);

@@ -30,7 +30,7 @@ const staff: readonly (Role | SubRole)[] = ['RiskReviewer', 'CreditApprover', 'S
 type Seen = { call: string; status: number; body: unknown };
 const refusal = (code: string) => ({ error: expect.any(String), message: expect.any(String), code });
 
-describe('every call', () => {
+describe('every call (API-9)', () => {
   it('is refused to whom its contract does not name, in the declared words and without a write', async () => {
     const cells = endpoints.flatMap((endpoint) => [
       ...(endpoint.who === 'anyone' ? [] : [{ endpoint, kind: undefined }]),

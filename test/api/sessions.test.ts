@@ -215,7 +215,7 @@ async function tokensOf(email: string) {
 }
 
 describe('a right that is taken away', () => {
-  it('is gone at once, with the sessions of whoever had it', async () => {
+  it('is gone at once, with the sessions of whoever had it (API-10)', async () => {
     const [chief, reviewer] = await Promise.all([
       stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' }),
       stage.member({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' }),
@@ -252,7 +252,7 @@ describe('a right that is taken away', () => {
     expect((await take(one, one)).status).not.toBe(200);
   });
 
-  it('is what the item says, not what the token says', async () => {
+  it('is what the item says, not what the token says (API-10)', async () => {
     const member = await stage.member({ roles: ['Investor'] });
     const market = () => ask(stage.url, { path: '/api/loans/marketplace', token: member.token });
     expect((await market()).status).toBe(200);

@@ -14,7 +14,7 @@ type Costs = Record<string, { read?: number; write?: number }>;
 /** An item near a whole kilobyte is now under it, now over: random ids and the time make its text longer or shorter. */
 const ONE_KILOBYTE_IN_A_TRANSACTION = 2;
 
-describe('the capacity units of calls', () => {
+describe('the capacity units of calls (API-26)', () => {
   // What costs more on purpose is written by: node test/bench/capacity.ts --write
   it('are those of the table of costs', async () => {
     await putLoans(0, 150);

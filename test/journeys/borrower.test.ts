@@ -81,7 +81,7 @@ describe('a borrower with a loan', () => {
     await close();
   });
 
-  it('reads notifications from the bell, and leaves through the menu', async () => {
+  it('reads notifications from the bell, and leaves through the menu (SITE-40)', async () => {
     const { page, problems, close } = await enter(sina);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/\d+ unread/);
@@ -110,7 +110,7 @@ describe('a borrower with a loan', () => {
     await close();
   });
 
-  it('sees them as they last were when they do not come, with another try', async () => {
+  it('sees them as they last were when they do not come, with another try (SITE-46)', async () => {
     const { page, close } = await enter(sina);
     await page.route('**/api/loans/my-loans', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
@@ -148,7 +148,7 @@ async function choose(page: Page, way: string, { to, ...exact }: { amount: strin
 }
 
 describe('paying', () => {
-  it('offers every way on a page that opens under both addresses, with what to copy', async () => {
+  it('offers every way on a page that opens under both addresses, with what to copy (SITE-1)', async () => {
     const reference = sina.user.paymentreference;
     await receive(test.world, desk, { amount: sene(300_00), reference });
     const { page, problems, close } = await enter(sina);

@@ -52,7 +52,7 @@ const hero = { en: 'Peer-to-Peer Lending Made Easy', sm: 'Nonogātupe Faigofie i
 const change = (name: string) => visitor.page.locator('a[hreflang]:visible', { hasText: name }).first().click();
 
 describe('the site in Samoan', () => {
-  it('is chosen on the landing page, read before any script, and remembered', async () => {
+  it('is chosen on the landing page, read before any script, and remembered (SITE-30)', async () => {
     const { page, problems } = visitor;
     await go();
     expect(await language()).toBe('en');
@@ -80,7 +80,7 @@ describe('the site in Samoan', () => {
     expect(problems).toEqual([]);
   });
 
-  it('goes on in an account, and outlasts signing out', async () => {
+  it('goes on in an account, and outlasts signing out (SITE-30)', async () => {
     const { page, problems } = visitor;
     await go('sm.html#/login');
     await heading(page, 'Ulufale');
@@ -151,7 +151,7 @@ describe('the site in Samoan', () => {
     },
   );
 
-  it('says that the English text binds, and leads there', async () => {
+  it('says that the English text binds, and leads there (SITE-30)', async () => {
     const { page, problems } = visitor;
     await go('sm.html#/terms-of-service');
     await heading(page, 'Aiaiga o le ʻauʻaunaga');

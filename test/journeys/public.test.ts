@@ -37,7 +37,7 @@ const figures = {
 };
 const focused = () => visitor.page.evaluate(() => document.activeElement?.textContent);
 
-describe('the calculator on the landing page', () => {
+describe('the calculator on the landing page (SITE-55)', () => {
   const shown = () => visitor.page.locator('[data-cost]').allTextContents();
   const wish = { amount: sene(2500_00), months: 18, frequency: 'Weekly' } as const;
 
@@ -81,7 +81,7 @@ describe('the calculator on the landing page', () => {
   });
 });
 
-describe('the public figures', () => {
+describe('the public figures (SITE-56)', () => {
   const shown = () => visitor.page.locator('.figures dd').allTextContents();
   const asRead = ['1,204', '31', '4', 'WST\u00A02,346', 'WST\u00A09,000'];
 
@@ -113,7 +113,7 @@ describe('the pages to read', () => {
     { path: 'terms-of-service', title: 'Terms of service', count: 14 },
   ];
 
-  it('say who we are, under the headings that were given', async () => {
+  it('say who we are, under the fixed headings (SITE-58)', async () => {
     await go('#/about');
     await heading('About Us');
     await expect
@@ -126,7 +126,7 @@ describe('the pages to read', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it.each(legal)('number their sections, and lead to each: $title', async ({ path, title, count }) => {
+  it.each(legal)('number their sections, and lead to each (SITE-57): $title', async ({ path, title, count }) => {
     await go(`#/${path}`);
     await heading(title);
     const { page } = visitor;
@@ -151,31 +151,37 @@ describe('the pages to read', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it.each(legal)('print their text alone, and keep the contents beside it on a screen: $title', async (one) => {
-    await visitor.close();
-    visitor = await visit(browser, api, { width: 1280 });
-    await go(`#/${one.path}`);
-    await heading(one.title);
-    const { page } = visitor;
-    await expect.poll(() => page.locator('nav .contents a:visible').count()).toBe(one.count);
-    expect(await wrongsOf(page)).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('header, footer, .contents, button').locator('visible=true').count()).toBe(0);
-    await expect.poll(() => page.locator('main h2:visible').count()).toBe(one.count);
-  });
+  it.each(legal)(
+    'print their text alone, and keep the contents beside it on a screen (SITE-57): $title',
+    async (one) => {
+      await visitor.close();
+      visitor = await visit(browser, api, { width: 1280 });
+      await go(`#/${one.path}`);
+      await heading(one.title);
+      const { page } = visitor;
+      await expect.poll(() => page.locator('nav .contents a:visible').count()).toBe(one.count);
+      expect(await wrongsOf(page)).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('header, footer, .contents, button').locator('visible=true').count()).toBe(0);
+      await expect.poll(() => page.locator('main h2:visible').count()).toBe(one.count);
+    },
+  );
 
-  it.each(['', '#/about', '#/privacy-policy', '#/terms-of-service'])('lead on, signed out: %s', async (hash) => {
-    await go(hash);
-    await visitor.page.locator('h1:visible').waitFor();
-    const foot = visitor.page.locator('footer a:visible');
-    expect(await foot.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '#/about',
-      '#/privacy-policy',
-      '#/terms-of-service',
-      './sm.html',
-      'mailto:support@lalaga.example',
-      '#/register',
-    ]);
-    await expect.poll(() => visitor.page.locator('header a.btn:visible').allTextContents()).toEqual(['Sign In']);
-  });
+  it.each(['', '#/about', '#/privacy-policy', '#/terms-of-service'])(
+    'lead on, signed out (SITE-59): %s',
+    async (hash) => {
+      await go(hash);
+      await visitor.page.locator('h1:visible').waitFor();
+      const foot = visitor.page.locator('footer a:visible');
+      expect(await foot.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '#/about',
+        '#/privacy-policy',
+        '#/terms-of-service',
+        './sm.html',
+        'mailto:support@lalaga.example',
+        '#/register',
+      ]);
+      await expect.poll(() => visitor.page.locator('header a.btn:visible').allTextContents()).toEqual(['Sign In']);
+    },
+  );
 });

@@ -35,7 +35,7 @@ async function anotherTab(context: BrowserContext, hash: string): Promise<Page> 
   return page;
 }
 
-describe('a session of which nobody shows a sign', () => {
+describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () => {
   it('warns in every tab after 14 minutes, with the focus on what keeps it, and is over in every tab after 15', async () => {
     const { page, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
@@ -96,7 +96,7 @@ describe('a session of which nobody shows a sign', () => {
     await close();
   });
 
-  it('renews its token once for all tabs that wait for it', async () => {
+  it('renews its token once for all tabs that wait for it (SITE-18)', async () => {
     const { page, close } = await enter(sina);
     const other = await anotherTab(page.context(), '#/borrower');
     await heading(other, 'Talofa, Sina');
@@ -120,7 +120,7 @@ describe('a session of which nobody shows a sign', () => {
 });
 
 describe('the site without a connection', () => {
-  it('opens the pay page with the schedule and the reference as last seen, and takes the payment once it is back', async () => {
+  it('opens the pay page with the schedule and the reference as last seen, and takes the payment once it is back (SITE-45, SITE-46)', async () => {
     const { page, close } = await enter(sina);
     await heading(page, 'Talofa, Sina');
     const manifest = await page.evaluate(async () =>
@@ -155,7 +155,7 @@ describe('the site without a connection', () => {
     await close();
   });
 
-  it('says of a form that it is sent when it is pressed again, and sends it then', async () => {
+  it('says of a form that it is sent when it is pressed again, and sends it then (SITE-36)', async () => {
     const { page, close } = await openPage(browser, 360);
     await page.goto(`${test.cloud.url}/#/forgot-password`);
     await page.getByLabel('Email').fill('sina@example.ws');
@@ -172,7 +172,7 @@ describe('the site without a connection', () => {
 });
 
 describe('what is typed and chosen', () => {
-  it('is there again after a reload, but for the password', async () => {
+  it('is there again after a reload, but for the password (SITE-37)', async () => {
     const { page, close } = await openPage(browser, 360);
     await page.goto(`${test.cloud.url}/#/register`);
     await page.getByLabel('Invest in loans').check();
@@ -190,7 +190,7 @@ describe('what is typed and chosen', () => {
     await close();
   });
 
-  it('is sent on when the connection comes back within half an hour, and after a reload', async () => {
+  it('is sent on when the connection comes back within half an hour, and after a reload (SITE-43)', async () => {
     const { page, close } = await enter(vai);
     await page.goto(`${test.cloud.url}/#/borrower/identity`);
     await heading(page, 'Your identity');

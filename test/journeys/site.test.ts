@@ -48,7 +48,7 @@ const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, 
 const addressOf = () => new URL(visitor.page.url()).hash;
 
 describe('the landing page', () => {
-  it('is read before any script has come, and has everything', async () => {
+  it('is read before any script has loaded, and has everything (SITE-54)', async () => {
     const scripts: string[] = [];
     visitor.page.on('request', (request) => scripts.push(...(request.url().endsWith('.js') ? [request.url()] : [])));
     await go();
@@ -68,7 +68,7 @@ describe('the landing page', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it('leads a phone through its menu, and the app comes with the first step', async () => {
+  it('leads a phone through its menu, and the app loads with the first step (SITE-54, SITE-48)', async () => {
     await go();
     const { page } = visitor;
     await page.locator('summary[aria-label=Menu]').click();
@@ -89,7 +89,7 @@ describe('the landing page', () => {
 
 describe('the way into an account', () => {
   it.each(['register', 'login', 'forgot-password', 'reset-password?token=a', 'reset-password', 'nowhere'])(
-    'is accessible and fits a small phone: %s',
+    'is accessible and fits a small phone (SITE-47): %s',
     async (path) => {
       await go(`#/${path}`);
       await visitor.page.locator('h1:visible').waitFor();
@@ -121,14 +121,14 @@ describe('the way into an account', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it('opens under both forms of a hash address', async () => {
+  it('opens under both forms of a hash address (SITE-1)', async () => {
     await go('#login');
     await heading('Sign in');
     await go('#/register');
     await heading('Create your account');
   });
 
-  it('activates once by the mailed link, and leads to the login after 3 seconds', async () => {
+  it('activates once by the mailed link, and leads to the login after 3 seconds (SITE-9)', async () => {
     const asked = api.answer(accountsApi.activate, () => ({ message: 'ignored' }));
     await go('#/activate?token=sina.123456');
     await visitor.page
@@ -139,7 +139,7 @@ describe('the way into an account', () => {
     expect(asked.map(({ query }) => query)).toEqual([{ token: 'sina.123456' }]);
   });
 
-  it('says so when the link is no good any more', async () => {
+  it('says so when the link is no good any more (SITE-9)', async () => {
     const asked = api.answer(accountsApi.activate, () => {
       throw new DomainError('Invalid', 'Whatever');
     });
@@ -168,7 +168,7 @@ describe('a session', () => {
     await visitor.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  it('is asked for once after a reload, and kept until Logout', async () => {
+  it('is restored once after a reload, and kept until Logout (SITE-20)', async () => {
     await signIn();
     expect(await wrongsOf(visitor.page)).toEqual([]);
     const renewals = api.answer(accountsApi.refresh, () => ({ token: 'another' }));
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it('of several roles begins with the choice of one, and a page of its own leads to the first', async () => {
+  it('of several roles begins with the choice of one, and a page of its own leads to the first (SITE-4, SITE-5)', async () => {
     await visitor.close();
     visitor = await visit(browser, api, { width: 1280 });
     await answerFor(aUser({ roles: ['Borrower', 'Investor'] }));
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it('that ended leads to the login, and from there back', async () => {
+  it('that ended leads to the login, and from there back (SITE-3)', async () => {
     await signIn();
     api.answer(accountsApi.refresh, () => {
       throw new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(addressOf()).toBe('#/login?back=%2Fborrower');
   });
 
-  it('without which nobody sees what is behind it, and of another role neither', async () => {
+  it('without which nobody sees what is behind it, and of another role neither (SITE-2)', async () => {
     await go('#/borrower');
     await heading('Sign in');
     expect(addressOf()).toBe('#/login');

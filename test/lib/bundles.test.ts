@@ -16,7 +16,7 @@ const budgets: Record<string, Budget> = {
 const KB = 1024;
 
 describe.each(bundles.map((bundle) => [bundle.name, bundle] as const))('the bundle of %s', (name, bundle) => {
-  it('starts within its budget', () => {
+  it('starts within its budget (CLOUD-21)', () => {
     const budget = budgets[name] ?? usual;
     const { now, later } = filesOf(bundle);
     const size = sizeOf(now);

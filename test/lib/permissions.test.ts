@@ -51,7 +51,7 @@ const codes = await Promise.all(
 const found = (code: string, pattern: RegExp) => [...new Set([...code.matchAll(pattern)].map(([, name = '']) => name))];
 
 describe.each(codes)(
-  'the function $name',
+  'the function $name (CLOUD-9)',
   ({ code, items = [], reads = [], lists = [], settings: given, may = [] }) => {
     it('is given exactly the settings that it reads', () => {
       const read = found(code, settings).filter((name) => [...known].some((each) => each === name));
@@ -87,14 +87,14 @@ describe('the roles of the functions', async () => {
     [Properties.Policies].flat().flatMap((policy) => statementsOf(policy).map((statement) => ({ id, ...statement }))),
   );
 
-  it('let nothing read the whole table but the nightly audit', () => {
+  it('let nothing read the whole table but the nightly audit (CLOUD-10)', () => {
     const scanning = statements.filter(({ Action }) =>
       [Action].flat().some((action) => /:(Scan|\*)$/.test(String(action))),
     );
     expect(scanning.map(({ id }) => id.replace(/Role\w*$/, ''))).toEqual(['LedgerJobs']);
   });
 
-  it('name what they are for, except where AWS knows no names', () => {
+  it('name what they are for, except where AWS knows no names (CLOUD-11)', () => {
     const anything = statements.filter(({ Resource }) => [Resource].flat().includes('*'));
     const actions = new Set(anything.flatMap(({ Action }) => Action).map((action) => String(action).split(':')[0]));
     expect([...actions].sort()).toEqual(['dynamodb', 'logs', 'xray']);

@@ -51,7 +51,7 @@ const Report = z.object({
 });
 
 describe('the templates', () => {
-  it('are valid, and nothing that CloudFormation or cdk-nag finds in them is unacknowledged', async () => {
+  it('are valid, and nothing that CloudFormation or cdk-nag finds in them is unacknowledged (CLOUD-2)', async () => {
     const app = await theApp({ builtinCloudFormationValidation: true, publish: true });
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
     const findings = findingsOf(app);

@@ -10,7 +10,7 @@ const machines = Object.values(LalagaWorkflows?.Resources ?? {})
 
 type Definition = { StartAt: string; States: Record<string, { Type: string; Next?: string; TimeoutSeconds?: string }> };
 
-describe.each(machines)('the machine %s', (_, definition) => {
+describe.each(machines)('the machine %s (CLOUD-6)', (_, definition) => {
   it('is valid in the Amazon States Language', () => {
     expect(aslValidator(definition, { checkArn: false })).toMatchObject({ isValid: true, errors: [] });
   });
@@ -23,7 +23,7 @@ describe.each(machines)('the machine %s', (_, definition) => {
 });
 
 describe('the machine of a loan', () => {
-  it('waits in every status before Active, and in no other', () => {
+  it('waits in every status before Active, and in no other (CLOUD-6)', () => {
     const [, definition] = machines.find(([name]) => name === 'LoanLifecycle') ?? [];
     const ended = ['Active', 'Repaid', 'Rejected', 'Cancelled', 'Defaulted'];
     const states = Object.keys(definition?.States ?? {}).filter((name) => !['Look', 'Where', 'Done'].includes(name));

@@ -16,7 +16,7 @@ vi.mock('#lambdas/platform/log.ts', () => import('./collected-log.ts'));
 /** How many acts, in each of the rounds. */
 const ACTS = Number(process.env.FAULT_ACTS ?? 150);
 const AT_ONCE = 10;
-/** The part of all SDK calls that fails (API-24). */
+/** The part of all SDK calls that fails (API-23). */
 const RATE = 0.1;
 const people = ['ana', 'ben', 'cia', 'dan', 'eva'];
 const staff = ['maker', 'checker'];
@@ -110,7 +110,7 @@ function booksOf(items: readonly Item[]): Books {
   return books;
 }
 
-describe('money on a line on which a tenth of all calls goes wrong', () => {
+describe('money on a connection on which a tenth of all calls fails (API-23)', () => {
   it('is neither lost nor doubled, and hardly anybody has to ask again', async () => {
     line.break(RATE);
     expect(new Set(await round(times(deposit)))).toEqual(new Set([201]));

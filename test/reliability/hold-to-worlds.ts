@@ -20,7 +20,7 @@ export function holdToWorlds(stages: () => Promise<Stage[]>): void {
   afterAll(() => giveBack());
 
   it(
-    `has nothing wrong in any of ${SEEDS} worlds, in whatever order things happen and break`,
+    `has nothing wrong in any of ${SEEDS} worlds, in whatever order things happen and break (CLOUD-16)`,
     async () => {
       const wrong: string[] = [];
       for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS && wrong.length < MOST_TOLD; seed++) {

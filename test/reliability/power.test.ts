@@ -62,7 +62,7 @@ describe('the worlds', () => {
     expect(await lifeOf(undefined, 50)).toEqual({ runs: 50, wrong: undefined });
   });
 
-  it('find 12 of 12 defects', async () => {
+  it('find 12 of 12 defects (CLOUD-17)', async () => {
     const lives: Record<string, number> = {};
     for (const defect of defects) {
       const { runs, wrong } = await lifeOf(defect, MOST_RUNS);

@@ -16,7 +16,7 @@ import {
 
 const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
-describe('a day in Apia', () => {
+describe('a day in Apia (API-32)', () => {
   it('begins thirteen hours before it does in London, in every season', () => {
     expect(apiaDayOf(Date.parse('2026-01-14T10:59:59.999Z'))).toBe('2026-01-14');
     expect(apiaDayOf(Date.parse('2026-01-14T11:00:00Z'))).toBe('2026-01-15');
@@ -56,7 +56,7 @@ describe('an age', () => {
   ])('of somebody born on %s is, on %s, %i', (born, day, years) => expect(yearsBetween(born, day)).toBe(years));
 });
 
-describe('the public holidays', () => {
+describe('the public holidays (API-34)', () => {
   it.each([
     [2023, '01-01 01-02 04-07 04-08 04-09 04-10 05-15 06-01 08-14 10-09 12-25 12-26'],
     [2026, '01-01 01-02 04-03 04-04 04-05 04-06 05-11 06-01 08-10 10-12 12-25 12-26'],
@@ -71,7 +71,7 @@ describe('the public holidays', () => {
   });
 });
 
-describe('business days', () => {
+describe('business days (API-33)', () => {
   it('count Monday to Friday, and leave out holidays only where they are told to', () => {
     expect(addBusinessDays('2026-04-02', 4)).toBe('2026-04-08');
     expect(addBusinessDays('2026-04-02', 4, isBusinessDay)).toBe('2026-04-10');

@@ -17,7 +17,7 @@ import {
 
 const amounts = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }).map(sene);
 
-describe('an amount on the wire', () => {
+describe('an amount on the wire (API-28)', () => {
   it('is the same after it was written and read', () => {
     fc.assert(fc.property(amounts, (amount) => z.parse(Wst, z.encode(Wst, amount)) === amount));
   });
@@ -39,16 +39,16 @@ describe('an amount as text', () => {
     expect(() => seneOf(text)).toThrow(RangeError);
   });
 
-  it('is shown with the currency and a space that does not break', () => {
+  it('is shown with the currency and a space that does not break (SITE-24)', () => {
     expect(formatWst(sene(1_234_567_89))).toBe('WST\u00A01,234,567.89');
   });
 
-  it('is shown with two decimals as a rate', () => {
+  it('is shown with two decimals as a rate (SITE-24)', () => {
     expect([7450, 5, -205].map(basisPoints).map(formatPercent)).toEqual(['74.50%', '0.05%', '−2.05%']);
   });
 });
 
-describe('splitting an amount', () => {
+describe('splitting an amount (API-31)', () => {
   it('never loses or makes a sene, and nobody is a sene from their part', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_00 }), { minLength: 1, maxLength: 200 });
     const some = weights.filter((all) => all.some((weight) => weight > 0));
@@ -64,7 +64,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  it('rounds a part half up', () => {
+  it('rounds a part half up (API-30)', () => {
     expect([partOf(sene(10), basisPoints(500)), partOf(sene(9), basisPoints(500))]).toEqual([1, 0]);
   });
 });

@@ -12,7 +12,7 @@ import { openPage, type Visit } from './visit.ts';
 
 export type Site = { url: string; dir: string; close(): Promise<void> };
 
-/** Serves the site with the policy that it is served with on AWS. */
+/** Serves the site with the content security policy that it has on AWS (SITE-49). */
 export async function openSite({ isLocal = false } = {}): Promise<Site> {
   const dir = isLocal ? built.localSite : built.site;
   const serve = serveSite(dir);

@@ -107,7 +107,7 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);
   });
 
-  it('asks for one chunk an area, and one that areas share', () => {
+  it('asks for one chunk an area, and one that areas share (SITE-52)', () => {
     const chunks = Object.keys(manifest).filter((key) => manifest[key]?.name);
     expect(chunks.length).toBeGreaterThan(1);
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));

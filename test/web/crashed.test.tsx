@@ -28,7 +28,7 @@ function open(loader: () => Promise<unknown>) {
 const refused = (body: unknown, headers: Record<string, string>) => async () =>
   Response.json(body, { status: 409, headers });
 
-describe('a page that failed', () => {
+describe('a page that failed (SITE-7)', () => {
   it('says so, with a way on, where to write, and a reference under which it is reported once', async () => {
     const cause = new TypeError('No such thing');
     const loader = () => Promise.reject(cause);

@@ -68,7 +68,7 @@ describe('the words of the web client', () => {
     ]);
   });
 
-  it('stand in catalogues, and nowhere else', () => {
+  it('stand in catalogues, and nowhere else (SITE-28)', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((file) => inlineWordsOf(file, readFileSync(join(web, file), 'utf8')))).toEqual([]);
   });

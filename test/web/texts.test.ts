@@ -197,7 +197,7 @@ const bySentence = [
 ];
 const keyed = translated.filter((file) => !bySentence.includes(file) && !file.endsWith('said.sm.ts'));
 
-describe('the Samoan catalogues', () => {
+describe('the Samoan catalogues (SITE-29)', () => {
   it('are there for every screen but those of investors and staff', () => {
     const english = catalogues.filter(
       (file) => /\.en\.ts$/.test(file) && !/^features\/(admin|reports|investor|styleguide)\//.test(file),
@@ -258,7 +258,7 @@ function sentencesIn(file: string): string[] {
 /** What the mini schemas say where we have no words of ours. */
 const ofTheSchemas = ['Invalid input'];
 
-describe('what rules and functions say, in Samoan', () => {
+describe('what rules and functions say, in Samoan (SITE-31)', () => {
   it.each(bySentence)('keeps the values and the figures of each sentence: %s', async (file) => {
     // The name of a thing or of its status is English; the Samoan sentence does without it.
     const valuesIn = (text: string) => [...text.matchAll(/\{(?!status|thing)\w+\}/g)].map(([value]) => value).sort();

@@ -87,7 +87,7 @@ const cases: Case[] = [
   ['/security', security, { act: 'on' }, { code: ['1234567', sixDigits] }],
 ];
 
-describe('what is too long', () => {
+describe('what is too long (SITE-33)', () => {
   it.each(cases)('is said at its field on %s', async (at, { action }, hidden, fields) => {
     const { pathname: path } = new URL(at, 'http://localhost');
     const page = { id: 'page', path, action, element: null };

@@ -240,7 +240,7 @@ describe('the code of an authenticator app', () => {
   });
 });
 
-describe('staff who must have a second factor and signed in without', () => {
+describe('staff who must have a second factor and signed in without (API-12)', () => {
   it('may do nothing as staff, but set it up and sign out', async () => {
     const { id } = await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' });
     const session = await findSession(id, 'session');

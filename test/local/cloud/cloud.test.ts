@@ -55,7 +55,7 @@ describe('the local cloud', () => {
     });
   });
 
-  it('lets a month pass in an instant, with everything that is due in it', async () => {
+  it('lets a month pass in an instant, with everything that is due in it (CLOUD-25)', async () => {
     const running = await start();
     const began = running.clock.now();
     expect(await bake(running.url, 'rye')).toBe(201);
@@ -71,7 +71,7 @@ describe('the local cloud', () => {
     expect(Date.parse(now.now)).toBeGreaterThanOrEqual(began + 31 * day);
   });
 
-  it('keeps everything over a restart, the time and the keys included', async () => {
+  it('keeps everything over a restart, the time and the keys included (CLOUD-24)', async () => {
     const first = await start();
     await bake(first.url, 'rye');
     await first.advance(10 * day);
@@ -88,7 +88,7 @@ describe('the local cloud', () => {
     expect(subjects(second)).toContain('rye is stale');
   });
 
-  it('loses nothing that it answered when it is killed', async () => {
+  it('loses nothing that it answered when it is killed (CLOUD-24)', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'shop/serve.ts'), stateDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -126,7 +126,7 @@ describe('the local cloud', () => {
     expect(subjects(running)).toEqual(['Swept']);
   });
 
-  it('refuses a template with what it does not serve, and leaves nothing running', async () => {
+  it('refuses a template with what it does not serve, and leaves nothing running (CLOUD-23)', async () => {
     const cache = { name: 'Cache', template: { Resources: { Redis: { Type: 'AWS::ElastiCache::CacheCluster' } } } };
     await expect(start({ stacks: [...shopStacks, cache] })).rejects.toThrow(
       'The local cloud does not serve AWS::ElastiCache::CacheCluster (logical id Redis)',

@@ -82,7 +82,7 @@ const call = async (path: string, body?: object, headers = {}) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-describe('the console', () => {
+describe('the console (CLOUD-35)', () => {
   it.each([
     ['/_local', 'Overview', '1 Mar 2027, 1:00:00 pm'],
     ['/_local/mail', 'Mail', 'ana@example.ws'],
@@ -148,7 +148,7 @@ describe('the console', () => {
   });
 });
 
-describe('the card page', () => {
+describe('the card page (CLOUD-35)', () => {
   it('shows what is to be paid, and goes back when it is', async () => {
     const payments: CardPayment[] = [];
     const card = await listen((request, response) =>

@@ -35,7 +35,7 @@ function actor(name: string): Actor {
   return found;
 }
 
-describe('the demo people', () => {
+describe('the demo people (CLOUD-36)', () => {
   it('are all there, and were told of while they came', () => {
     expect(said.filter((line) => /^(Not all|Everything)/.test(line))).toEqual([]);
     expect(hasTown(stateDir)).toBe(true);
@@ -81,7 +81,7 @@ describe('the demo people', () => {
   });
 });
 
-describe('a first start', () => {
+describe('a first start (CLOUD-36)', () => {
   it('makes the people once, and begins anew when it was cut off', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'lalaga-'));
     const tables = join(dir, 'dynamodb');

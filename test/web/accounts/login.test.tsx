@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(JSON.stringify(localStorage)).not.toContain('an-access-token');
   });
 
-  it('leads back to where a session ended, and nowhere else', async () => {
+  it('leads back to where a session ended, and nowhere else (SITE-3)', async () => {
     api.answer(accountsApi.login, () => welcome('Borrower'));
     open('/login?back=%2Frepayments%2F12%2Fpay');
     await signIn();
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: '/borrower' })).toBeTruthy();
   });
 
-  it('is sent once for two quick taps, as every form: the second comes before the first is shown', async () => {
+  it('is sent once for two quick taps, as every form: the second comes before the first is shown (SITE-35)', async () => {
     const asked = api.answer(accountsApi.login, () => welcome('Borrower'));
     open();
     const button = screen.getByRole('button', { name: 'Sign In' });
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('says what the server says, empties the password alone, and puts the focus on what it said', async () => {
+  it('says what the server says, empties the password alone, and puts the focus on what it said (SITE-12)', async () => {
     api.answer(accountsApi.login, () => {
       throw new DomainError('Unauthenticated', 'Wrong email or password.');
     });
@@ -92,14 +92,14 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sina@example.ws');
   });
 
-  it("says 'Login failed' when nothing answers", async () => {
+  it("says 'Login failed' when nothing answers (SITE-12)", async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     open();
     await signIn();
     expect(await screen.findByText('Login failed')).toBeTruthy();
   });
 
-  it('asks for the code of the authenticator app where an account has one', async () => {
+  it('asks for the code of the authenticator app where an account has one (SITE-12)', async () => {
     api.answer(accountsApi.login, () => ({ challenge: 'SOFTWARE_TOKEN_MFA' as const, session: 'a-session' }));
     const asked = api.answer(accountsApi.answerChallenge, ({ body }) => {
       if (body.code !== '123456') throw new DomainError('Unauthenticated', 'This code is not right.');

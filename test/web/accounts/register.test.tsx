@@ -49,7 +49,7 @@ async function fillIn({ repeated = 'Talofa-685' } = {}) {
 }
 
 describe('registering', () => {
-  it('sends what was typed as the API reads it, and says what comes next', async () => {
+  it('sends what was typed as the API reads it, and says what comes next (SITE-10)', async () => {
     const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
     open();
     await userEvent.click(screen.getByLabelText('Invest in loans'));
@@ -77,7 +77,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('lists what is wrong before it asks, with the focus on the list, and clears nothing', async () => {
+  it('lists what is wrong before it asks, with the focus on the list, and clears nothing (SITE-32, SITE-48)', async () => {
     const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
     open();
     await fillIn({ repeated: 'Talofa-686' });
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(screen.queryByText('Enter your village and district.')).toBeNull();
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows what the server refuses at its field (SITE-32)', async () => {
     api.answer(accountsApi.register, () => {
       throw new DomainError('Invalid', 'You must be 18 or older.', { DateOfBirth: 'You must be 18 or older.' });
     });
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(screen.getByRole('group', { name: 'Date of birth' }).getAttribute('aria-describedby')).toContain('wrong');
   });
 
-  it('greets an invited guarantor by name, with the loan, and takes no other role', async () => {
+  it('greets an invited guarantor by name, with the loan, and takes no other role (SITE-11)', async () => {
     const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
     open('?loanId=12&fullName=Sina%20Leota&email=sina%40example.ws&role=Guarantor');
     expect(screen.getByText(/Sina Leota, you were asked to guarantee loan #12/)).toBeTruthy();
@@ -120,7 +120,7 @@ describe('registering', () => {
   });
 });
 
-describe('the parts of the password rule', () => {
+describe('the parts of the password rule (SITE-10)', () => {
   it.each(['Talofa-685', 'Short-1', 'talofa-685', 'TALOFA-685', 'Talofa-lava', 'Talofa685', 'Talofa 685', 'Talofā685'])(
     'are all met by %s if, and only if, the rule is',
     (password) => {

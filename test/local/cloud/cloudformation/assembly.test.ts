@@ -102,7 +102,7 @@ describe('an assembly of stacks', () => {
     expect(lost({ 'Fn::ImportValue': 'Data:Nothing' })).toThrow('No stack exports Data:Nothing');
   });
 
-  it('is refused when it holds what the local cloud does not serve, by name', () => {
+  it('is refused when it holds what the local cloud does not serve, by name (CLOUD-23)', () => {
     const assembly = readAssembly(
       [{ name: 'Shop', template: { Resources: { Cache: { Type: 'AWS::ElastiCache::CacheCluster' } } } }],
       place,

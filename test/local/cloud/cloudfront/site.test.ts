@@ -34,7 +34,7 @@ const statusOf = (path: string, method = 'GET') =>
     }).end(),
   );
 
-describe('the site', () => {
+describe('the site (CLOUD-34)', () => {
   it('is compressed, and asked for again but not sent again', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the site', () => {
   });
 });
 
-describe('a distribution', () => {
+describe('a distribution (CLOUD-34)', () => {
   it('adds its headers to the responses and to the requests of each of its paths', () => {
     const template: Template = {
       Resources: {

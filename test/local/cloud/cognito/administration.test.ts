@@ -27,7 +27,7 @@ afterEach(() => running.cognito.close());
 const emailIn = (attributes: AttributeType[] = []) => attributes.find(({ Name }) => Name === 'email')?.Value;
 const on = { UserPoolId: poolId, Username: email };
 
-describe('an administrator', () => {
+describe('an administrator (CLOUD-28)', () => {
   it('adds a user to groups of the template and removes one from them', async () => {
     const groupsNow = async () => {
       const { Groups } = await running.sdk.send(new AdminListGroupsForUserCommand(on));
@@ -105,7 +105,7 @@ describe('the endpoint', () => {
       body,
     });
 
-  it('names the operation it does not have', async () => {
+  it('names the operation it does not have (CLOUD-28)', async () => {
     const asking = running.sdk.send(new ListUserPoolsCommand({ MaxResults: 1 }));
     await expect(asking).rejects.toMatchObject({
       name: 'InvalidAction',

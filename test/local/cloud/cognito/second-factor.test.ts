@@ -44,7 +44,7 @@ const wrongFor = (secret: string) => {
   return ['000000', '000001', '000002', '000003', '000004'].find((code) => !near.includes(code)) ?? '';
 };
 
-describe('an authenticator app', () => {
+describe('an authenticator app (CLOUD-28)', () => {
   it('makes the codes of RFC 6238', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     expect([59, 1_111_111_109, 20_000_000_000].map((seconds) => totpAt(secret, seconds * 1000))).toEqual([

@@ -30,7 +30,7 @@ afterEach(() => running.cognito.close());
 
 const incorrect = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
-describe('signing in', () => {
+describe('signing in (CLOUD-28)', () => {
   it('answers a wrong password and an unknown e-mail alike, except to a client that asks to know', async () => {
     await addPerson(running);
     await expect(signIn(running, email, 'Wrong-horse1')).rejects.toMatchObject(incorrect);

@@ -15,7 +15,7 @@ const signUp = (Username = email, Password = password) =>
 const confirm = (ConfirmationCode: string, Username = email, ClientId = clientId) =>
   running.sdk.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
 
-describe('signing up', () => {
+describe('signing up (CLOUD-28)', () => {
   it('mails a code that lets the person in, under a sub and in any case of the e-mail', async () => {
     running = await runCognito();
     const { UserSub, UserConfirmed, CodeDeliveryDetails } = await signUp();

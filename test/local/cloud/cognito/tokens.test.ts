@@ -65,7 +65,7 @@ describe('a token', () => {
   });
 });
 
-describe('a refresh token', () => {
+describe('a refresh token (CLOUD-28)', () => {
   it('is rotated, within one sign-in, and stays good for the grace period', async () => {
     await addPerson(running);
     const first = await tokensOf(running);

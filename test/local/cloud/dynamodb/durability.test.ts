@@ -34,7 +34,7 @@ const put = (pk: string, more: object = {}) =>
   open.client.send(new PutItemCommand({ TableName, Item: { ...keyOf(pk), ...more } }));
 const get = async (pk: string) => (await open.client.send(new GetItemCommand({ TableName, Key: keyOf(pk) }))).Item;
 
-describe('the stream', () => {
+describe('the stream (CLOUD-26)', () => {
   it('tells every change once, in order, with both images, and goes on after a restart', async () => {
     open = await openShop(dir, true);
     let told = 0;
@@ -79,7 +79,7 @@ describe('the stream', () => {
   });
 });
 
-describe('an item with an expiry', () => {
+describe('an item with an expiry (CLOUD-25, CLOUD-26)', () => {
   it('is removed when the virtual clock passes it, and the stream says why', async () => {
     open = await openShop(dir, true);
     const inAnHour = Math.floor(open.clock.now() / 1000) + 3600;
@@ -135,7 +135,7 @@ describe('a table', () => {
   });
 });
 
-describe('a process killed while it writes', () => {
+describe('a process killed while it writes (CLOUD-24)', () => {
   it('loses nothing that was answered, and has all of a transaction or nothing', async () => {
     const writer = spawn(process.execPath, [fileURLToPath(new URL('./killed-shop.ts', import.meta.url)), dir], {
       stdio: ['ignore', 'pipe', 'inherit'],

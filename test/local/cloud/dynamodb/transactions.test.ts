@@ -35,7 +35,7 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a transaction', () => {
+describe('a transaction (CLOUD-26)', () => {
   it('writes nothing when one condition fails, and says which and what was there', async () => {
     await transact([put('taken', { owner: S('Sina') })]);
     const before = (await shop.db.records(TableName, undefined, 1_000)).length;
@@ -159,7 +159,7 @@ describe('a conditional update', () => {
   });
 });
 
-describe('an index', () => {
+describe('an index (CLOUD-26)', () => {
   const query = (more: object = {}) =>
     shop.client.send(
       new QueryCommand({

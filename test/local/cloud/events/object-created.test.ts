@@ -78,7 +78,7 @@ const put = (Bucket: string, Key: string, Body: string) => client.send(new PutOb
 const names = () => started.map(({ arn }) => arn.split(':').at(-1));
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-describe('an object that was created', () => {
+describe('an object that was created (CLOUD-27)', () => {
   it('is told to the rules for it, scanned and tagged', async () => {
     const { VersionId } = await put('papers', 'quarantine/u1/d1', 'A passport');
     await expect.poll(names).toEqual(['created', 'scanned']);

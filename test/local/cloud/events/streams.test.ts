@@ -76,7 +76,7 @@ function read(mappings: Mapping[] = mappingsOf([resource()])): Streams {
   return streams;
 }
 
-describe('a stream', () => {
+describe('a stream (CLOUD-32)', () => {
   it('is delivered in order and in batches, without what the filter leaves out', async () => {
     write('OUT#1', 'LOAN#1', 'OUT#2', 'USER#1', 'OUT#3', 'LOAN#2', 'LOAN#3', 'LOAN#4', 'LOAN#5');
     await read().settle();

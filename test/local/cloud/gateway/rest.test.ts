@@ -136,7 +136,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   });
 }
 
-describe('a call of the REST API', () => {
+describe('a call of the REST API (CLOUD-29)', () => {
   it('reaches its function as a proxy event, and its answer comes back', async () => {
     const answer = await send(
       'POST',

@@ -100,7 +100,7 @@ async function open(path = '/ws?token=good') {
   return { socket, frames, closed: () => closed, id: events.at(-1)?.requestContext.connectionId ?? '' };
 }
 
-describe('a connection', () => {
+describe('a connection (CLOUD-29)', () => {
   it('is made when $connect agrees, and refused with its status when not', async () => {
     await open();
     expect(events[0]).toMatchObject({

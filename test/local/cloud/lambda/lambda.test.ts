@@ -46,7 +46,7 @@ function start(code: string, properties = {}) {
   return { lambda, clock };
 }
 
-describe('a function', () => {
+describe('a function (CLOUD-31)', () => {
   it('gets its event, its context, its environment and no other', async () => {
     const { lambda } = start(
       `export const handler = async (event, context) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ObjectCreated } from '#local/cloud/s3/server.ts';
 import { aLocalS3 } from './a-local-s3.ts';
 
-describe('a restart', () => {
+describe('a restart (CLOUD-24)', () => {
   it('keeps objects, their versions and metadata, and announces nothing twice', async () => {
     const before = await aLocalS3();
     const put = (Body: string) =>

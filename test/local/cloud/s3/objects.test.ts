@@ -26,7 +26,7 @@ const textOf = async (bucket: string, key: string, versionId?: string) => {
   return Body?.transformToString();
 };
 
-describe('an object', () => {
+describe('an object (CLOUD-27)', () => {
   const Key = 'loan 1/agreement+é.txt';
 
   it('comes back with its metadata and checksum', async () => {
@@ -169,7 +169,7 @@ describe('a signature', () => {
   });
 });
 
-describe('a locked version', () => {
+describe('a locked version (CLOUD-27)', () => {
   it('is neither deleted nor hidden while it is retained', async () => {
     const Bucket = 'seals';
     const { VersionId } = await s3.client.send(new PutObjectCommand({ Bucket, Key: 'seal', Body: 'hash' }));

@@ -43,7 +43,7 @@ async function send(url: string, fields: Record<string, string | undefined>, bod
   return { status: response.status, code, headers: response.headers };
 }
 
-describe('an upload by form', () => {
+describe('an upload by form (CLOUD-27)', () => {
   it('is stored as its policy says, and announced with its version', async () => {
     const { status, headers } = await upload();
     expect(status).toBe(204);

@@ -89,7 +89,7 @@ describe('an expression', () => {
   );
 });
 
-describe('a schedule', () => {
+describe('a schedule (CLOUD-32)', () => {
   it('runs at its time, with that time in its input', async () => {
     const schedules = open();
     now = schedules.next();

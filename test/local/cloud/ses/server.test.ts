@@ -29,7 +29,7 @@ const aMail = (change: { from?: string; to?: string[]; subject?: string; text?: 
     Tags: [{ Name: 'kind', Value: 'welcome' }],
   });
 
-describe('a mail', () => {
+describe('a mail (CLOUD-33)', () => {
   it('is found by its recipient and time', async () => {
     const { MessageId } = await client.send(aMail());
     const [mail] = ses.mails({ to: 'sina@example.ws' });

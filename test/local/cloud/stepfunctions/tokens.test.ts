@@ -38,7 +38,7 @@ function aKeeper() {
 const success = (taskToken: string | undefined, output: unknown = 'yes') =>
   new SendTaskSuccessCommand({ taskToken, output: JSON.stringify(output) });
 
-describe('a task token', () => {
+describe('a task token (CLOUD-30)', () => {
   it('completes its task once; a replay is refused', async () => {
     const { tokens, invokeLambda } = aKeeper();
     const cloud = await aCloud(waiting, { invokeLambda });
@@ -93,7 +93,7 @@ describe('a retry', () => {
   });
 });
 
-describe('a restart', () => {
+describe('a restart (CLOUD-24)', () => {
   it('keeps tokens, timers, variables and the definition that an execution began with', async () => {
     const { tokens, invokeLambda } = aKeeper();
     const begin = { Begin: { Type: 'Pass', Assign: { who: 'Ana' }, Next: 'Decide' } };

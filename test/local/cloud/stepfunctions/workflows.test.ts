@@ -12,7 +12,7 @@ const invoke = {
   End: true,
 };
 
-describe('a task', () => {
+describe('a task (CLOUD-30)', () => {
   it('gives its function what the arguments say and its result to the output', async () => {
     const calls: unknown[] = [];
     const cloud = await aCloud(
@@ -194,7 +194,7 @@ describe('an expression', () => {
   });
 });
 
-describe('an execution', () => {
+describe('an execution (CLOUD-30)', () => {
   it('ends by a Fail state with the error that it computes', async () => {
     const cloud = await aCloud({ Refuse: { Type: 'Fail', Error: 'Refused', Cause: "{% 'by ' & $states.input.by %}" } });
     expect(await cloud.outputOf(await cloud.start({ by: 'Ana' }))).toEqual({ error: 'Refused', cause: 'by Ana' });

@@ -18,7 +18,7 @@ function Selfie() {
   return <FileSlot label="Selfie" type="Selfie" accept="image/*" slot={useUpload('kyc.selfie', texts.uploadFailed)} />;
 }
 
-it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot and sent nowhere', async () => {
+it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot and sent nowhere (SITE-42)', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
   // Nothing is kept on this device.
@@ -30,6 +30,16 @@ it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot
   expect(fetch).not.toHaveBeenCalled();
   // Of a paper it is one of the ways to send it.
   expect(await fitting('Passport', pdf)).toBe(pdf);
+});
+
+it('a PDF / goes as it is, and is refused when it is empty or over 10 MB (SITE-42)', async () => {
+  const sized = (bytes: number) => new File([new Uint8Array(bytes)], 'a.pdf', { type: 'application/pdf' });
+  const most = 10 * 1024 * 1024;
+  expect((await fitting('BankStatement', sized(most))).size).toBe(most);
+  await expect(fitting('BankStatement', sized(most + 1))).rejects.toThrow(
+    'The selected file must be smaller than 10 MB',
+  );
+  await expect(fitting('BankStatement', sized(0))).rejects.toThrow('This file is empty.');
 });
 
 it('a file being sent / leaves the focus where it was chosen, and can be taken back', async () => {

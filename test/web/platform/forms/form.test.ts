@@ -11,6 +11,6 @@ it.each([
   ['1,50,000', Number.NaN],
   ['1e3', Number.NaN],
   ['-5', Number.NaN],
-])('a number as it was typed / %j is read as %d', (typed, number) => {
+])('a number as it was typed / %j is read as %d (SITE-34)', (typed, number) => {
   expect(numberOf(typed)).toBe(number);
 });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('calling the API', () => {
-  it('reads again after half a second, one and two, and then gives up', async () => {
+  it('reads again after half a second, one and two, and then gives up (SITE-21)', async () => {
     network({ '/api/auth/verify': ['nothing', broken, 'nothing', ok({ user: aUser() })] });
     const answer = call(accountsApi.verify, {});
     await vi.runAllTimersAsync();
@@ -52,7 +52,7 @@ describe('calling the API', () => {
     expect(sent).toHaveLength(8);
   });
 
-  it('gives up an answer that does not come, or begins and stalls, after 20 seconds', async () => {
+  it('gives up an answer that does not come, or begins and stalls, after 20 seconds (SITE-21)', async () => {
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
       const body = new ReadableStream({
         start: (stream) => signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
@@ -69,7 +69,7 @@ describe('calling the API', () => {
     expect(end).toMatchObject({ name: 'Unreachable' });
   });
 
-  it('asks once without a connection: the page asks again when there is one', async () => {
+  it('asks once without a connection: the page asks again when there is one (SITE-21)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     network({ '/api/auth/verify': ['nothing'] });
     await expect(call(accountsApi.verify, {})).rejects.toThrow('We could not reach Lalaga');
@@ -77,20 +77,20 @@ describe('calling the API', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks to change something once only, under the name that the form gave it', async () => {
+  it('asks to change something once only, under the name that the form gave it (SITE-22)', async () => {
     network({ '/api/auth/request-password-reset': ['nothing'] });
     const asked = call(accountsApi.requestPasswordReset, { body: { Email: 'sina@example.ws' } }, { key: 'a-form' });
     await expect(asked).rejects.toThrow('We could not reach Lalaga');
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a-form']);
   });
 
-  it('activates once only, though it reads', async () => {
+  it('activates once only, though it reads (SITE-9)', async () => {
     network({ '/api/auth/activate?token=a.1': ['nothing'] });
     await expect(call(accountsApi.activate, { query: { token: 'a.1' } }, { once: true })).rejects.toThrow();
     expect(sent).toHaveLength(1);
   });
 
-  it('renews a token that ran out once for all who wait, and asks again with the new one', async () => {
+  it('renews a token that ran out once for all who wait, and asks again with the new one (SITE-18)', async () => {
     beginSession('old', aUser());
     network({
       '/api/auth/verify': [unauthenticated, unauthenticated, ok({ user: aUser() })],
@@ -102,7 +102,7 @@ describe('calling the API', () => {
     expect(accessToken()).toBe('new');
   });
 
-  it('takes a wrong password for what it is, whoever is signed in', async () => {
+  it('takes a wrong password for what it is, whoever is signed in (SITE-18)', async () => {
     beginSession('old', aUser());
     network({ '/api/auth/login': [unauthenticated] });
     await expect(call(accountsApi.login, { body: { Email: 'a@b.ws', Password: 'wrong' } })).rejects.toThrow();
@@ -110,7 +110,7 @@ describe('calling the API', () => {
     expect(accessToken()).toBe('old');
   });
 
-  it('leads staff who lack their second factor to where they set it up, from any area and in place of it', async () => {
+  it('leads staff who lack their second factor to where they set it up, from any area and in place of it (SITE-13)', async () => {
     beginSession('old', aUser({ roles: ['Admin', 'Borrower'] }));
     location.hash = '#/borrower';
     const needed = { message: 'Please set it up.', code: 'SecondFactorNeeded' };
@@ -119,7 +119,7 @@ describe('calling the API', () => {
     expect(location.hash).toBe('#/security?staff');
   });
 
-  it('leads to the login, and keeps the way back, when the session has ended', async () => {
+  it('leads to the login, and keeps the way back, when the session has ended (SITE-3)', async () => {
     beginSession('old', aUser());
     location.hash = '#/borrower';
     network({ '/api/auth/verify': [unauthenticated], '/api/auth/refresh': [unauthenticated] });

@@ -67,7 +67,7 @@ const notice = (notificationid: string, second: number): Notification => ({
 const push = (notification: Notification) =>
   lines.at(-1)?.socket.send(JSON.stringify({ type: 'notification', data: { notification } }));
 
-describe('the live line', () => {
+describe('the live connection (SITE-23)', () => {
   it('is one for all who listen, opened for a ticket, and kept alive', async () => {
     const [first, second] = [hearing(), hearing()];
     await expect.poll(() => [first.opened, second.opened]).toEqual([1, 1]);
@@ -153,7 +153,7 @@ describe('the live line', () => {
   });
 });
 
-describe('the notices of the bell', () => {
+describe('the notices of the bell (SITE-23)', () => {
   it('come at once, each of them once, and none is missed while the line was down', async () => {
     listed = [notice('a', 1)];
     const bell = renderHook(() => useNotifications()).result;

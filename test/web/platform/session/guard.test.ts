@@ -19,7 +19,7 @@ async function leads(path: string, ...roles: Role[]): Promise<string | null> {
   return answer instanceof Response ? answer.headers.get('location') : path;
 }
 
-describe('the guard of a page', () => {
+describe('the guard of a page (SITE-2)', () => {
   it('lets in who has one of its roles, and leads anybody else away', async () => {
     expect(await leads('/borrower', 'Borrower')).toBe('/login');
     holdUser(aUser({ roles: ['Investor'] }));
@@ -38,7 +38,7 @@ describe('the guard of a page', () => {
   });
 });
 
-describe('where somebody goes', () => {
+describe('where somebody goes (SITE-4)', () => {
   const roles: [Role[], string, string][] = [
     [['Admin'], '/admin', '/admin'],
     [['Investor'], '/investor', '/investor'],

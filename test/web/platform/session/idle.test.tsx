@@ -32,7 +32,7 @@ const watch = () => renderHook(() => useIdleWarning()).result;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const touch = (sign: string) => act(() => document.dispatchEvent(new Event(sign)));
 
-describe('a session in which nothing happens', () => {
+describe('a session in which nothing happens (SITE-15, SITE-16)', () => {
   it('warns after 14 minutes, and ends after 15 on the way to sign in again, with what was typed', async () => {
     const isWarned = watch();
     remember('draft.request', 'a loan');
@@ -80,7 +80,7 @@ describe('a session in which nothing happens', () => {
     expect(location.hash).toContain('#/login?idle');
   });
 
-  it('is kept alive at the server while there is input, every four minutes', async () => {
+  it('is kept alive at the server while there is input, every four minutes (SITE-17)', async () => {
     watch();
     for (let minute = 0; minute < 9; minute++) {
       await pass(MINUTE);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { forgetOld, recall, remember } from '#web/platform/browser/device.ts';
 import type { News } from '#web/platform/browser/tabs.ts';
-import { restoreSession, signOut } from '#web/platform/session/session.ts';
+import { beginSession, restoreSession, signOut } from '#web/platform/session/session.ts';
 import {
   accessToken,
   currentUser,
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the tabs of a browser', () => {
+describe('the tabs of a browser (SITE-19)', () => {
   it('are signed in together, and away from the sign-in page', async () => {
     location.hash = '#/login';
     other.postMessage({ token: 'from-there', user: aUser() } satisfies News);
@@ -73,7 +73,7 @@ describe('a session that is opened again', () => {
     await expect.poll(() => heard.map(({ token }) => token)).toContain('renewed');
   });
 
-  it('is over when nothing had happened for 15 minutes and no tab was open to see it', async () => {
+  it('is over when nothing had happened for 15 minutes and no tab was open to see it (SITE-15)', async () => {
     remember('session', 'open');
     remember('active', String(Date.now() - HOUR / 4));
     expect(await restoreSession()).toBeUndefined();
@@ -81,7 +81,13 @@ describe('a session that is opened again', () => {
   });
 });
 
-describe('what a browser remembers', () => {
+describe('what a browser remembers (SITE-20)', () => {
+  it('is never a token (SITE-14)', () => {
+    beginSession('the-access-token', aUser());
+    expect(accessToken()).toBe('the-access-token');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie })).not.toContain('token');
+  });
+
   it('goes after 12 hours, and with another person', () => {
     vi.useFakeTimers();
     holdUser(aUser());

@@ -9,7 +9,7 @@ const filled = (fields: Record<string, string>) => {
   return form;
 };
 
-describe('the public calculator', () => {
+describe('the public calculator (SITE-55)', () => {
   it.each([
     { amount: sene(200_00), months: 6, frequency: 'Weekly' },
     { amount: sene(1234_56), months: 12, frequency: 'Fortnightly' },

@@ -10,7 +10,7 @@ const privacy: Sections = privacyTexts.sections;
 const terms: Sections = termsTexts.sections;
 const wordsOf = (sections: Sections) => sections.flatMap(({ title, text }) => [title, ...text.flat()]).join('\n');
 
-describe('the legal pages', () => {
+describe('the legal pages (SITE-57)', () => {
   it('have 12 and 14 sections, each with something to say', () => {
     expect([privacy.length, terms.length]).toEqual([12, 14]);
     for (const sections of [privacy, terms]) {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act } from '#lambdas/platform/act.ts';
+import { again } from '#lambdas/platform/again.ts';
+import { remember } from '#lambdas/platform/idempotency.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
+import { count, emit, insert, replace } from '#lambdas/platform/writes.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+async function items(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { pk } of everything()) keys.push(String(pk));
+  return keys;
+}
+
+describe('a commit (API-19)', () => {
+  const all = (name: string) => [
+    insert({ pk: `THING#${name}`, sk: 'T', version: 1 }),
+    remember({ key: { pk: `IDEM#${name}`, sk: 'key' }, fingerprint: 'f' }, 200, {}, Date.now()),
+    emit({ topic: 'Moved', name }),
+    emit({ topic: 'Told', name }),
+    count('things', 1),
+  ];
+
+  it('makes its changes, its record, its counters and one outbox entry of what follows', async () => {
+    await commit(all('one'));
+    const made = await items();
+    expect(made.map((pk) => pk.replace(/^OUT#.*/, 'OUT')).sort()).toEqual(['IDEM#one', 'OUT', 'STATS', 'THING#one']);
+  });
+
+  it('does nothing of it when one of its conditions fails, and says what that means', async () => {
+    const before = await items();
+    await expect(commit([...all('two'), insert({ pk: 'THING#one', sk: 'T', version: 1 })])).rejects.toMatchObject({
+      name: 'AlreadyDone',
+    });
+    expect(await items()).toEqual(before);
+  });
+});
+
+describe('what meets a change made meanwhile (API-21)', () => {
+  it('is decided again from what is stored now', async () => {
+    await commit([insert({ pk: 'THING#three', sk: 'T', version: 1 })]);
+    const versions = [1, 2];
+    let decided = 0;
+    await act(async () => {
+      decided++;
+      const read = versions.shift() ?? 0;
+      if (read === 1) await commit([replace({ pk: 'THING#three', sk: 'T', version: 2 })]);
+      return [replace({ pk: 'THING#three', sk: 'T', version: read + 1 })];
+    });
+    expect(decided).toBe(2);
+  });
+
+  it('is given up after six attempts, and at once when another attempt cannot help', async () => {
+    vi.useFakeTimers();
+    const failing = (isRetryable: boolean) => {
+      const run = vi.fn().mockRejectedValue(new Error('in the way'));
+      const ended = again(() => isRetryable, run).catch(({ message }: Error) => message);
+      return { run, ended };
+    };
+    const [conflict, refusal] = [failing(true), failing(false)];
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect([await conflict.ended, await refusal.ended]).toEqual(['in the way', 'in the way']);
+    expect(conflict.run).toHaveBeenCalledTimes(6);
+    expect(refusal.run).toHaveBeenCalledTimes(1);
+  });
+});

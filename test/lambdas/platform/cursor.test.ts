@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageOf, sizeOf } from '#lambdas/platform/cursor.ts';
+
+beforeAll(() => {
+  process.env.APP_KEY = 'the key of the tests';
+});
+
+describe('a page of a list (API-24)', () => {
+  it('has 20 items unless 1 to 100 are requested', () => {
+    expect([undefined, 0, 1, 50, 100, 999].map((limit) => sizeOf(limit))).toEqual([20, 1, 1, 50, 100, 100]);
+  });
+
+  it('is continued by its cursor until the list ends, and knows the length of the list', () => {
+    const all = Array.from({ length: 45 }, (_, at) => at);
+    const pages: number[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = pageOf(all, { cursor }, 'a list');
+      expect(page.total).toBe(45);
+      pages.push(page.items);
+      cursor = page.cursor;
+    } while (cursor);
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(pages.flat()).toEqual(all);
+  });
+});
