@@ -187,9 +187,9 @@ describe('the REST API', () => {
       (stage) => JSON.stringify(stage).match(/\$context\.[\w.]+/g),
     );
     expect(formats.flat().length).toBeGreaterThan(5);
-    expect(formats.flat().filter((name) => /identity|authorizer|\.path$|body|header|query/i.test(String(name)))).toEqual(
-      [],
-    );
+    expect(
+      formats.flat().filter((name) => /identity|authorizer|\.path$|body|header|query/i.test(String(name))),
+    ).toEqual([]);
   });
 });
 

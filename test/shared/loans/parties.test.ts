@@ -8,11 +8,14 @@ const parties = {
 };
 
 describe('what keeps somebody from deciding', () => {
-  it.each(['sina', 'tala', 'peni'])('is that %s is a party to it, as the decision itself would say (API-37)', (userId) => {
-    const lock = personalLock(userId, parties, undefined);
-    expect(lock).toBe('You are a party to this. Somebody else must decide.');
-    expect(() => mustBeNoParty(userId, parties)).toThrow(lock ?? 'no lock');
-  });
+  it.each(['sina', 'tala', 'peni'])(
+    'is that %s is a party to it, as the decision itself would say (API-37)',
+    (userId) => {
+      const lock = personalLock(userId, parties, undefined);
+      expect(lock).toBe('You are a party to this. Somebody else must decide.');
+      expect(() => mustBeNoParty(userId, parties)).toThrow(lock ?? 'no lock');
+    },
+  );
 
   it('is that they decided the first step, as the decision itself would say (API-36)', () => {
     const lock = personalLock('rita', parties, 'rita');
