@@ -43,6 +43,7 @@ async function unpaidIn({ id: loanId, borrowerId }: Pick<Loan, 'id' | 'borrowerI
 const statusOf = async ({ id }: Loan) => (await getLoan(id)).status;
 
 describe('the job of the deadlines', () => {
+  // ADMIN-14, GUARANTORS-15, INVESTMENTS-23, LOANS-28, LOANS-33
   it('says what has ended and what will within a day, and ends what has, once', async () => {
     const over = await seededLoan({ deadline: inHours(-1) });
     const soon = await seededLoan({ status: 'Pending', deadline: inHours(23) });
@@ -78,7 +79,7 @@ describe('the job of the deadlines', () => {
     expect(await run(true)).toMatchObject({ count: 1, items: [later] });
   });
 
-  it('ends everything else when one thing fails, and says that it failed', async () => {
+  it('ends everything else when one thing fails, and says that it failed (ADMIN-13)', async () => {
     await unpaidIn({ id: 999_999, borrowerId: 'nobody' });
     const other = await seededLoan({ remaining: sene(50_000), investments: 1 });
     const unpaid = await unpaidIn(other);

@@ -26,7 +26,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the PDF of an agreement', () => {
-  it('is the same to the byte whenever it is drawn up, and another for other facts', async () => {
+  it('is the same to the byte whenever it is drawn up, and another for other facts (GUARANTORS-36)', async () => {
     const first = await agreementPdf(agreementText(facts), at);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const second = await agreementPdf(agreementText(facts), at);
@@ -35,14 +35,14 @@ describe('the PDF of an agreement', () => {
     expect(hash(other)).not.toBe(hash(first));
   });
 
-  it('writes names as they are spelt, and a question mark for what has no like', async () => {
+  it('writes names as they are spelt, and a question mark for other letters (GUARANTORS-37)', async () => {
     const lines = (await pagesOf(await agreementPdf(agreementText(facts), at))).flat().join(' ');
     expect(lines).toContain('Sina Tauēa-Fa‘afetai');
     expect(lines).toContain('? Leota');
     expect(lines).toContain('A boat ? for ʻUpolu');
   });
 
-  it('draws each vowel with a macron as its letter and a macron over it, in every weight', async () => {
+  it('draws each vowel with a macron as its letter and a macron over it, in every weight (GUARANTORS-37)', async () => {
     const vowels = 'ā ē ī ō ū Ā Ē Ī Ō Ū';
     const sections = [{ heading: vowels, paragraphs: [vowels] }];
     const bytes = await agreementPdf({ title: `${vowels} of names`, version: '2026-11', sections }, at);
@@ -69,7 +69,7 @@ describe('the PDF of an agreement', () => {
     );
   });
 
-  it('ends with the certificate of its signature, after all of its own pages', async () => {
+  it('ends with the certificate of its signature, after all of its own pages (GUARANTORS-46)', async () => {
     const text = agreementText({ ...facts, guarantor: sina });
     const exact = await agreementPdf(text, at);
     const signature = {
@@ -91,8 +91,8 @@ describe('the PDF of an agreement', () => {
   });
 });
 
-describe('the text of a guarantee', () => {
-  it('states the worst case, joint and several liability, and the way out', () => {
+describe('the text of a guarantee (GUARANTORS-38)', () => {
+  it('states the worst case, joint and several liability, and how it ends', () => {
     const both = { ...facts, guarantors: [sina, { ...sina, name: 'Ioane' }], guarantor: sina };
     const words = JSON.stringify(agreementText(both));
     for (const part of ['WST\u00A01,431.32', 'jointly and severally', 'equal shares first', '7 days of grace'])

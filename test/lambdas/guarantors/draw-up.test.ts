@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from '#lambdas/guarantors/api.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import {
   addGuarantors,
   findStandingOrderForm,
   getAgreement,
   getGuarantor,
+  pdfOf,
   saveAgreement,
   saveGuarantor,
 } from '#lambdas/guarantors/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
+import { call } from '#test/support/calls.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
@@ -55,7 +59,7 @@ async function aVerifiedLoan() {
       },
     ]),
   );
-  return { loanId: loan.id, id };
+  return { loanId: loan.id, id, sina };
 }
 const moved = (loanId: number, to: string) => drawUpOnLoanMoved.deliver({ topic: 'LoanMoved', loanId, to }, 'effect');
 
@@ -76,7 +80,7 @@ async function sign(loanId: number, id: string): Promise<void> {
 }
 
 describe('the agreements of a loan', () => {
-  it('are drawn up once its guarantors are verified, with the fingerprint of the exact file', async () => {
+  it('are drawn up once its guarantors are verified, with the fingerprint of the exact file (GUARANTORS-35)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     for (const of of [String(loanId), id]) {
@@ -85,7 +89,7 @@ describe('the agreements of a loan', () => {
     }
   });
 
-  it('stay as they are when the event is delivered again', async () => {
+  it('stay as they are when the event is delivered again (GUARANTORS-35)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     const before = await getAgreement(id);
@@ -93,12 +97,15 @@ describe('the agreements of a loan', () => {
     expect(await getAgreement(id)).toEqual(before);
   });
 
+  // GUARANTORS-40, GUARANTORS-46
   it('end with their certificates once everybody has signed, also when that is delivered twice', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     await sign(loanId, id);
     await moved(loanId, 'AgreementSigned');
-    const { key, finalKey = '' } = await getAgreement(id);
+    const agreement = await getAgreement(id);
+    const { key, finalKey = '' } = agreement;
+    expect(pdfOf(agreement).key).toBe(finalKey);
     const final = await getFile(finalKey);
     await moved(loanId, 'AgreementSigned');
     expect(hash(await getFile(finalKey))).toBe(hash(final));
@@ -106,7 +113,7 @@ describe('the agreements of a loan', () => {
     expect(await countOf(final)).toBe((await countOf(await getFile(key))) + 1);
   });
 
-  it('name the guarantor as their account does, whatever the borrower typed', async () => {
+  it('name the guarantor as their account does, whatever the borrower typed (GUARANTORS-35)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     await sign(loanId, id);
@@ -118,7 +125,7 @@ describe('the agreements of a loan', () => {
     expect((await getAgreement(String(loanId))).facts.guarantors).toMatchObject([{ name: 'Sina Leota' }]);
   });
 
-  it('are not certified when the file is not what was signed', async () => {
+  it('are not certified when the file is not what was signed (GUARANTORS-46)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     await sign(loanId, id);
@@ -128,12 +135,16 @@ describe('the agreements of a loan', () => {
   });
 });
 
-describe('the standing order form', () => {
-  it('is prefilled when the guarantor accepts', async () => {
-    const { id } = await aVerifiedLoan();
+describe('the standing order form (GUARANTORS-30)', () => {
+  it('is prefilled when the guarantor accepts; until then opening it is refused', async () => {
+    const { id, loanId, sina } = await aVerifiedLoan();
+    const opened = () =>
+      call(handler, guarantorsApi.readStandingOrderForm, sina.id, { params: { loanId: String(loanId) } });
+    expect(await opened()).toMatchObject({ status: 503 });
     await drawUpOnGuarantorMoved.deliver({ topic: 'GuarantorMoved', guarantorId: id, what: 'Accepted' }, 'effect');
     const form = await findStandingOrderForm(id);
     const pdf = await PDFDocument.load(await getFile(form?.key ?? ''));
     expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, expect.stringContaining('Standing order for loan no.')]);
+    expect(await opened()).toMatchObject({ status: 200, body: { url: expect.stringContaining('standing-order') } });
   });
 });

@@ -13,6 +13,7 @@ import {
   putSigningCode,
   reopenSilentSlots,
 } from '#lambdas/guarantors/store.ts';
+import { addInvestment } from '#lambdas/investments/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
@@ -26,6 +27,7 @@ import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import { assessGuarantor } from '#shared/loans/affordability.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -66,14 +68,25 @@ async function anInvitation(said: Partial<Person> = {}) {
 }
 
 const Entry = z.object({
-  effects: z.array(z.object({ userId: z.optional(z.string()), kind: z.optional(z.string()) })),
+  effects: z.array(
+    z.object({
+      userId: z.optional(z.string()),
+      to: z.optional(z.string()),
+      kind: z.optional(z.string()),
+      params: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
 });
 
-/** The kinds of the notices for somebody that lie in the outbox. */
+async function effects() {
+  const found = [];
+  for await (const item of everything()) found.push(...(Entry.safeParse(item).data?.effects ?? []));
+  return found;
+}
+
+/** The kinds of the notices to a person in the outbox. */
 async function noticesTo(userId: string): Promise<unknown[]> {
-  const effects = [];
-  for await (const item of everything()) effects.push(...(Entry.safeParse(item).data?.effects ?? []));
-  return effects.filter((effect) => effect.userId === userId).map(({ kind }) => kind);
+  return (await effects()).filter((effect) => effect.userId === userId).map(({ kind }) => kind);
 }
 
 /** The item by which an account is found by its e-mail. */
@@ -124,6 +137,7 @@ async function aVerified() {
 }
 
 describe('nominating guarantors', () => {
+  // GUARANTORS-3, GUARANTORS-6, GUARANTORS-7, GUARANTORS-8, GUARANTORS-12
   it('fills exactly the open slots, invites whoever has no account, and moves the loan', async () => {
     const borrower = await signedIn();
     const loan = await aFundedLoan(borrower.id);
@@ -135,6 +149,17 @@ describe('nominating guarantors', () => {
     });
     expect((await nominate(borrower, loan.id, [newcomer, ioane.email])).status).toBe(201);
     expect((await getLoan(loan.id)).status).toBe('GuarantorsNominated');
+    const invited = { consent: 'Invited', verification: 'Unverified', standingOrder: 'NotSubmitted' };
+    expect(await listGuarantorsOf(loan.id)).toMatchObject([
+      { ...invited, slot: 1, email: newcomer },
+      { ...invited, slot: 2, userId: ioane.id },
+    ]);
+    const mail = (await effects()).find(({ to }) => to === newcomer);
+    const prefilled = new URLSearchParams(String(mail?.params?.link).split('#/register?')[1]);
+    expect([mail?.kind, Object.fromEntries(prefilled)]).toEqual([
+      'GuarantorInvitation',
+      { loanId: String(loan.id), fullName: 'Ioane Tavita', email: newcomer, role: 'Guarantor' },
+    ]);
     expect((await getPerson(ioane.id)).roles).toEqual(['Borrower', 'Guarantor']);
     expect(await listGuarantorsBy(ioane.id)).toHaveLength(1);
 
@@ -144,7 +169,7 @@ describe('nominating guarantors', () => {
     expect(body).toEqual([expect.objectContaining({ loanid: loan.id, amount: 1500, guarantors: 2 })]);
   });
 
-  it('is for the borrower of a Funded loan alone', async () => {
+  it('is for the borrower of a Funded loan alone (GUARANTORS-3)', async () => {
     const borrower = await signedIn();
     const loan = await aFundedLoan(borrower.id, { status: 'Approved' });
     expect((await nominate(await signedIn(), loan.id, ['a@example.ws', 'b@example.ws'])).status).toBe(404);
@@ -153,32 +178,53 @@ describe('nominating guarantors', () => {
 });
 
 describe('answering an invitation', () => {
+  // GUARANTORS-10, GUARANTORS-12, GUARANTORS-14
   it('is possible before KYC, and counts towards two guarantees, however many are accepted at once', async () => {
     const first = await anInvitation({ kycStatus: 'Unverified', guarantees: 1 });
     const loan = await aFundedLoan(first.borrower.id, { expectedGuarantors: 1 });
     await nominate(first.borrower, loan.id, [first.person.email]);
     const [second] = await listGuarantorsOf(loan.id);
+    const { body } = await call(handler, api.listInvitations, first.person.id);
+    expect(body).toHaveLength(2);
     const answers = await Promise.all([answer(first.person, first.id), answer(first.person, second?.id ?? '')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await getPerson(first.person.id)).guarantees).toBe(2);
+    expect(answers).toContainEqual(
+      expect.objectContaining({
+        body: expect.objectContaining({ error: 'You guarantee two loans already. Nobody may guarantee more.' }),
+      }),
+    );
   });
 
-  it('refuses whoever is in default, whose documents were rejected, and whom it does not concern', async () => {
-    const inDefault = await anInvitation({ defaultedLoans: 1 });
-    expect((await answer(inDefault.person, inDefault.id)).status).toBe(409);
+  it('refuses whoever cannot guarantee the loan, and whom it does not concern (GUARANTORS-13)', async () => {
+    const refusalOf = async ({ person, id }: { person: Person; id: string }) => (await answer(person, id)).body;
+    const said = (error: string) => expect.objectContaining({ code: 'Refused', error });
+    const own = await anInvitation();
+    const before = await getLoan(own.loan.id);
+    await commit(saveLoan({ ...before, borrowerId: own.person.id, version: before.version + 1 }, before));
+    expect(await refusalOf(own)).toEqual(said('You cannot guarantee your own loan.'));
+    expect(await refusalOf(await anInvitation({ defaultedLoans: 1 }))).toEqual(
+      said('You cannot guarantee a loan while a loan of your own is in default.'),
+    );
     const rejected = await anInvitation({ kycStatus: 'Rejected' });
-    expect((await answer(rejected.person, rejected.id)).status).toBe(409);
+    expect(await refusalOf(rejected)).toEqual(said('Please send your identity documents again before you accept.'));
+    const invested = await anInvitation();
+    const { id: loanId, borrowerId } = invested.loan;
+    const investment = anInvestment({ id: `${loanId}.01AAA`, loanId, borrowerId, investorId: invested.person.id });
+    await commit(addInvestment(investment));
+    expect(await refusalOf(invested)).toEqual(said('You invested in this loan, so you cannot guarantee it.'));
     expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
   });
 
-  it('refuses whoever has an ID that expires today, as the job of the night would', async () => {
+  it('refuses whoever has an ID that expires today, as the nightly job would (GUARANTORS-13)', async () => {
     const { person, id } = await anInvitation({ idExpiresOn: apiaDayOf(Date.now()) });
     expect(await answer(person, id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('again') } });
     const tomorrow = await anInvitation({ idExpiresOn: addDays(apiaDayOf(Date.now()), 1) });
     expect((await answer(tomorrow.person, tomorrow.id)).status).toBe(200);
   });
 
-  it('opens the slot again when it is no, and once only', async () => {
+  // GUARANTORS-11, GUARANTORS-16
+  it('reopens the slot when it is no, and once only', async () => {
     const { person, id, loan } = await anInvitation();
     expect((await answer(person, id, false)).status).toBe(200);
     expect((await getLoan(loan.id)).status).toBe('Funded');
@@ -186,7 +232,7 @@ describe('answering an invitation', () => {
     expect((await answer(person, id)).status).toBe(404);
   });
 
-  it('comes too late after 14 days of silence', async () => {
+  it('comes too late after 14 days of silence (GUARANTORS-15)', async () => {
     const { loan } = await anInvitation();
     const [nominated, guarantors] = [await getLoan(loan.id), await listGuarantorsOf(loan.id)];
     expect(reopenSilentSlots(nominated, guarantors, Date.now() + 13 * 86_400_000)).toEqual([]);
@@ -196,14 +242,30 @@ describe('answering an invitation', () => {
 });
 
 describe('reviewing a guarantor', () => {
-  it('takes two people, and moves the loan with the last verification', async () => {
+  it('takes two people, and moves the loan with the last verification (GUARANTORS-29)', async () => {
     const { loan, person } = await aVerified();
     expect((await getLoan(loan.id)).status).toBe('GuarantorsVerified');
     const { body } = await call(handler, api.listNominatedLoans, person.id);
     expect(body).toEqual([expect.objectContaining({ loanid: loan.id, verificationstatus: 'Verified' })]);
   });
 
-  it('needs the full set of documents', async () => {
+  it('is closed until the identity is verified (GUARANTORS-17)', async () => {
+    const { person, loan, id } = await anInvitation({ kycStatus: 'Pending' });
+    expect((await answer(person, id)).status).toBe(200);
+    const standingOrder = { loanId: loan.id, documentId: 'form' };
+    const answers = [
+      await call(handler, api.listNominatedLoans, person.id),
+      await call(handler, api.listMyAgreements, person.id),
+      await call(handler, api.submitStandingOrder, person.id, { body: standingOrder }),
+      await upload(person, loan.id),
+    ];
+    const error = 'This opens once your identity documents are verified.';
+    expect(answers).toEqual(
+      answers.map(() => expect.objectContaining({ status: 403, body: expect.objectContaining({ error }) })),
+    );
+  });
+
+  it('needs the full set of documents (GUARANTORS-18)', async () => {
     const { person, loan } = await anAccepted();
     const answered = await upload(person, loan.id, ['EmploymentLetter', 'Payslip', 'BankStatement']);
     expect([answered.status, answered.body]).toEqual([
@@ -212,6 +274,7 @@ describe('reviewing a guarantor', () => {
     ]);
   });
 
+  // GUARANTORS-25, GUARANTORS-26, GUARANTORS-27
   it('refuses the other stage, a party to the loan, and an approval without a calculation of ours', async () => {
     const { person, loan, id, borrower } = await anAccepted();
     await upload(person, loan.id);
@@ -219,6 +282,7 @@ describe('reviewing a guarantor', () => {
     expect((await review(credit, id, 'Approved')).status).toBe(403);
     expect((await review(risk, id, 'Approved')).status).toBe(409);
     expect((await saveCalculation(risk, loan.id, id, { eligible: false })).status).toBe(409);
+    expect((await saveCalculation(credit, loan.id, id)).status).toBe(403);
     expect((await saveCalculation(risk, loan.id, id)).status).toBe(200);
     const party = await signedIn({ id: `${borrower.id}-staff`, ...roles('Admin'), subRole: 'RiskReviewer' });
     const before = await getLoan(loan.id);
@@ -228,7 +292,8 @@ describe('reviewing a guarantor', () => {
     expect((await review(risk, id, 'Approved')).status).toBe(403);
   });
 
-  it('computes anew from papers that were sent again, and never from a budget that another one replaced', async () => {
+  // GUARANTORS-20, GUARANTORS-24
+  it('needs another calculation for documents that were sent again', async () => {
     const { person, loan, id } = await anAccepted();
     const [risk, other] = [await aReviewer('RiskReviewer'), await aReviewer('RiskReviewer')];
     await upload(person, loan.id);
@@ -242,7 +307,7 @@ describe('reviewing a guarantor', () => {
     expect((await review(other, id, 'Approved')).status).toBe(200);
   });
 
-  it('tells the borrower of every slot that opens, also when another one is open', async () => {
+  it('tells the borrower of every slot that opens, also when another one is open (GUARANTORS-16)', async () => {
     const borrower = await signedIn();
     const loan = await aFundedLoan(borrower.id);
     const people = [await signedIn(roles('Guarantor')), await signedIn(roles('Guarantor'))];
@@ -252,20 +317,22 @@ describe('reviewing a guarantor', () => {
     const guarantors = await listGuarantorsOf(loan.id);
     for (const { id, userId = '' } of guarantors)
       expect((await answer(await getPerson(userId), id, false)).status).toBe(200);
-    // Of the first one the loan's move to Funded tells them.
+    // The loan's move to Funded tells them of the first one.
     expect(await noticesTo(borrower.id)).toEqual(['GuarantorSlotReopened']);
   });
 
-  it('opens the slot again by a rejection, and gives the guarantee back', async () => {
+  // GUARANTORS-14, GUARANTORS-16, GUARANTORS-23
+  it('reopens the slot by a rejection, and gives the guarantee back', async () => {
     const { person, loan, id } = await anAccepted();
     await upload(person, loan.id);
     expect((await review(await aReviewer('RiskReviewer'), id, 'Rejected')).status).toBe(200);
     expect((await getLoan(loan.id)).status).toBe('Funded');
     expect((await getPerson(person.id)).guarantees).toBe(0);
     expect((await counters()).guarantorsRejected).toBeGreaterThan(0);
+    expect((await review(await aReviewer('RiskReviewer'), id, 'Approved')).status).toBe(409);
   });
 
-  it('lists the queue of the stage', async () => {
+  it('lists the queue of the stage (GUARANTORS-52)', async () => {
     const { person, loan, id } = await anAccepted();
     await upload(person, loan.id);
     const risk = await aReviewer('RiskReviewer');
@@ -339,6 +406,7 @@ describe('signing', () => {
     call(handler, api.confirmSigning, person.id, { body: { loanId, code: given, agreed } });
   const sign = (person: Person, loanId: unknown) => call(handler, api.signGuarantee, person.id, { body: { loanId } });
 
+  // GUARANTORS-41, GUARANTORS-42, GUARANTORS-43, GUARANTORS-44
   it('waits for the standing order, the ticked box and the right code', async () => {
     const ready = await drawnUp();
     const { person, loan } = ready;
@@ -356,11 +424,26 @@ describe('signing', () => {
     expect((await sign(person, loan.id)).status).toBe(200);
     expect((await sign(person, loan.id)).status).toBe(409);
     const [signed] = await listGuarantorsOf(loan.id);
-    // The address is that of who signed: neither what they claim, nor the edge of the distribution.
+    // The signer's own address: neither the one they claim, nor the edge of the distribution.
     expect(signed?.signature).toMatchObject({ sha256, textVersion: TEXT_VERSION, ip: '203.0.113.7' });
   });
 
-  it('is confirmed by five guesses at most, also when they come at the same moment', async () => {
+  it('needs a code that is not older than 15 minutes (GUARANTORS-42)', async () => {
+    const ready = await drawnUp();
+    const { person, loan, id } = ready;
+    await verifyStandingOrder(ready);
+    const kept = await findSigningCode(id, person.id);
+    if (!kept) throw new Error('There is no code');
+    await commit([putSigningCode(id, person.id, { ...kept, expires: Date.now() - 1 })]);
+    expect((await confirm(person, loan.id)).status).toBe(400);
+    const begun = Date.now();
+    expect((await call(handler, api.requestSigningCode, person.id, { body: { loanId: loan.id } })).status).toBe(200);
+    const mailed = await findSigningCode(id, person.id);
+    expect(Math.round(((mailed?.expires ?? 0) - begun) / 60_000)).toBe(15);
+    expect((await effects()).findLast(({ kind }) => kind === 'SigningCode')?.params?.code).toMatch(/^\d{6}$/);
+  });
+
+  it('is confirmed by five guesses at most, also when they come at the same moment (GUARANTORS-42)', async () => {
     const ready = await drawnUp();
     const { person, loan } = ready;
     await verifyStandingOrder(ready);
@@ -370,7 +453,7 @@ describe('signing', () => {
     expect((await confirm(person, loan.id)).status).toBe(400);
   });
 
-  it('moves the loan with the last signature, also when two sign at the same moment', async () => {
+  it('moves the loan with the last signature, also when two sign at the same moment (GUARANTORS-45)', async () => {
     const ready = await drawnUp();
     const { person, borrower, loan } = ready;
     await verifyStandingOrder(ready);
@@ -385,36 +468,52 @@ describe('signing', () => {
     expect(await getLoan(loan.id)).toMatchObject({ status: 'AgreementSigned', borrowerSignedAt: expect.any(String) });
   });
 
-  it('is undone for one guarantor when their standing order is revoked', async () => {
+  it('is undone for one guarantor when their standing order is revoked (GUARANTORS-34)', async () => {
     const ready = await drawnUp();
     const { person, loan, id, credit } = ready;
     await verifyStandingOrder(ready);
     await confirm(person, loan.id);
     await sign(person, loan.id);
     const body = { decision: 'Revoked', notes: 'The account was closed' };
-    expect((await call(handler, api.decideStandingOrder, credit.id, { params: { id }, body })).status).toBe(200);
+    const revoke = () => call(handler, api.decideStandingOrder, credit.id, { params: { id }, body });
+    const withPayout = async (payoutId: string | undefined) => {
+      const before = await getLoan(loan.id);
+      await commit(saveLoan({ ...before, payoutId, version: before.version + 1 }, before));
+    };
+    await withPayout('prepared');
+    expect(await revoke()).toMatchObject({
+      status: 409,
+      body: { error: 'Please withdraw the prepared disbursement first.' },
+    });
+    await withPayout(undefined);
+    expect((await revoke()).status).toBe(200);
     const [guarantor] = await listGuarantorsOf(loan.id);
     expect(guarantor).toMatchObject({ standingOrder: 'Revoked', verification: 'Verified' });
     expect(guarantor?.signature).toBeUndefined();
     expect((await getLoan(loan.id)).status).toBe('GuarantorsVerified');
   });
 
-  it('shows its text to the parties alone', async () => {
+  it('shows its text to the parties and to reviewers alone (GUARANTORS-40)', async () => {
     const { person, borrower, id, loan } = await drawnUp();
     const read = (who: Person, of: string) => call(handler, api.readAgreementText, who.id, { params: { id: of } });
     expect((await read(person, id)).body).toMatchObject({ title: `Guarantee agreement, loan no. ${loan.id}`, sha256 });
     expect((await read(borrower, id)).status).toBe(200);
     expect((await read(person, String(loan.id))).status).toBe(404);
     expect((await read(await signedIn(), id)).status).toBe(404);
+    for (const subRole of ['RiskReviewer', 'CreditApprover'] as const)
+      expect((await read(await aReviewer(subRole), String(loan.id))).status).toBe(200);
   });
 });
 
 describe('the end of a loan', () => {
+  // GUARANTORS-14, GUARANTORS-48, GUARANTORS-49
   it('releases its guarantors and gives each their guarantee back, once', async () => {
     const { loan, person } = await anAccepted();
     for (const id of ['first', 'again'])
       await releaseOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: loan.id, to: 'Cancelled' }, id);
     expect(await listGuarantorsOf(loan.id)).toEqual([]);
     expect((await getPerson(person.id)).guarantees).toBe(0);
+    // Nothing was signed: the ended guarantee is not listed.
+    expect((await call(handler, api.listMyAgreements, person.id)).body).toEqual([]);
   });
 });

@@ -12,14 +12,14 @@ const loan = {
 };
 
 describe('a guarantee', () => {
-  it('stands for every instalment, because liability is joint and several', () => {
+  it('stands for every instalment, because liability is joint and several (GUARANTORS-39)', () => {
     const { instalment, instalments, worstCase } = guaranteeOf(loan);
     // 1,000 at 6 % a month in twelve payments: the annuity is 119.277…
     expect([instalment, instalments]).toEqual([11_928, 12]);
     expect(Math.abs(worstCase - 12 * instalment)).toBeLessThanOrEqual(12);
   });
 
-  it('is released in proportion to the principal repaid, of the original amount', () => {
+  it('is released in proportion to the principal repaid, of the original amount (GUARANTORS-47)', () => {
     const { worstCase } = guaranteeOf(loan);
     expect(stillGuaranteed(loan)).toBe(worstCase);
     expect(stillGuaranteed({ ...loan, principalRepaid: sene(25_000) })).toBe(Math.floor((worstCase * 3 + 2) / 4));

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
+import { type Guarantor, StandingOrderStatus, Verification } from '#shared/guarantors/guarantor.ts';
 import {
   isSilent,
   mustBeReadyToSign,
   type ReviewDecision,
   type Reviewer,
   reviewEvent,
+  standingOrderLifecycle,
   verificationLifecycle,
 } from '#shared/guarantors/guarantor-lifecycle.ts';
-import { reviewedGuarantor } from '#shared/guarantors/review.ts';
+import { reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
 
 const aGuarantor = (some: Partial<Guarantor> = {}): Guarantor => ({
   id: '1042.01',
@@ -30,6 +31,7 @@ const aGuarantor = (some: Partial<Guarantor> = {}): Guarantor => ({
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const review = { notes: 'Seen', by: 'risk', now, eligible: true };
 
+// GUARANTORS-21, GUARANTORS-22, GUARANTORS-23, GUARANTORS-24
 describe('the review of a guarantor', () => {
   it('takes a RiskReviewer for Pending and a CreditApprover for UnderReview, and nobody anywhere else', () => {
     const outcomes = Verification.options.flatMap((status) =>
@@ -52,7 +54,7 @@ describe('the review of a guarantor', () => {
     expect(outcomeOf('Verified', 'Rejected', 'CreditApprover')).toContain('!IllegalTransition');
   });
 
-  it('needs two different people', () => {
+  it('needs two different people (GUARANTORS-25)', () => {
     const first = reviewedGuarantor(aGuarantor(), 'RiskReviewer', { ...review, decision: 'Approved' });
     expect(() => reviewedGuarantor(first, 'CreditApprover', { ...review, decision: 'Approved' })).toThrow(
       expect.objectContaining({ name: 'Forbidden' }),
@@ -65,14 +67,30 @@ describe('the review of a guarantor', () => {
     );
   });
 
-  it('approves nobody without a saved calculation that is eligible', () => {
+  it('tells each reviewer why they cannot decide (GUARANTORS-25)', () => {
+    const lockOf = (verification: Verification, reviewer: Reviewer, released = false) =>
+      reviewLock(aGuarantor({ verification, released }), reviewer);
+    expect(lockOf('Pending', 'RiskReviewer')).toBeNull();
+    expect(lockOf('UnderReview', 'CreditApprover')).toBeNull();
+    expect(lockOf('Pending', 'CreditApprover')).toBe('This guarantor waits for the RiskReviewer.');
+    expect(lockOf('UnderReview', 'RiskReviewer')).toBe('This guarantor is with the CreditApprover.');
+    for (const verification of ['Unverified', 'ResubmitRequired'] as const)
+      expect(lockOf(verification, 'RiskReviewer')).toBe(
+        'The income documents of this guarantor are not handed in yet.',
+      );
+    for (const verification of ['Verified', 'Rejected'] as const)
+      expect(lockOf(verification, 'CreditApprover')).toBe('This guarantor has been decided.');
+    expect(lockOf('Pending', 'RiskReviewer', true)).not.toBeNull();
+  });
+
+  it('approves nobody without a saved calculation that is eligible (GUARANTORS-26)', () => {
     for (const eligible of [false, undefined])
       expect(() =>
         reviewedGuarantor(aGuarantor(), 'RiskReviewer', { ...review, decision: 'Approved', eligible }),
       ).toThrow(expect.objectContaining({ name: 'Refused' }));
   });
 
-  it('starts the clock of silence again when documents are asked for again', () => {
+  it('starts the clock of silence again when documents are asked for again (GUARANTORS-15)', () => {
     const asked = reviewedGuarantor(aGuarantor(), 'RiskReviewer', { ...review, decision: 'ResubmitRequired' });
     expect(asked).toMatchObject({ reason: 'Seen', heardAt: '2026-11-20T00:00:00.000Z' });
   });
@@ -87,7 +105,7 @@ function outcomeOf(status: Verification, decision: ReviewDecision, reviewer: Rev
   }
 }
 
-describe('a silent nominee', () => {
+describe('a silent nominee (GUARANTORS-15)', () => {
   const heard = Date.parse('2026-11-01T00:00:00.000Z');
   const days = (count: number) => heard + count * 86_400_000;
   const invited = aGuarantor({ consent: 'Invited', verification: 'Unverified' });
@@ -104,7 +122,31 @@ describe('a silent nominee', () => {
   });
 });
 
-describe('signing a guarantee', () => {
+// GUARANTORS-31, GUARANTORS-32, GUARANTORS-33
+describe('the standing order', () => {
+  it('is handed in by the guarantor, decided on by either reviewer, and moved by nothing else', () => {
+    const moves = StandingOrderStatus.options.flatMap((status) =>
+      (['Submitted', 'Verified', 'Rejected', 'Revoked'] as const).flatMap((event) =>
+        (['Guarantor', 'RiskReviewer', 'CreditApprover'] as const)
+          .filter((by) => standingOrderLifecycle.can(status, event, by))
+          .map((by) => `${by} ${event}: ${status} ${standingOrderLifecycle.after(status, event, by)}`),
+      ),
+    );
+    expect(moves).toEqual([
+      'Guarantor Submitted: NotSubmitted Pending',
+      'RiskReviewer Verified: Pending Verified',
+      'CreditApprover Verified: Pending Verified',
+      'RiskReviewer Rejected: Pending Rejected',
+      'CreditApprover Rejected: Pending Rejected',
+      'RiskReviewer Revoked: Verified Revoked',
+      'CreditApprover Revoked: Verified Revoked',
+      'Guarantor Submitted: Rejected Pending',
+      'Guarantor Submitted: Revoked Pending',
+    ]);
+  });
+});
+
+describe('signing a guarantee (GUARANTORS-41)', () => {
   it('waits for the verification, then for the standing order, in the specification’s words', () => {
     expect(() => mustBeReadyToSign(aGuarantor())).toThrow('income documents');
     expect(() => mustBeReadyToSign(aGuarantor({ verification: 'Verified', standingOrder: 'Pending' }))).toThrow(

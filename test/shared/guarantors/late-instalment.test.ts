@@ -5,7 +5,7 @@ import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 
 const late = { status: 'Overdue' as const, overdueNoticeOn: '2027-03-24', paidInterest: sene(1_000) };
 
-describe('what a guarantor is told of a late instalment', () => {
+describe('a late instalment as its guarantor sees it (GUARANTORS-50)', () => {
   it('is what is open, the days of grace, and from when they may be called', () => {
     expect(lateInstalmentsOf([aRepayment(late)])).toEqual([
       {

@@ -28,15 +28,26 @@ const rows = [aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
 const agreed = (said: Partial<Guarantor> = {}) =>
   myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, rows });
 
-describe('the agreement in a guarantor’s list', () => {
-  it('says what they still stand for, and what is late', () => {
+describe('the agreement in a guarantor’s list (GUARANTORS-49)', () => {
+  it('is not ready before there is a PDF, then unsigned, then signed', () => {
+    const unsigned = { ...guarantor, signature: undefined };
+    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, rows };
+    expect(myAgreementOf(notDrawnUp)).toMatchObject({ status: 'NotReady', pdfUrl: null, pdfsize: null });
+    expect(agreed({ signature: undefined })).toMatchObject({
+      status: 'Unsigned',
+      pdfUrl: `/agreements/${guarantor.id}`,
+    });
+    expect(agreed()).toMatchObject({ status: 'Signed', pdfsize: 2_048 });
+  });
+
+  it('says what they still guarantee, and what is late', () => {
     const { status, worstcase, stillguaranteed, late } = agreed();
     expect(status).toBe('Signed');
     expect(stillguaranteed).toBe(Math.floor((worstcase * 3 + 2) / 4));
     expect(late).toHaveLength(1);
   });
 
-  it('says that nothing is left, once the guarantee has ended, whatever was repaid', () => {
+  it('says that nothing is left once the guarantee has ended, whatever was repaid', () => {
     expect(agreed({ released: true })).toMatchObject({ stillguaranteed: 0, late: [] });
   });
 });

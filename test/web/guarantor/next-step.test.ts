@@ -35,7 +35,7 @@ const ready: Guarantee = {
   agreement: { ...agreement, late: [] },
 };
 
-describe('what a guarantor does next', () => {
+describe('what a guarantor does next (GUARANTORS-51)', () => {
   it.each<[NextStep, string, Partial<Guarantee>]>([
     ['income', 'before anything else', { verificationstatus: 'Unverified', standingorderstatus: 'NotSubmitted' }],
     ['income', 'when the papers are to be sent again', { verificationstatus: 'ResubmitRequired' }],

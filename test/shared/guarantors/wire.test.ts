@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isQueued } from '#shared/guarantors/guarantor.ts';
+import { invitationOf, nomineeOf } from '#shared/guarantors/wire.ts';
+import { basisPoints, sene } from '#shared/money.ts';
+import { aNominee } from '#test/api/items.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aPerson } from '#test/support/people.ts';
+
+describe('a nominee as the borrower sees them (GUARANTORS-9)', () => {
+  it('has their name and states, and never a reason', () => {
+    const nominee = aNominee({ userId: 'mele', verification: 'ResubmitRequired', reason: 'The statement is too old.' });
+    expect(nomineeOf(nominee)).toEqual({
+      guarantorid: nominee.id,
+      slot: 1,
+      fullName: 'Mele Leota',
+      email: 'mele@example.ws',
+      consent: 'Invited',
+      verificationstatus: 'ResubmitRequired',
+      standingorderstatus: 'NotSubmitted',
+      signed: false,
+    });
+  });
+});
+
+describe('an invitation (GUARANTORS-12)', () => {
+  it('says for whom and for what, and the worst case', () => {
+    const loan = aLoan({ status: 'GuarantorsNominated', rate: basisPoints(7200), amount: sene(100_000) });
+    const guarantor = aNominee({ loanId: loan.id });
+    expect(invitationOf({ guarantor, loan, borrower: aPerson() })).toEqual({
+      id: guarantor.id,
+      loanid: loan.id,
+      borrowerName: 'Sina Leota',
+      loanpurpose: 'A new roof',
+      amount: 100_000,
+      durationmonths: 12,
+      frequency: 'Monthly',
+      instalment: 11_928,
+      instalments: 12,
+      worstcase: 143_131,
+      guarantors: 2,
+      consent: 'Invited',
+      createdat: guarantor.createdAt,
+    });
+  });
+});
+
+describe('the review queue (GUARANTORS-52)', () => {
+  it('has no guarantor whose slot reopened before a decision', () => {
+    expect(isQueued(aNominee({ verification: 'Pending' }))).toBe(true);
+    expect(isQueued(aNominee({ verification: 'Pending', released: true }))).toBe(false);
+    expect(isQueued(aNominee({ verification: 'Rejected', released: true }))).toBe(true);
+  });
+});
