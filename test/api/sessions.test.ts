@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, signIn as signInAtCognito } from '#lambdas/accounts/cognito.ts';
+import { makeAdministrator } from '#lambdas/accounts/make-administrator.ts';
 import { amendPerson, amendSession, getPerson } from '#lambdas/accounts/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -49,7 +50,7 @@ const hmac = (header: object, payload: object, secret: string | Buffer) => {
 };
 
 describe('a session', () => {
-  it('ends with sign-out, for its token and its cookie', async () => {
+  it('ends with sign-out, for its token and its cookie (ACCOUNTS-18, ACCOUNTS-23)', async () => {
     const member = await stage.member();
     const { status } = await ask(stage.url, {
       method: 'POST',
@@ -62,7 +63,7 @@ describe('a session', () => {
     expect(said(await refresh(member.cookie))).toEqual(signedOut);
   });
 
-  it('is refreshed for our own page only', async () => {
+  it('is refreshed for our own page only (ACCOUNTS-17, ACCOUNTS-19)', async () => {
     const { cookie } = await stage.member();
     const before = await tableNow(stage);
     const foreign: Record<string, string>[] = [
@@ -89,7 +90,7 @@ describe('a session', () => {
     expect((await verify(tokenOf(ours))).status).toBe(200);
   });
 
-  it('ends altogether when a cookie that was rotated out comes again', async () => {
+  it('ends altogether when a cookie that was rotated out comes again (ACCOUNTS-21)', async () => {
     const { cookie } = await stage.member();
     const next = cookieOf((await refresh(cookie)).headers);
     await stage.world.advance('31s');
@@ -97,7 +98,7 @@ describe('a session', () => {
     expect(said(await refresh(next))).toEqual(signedOut);
   });
 
-  it('ends after 21 idle minutes', async () => {
+  it('ends after 21 idle minutes (ACCOUNTS-20)', async () => {
     const [idle, busy] = await Promise.all([stage.member(), stage.member()]);
     await stage.world.advance('15m');
     const next = cookieOf((await refresh(busy.cookie)).headers);
@@ -106,7 +107,7 @@ describe('a session', () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  it('ends when its person signs in for the twentieth time after it, so that all of them can end in one act', async () => {
+  it('ends when its person signs in for the twentieth time after it, so that all of them can end in one act (ACCOUNTS-22)', async () => {
     const { email, token } = await stage.member();
     let latest = token;
     for (let again = 0; again < 19; again++) latest = tokenOf(await login(email));
@@ -116,7 +117,7 @@ describe('a session', () => {
     expect((await verify(latest)).status).toBe(200);
   });
 
-  it('ends after 12 hours, however busy', async () => {
+  it('ends after 12 hours, however busy (ACCOUNTS-20)', async () => {
     const { id, token, cookie } = await stage.member();
     const session = { userId: id, id: partsOf(token).payload.origin_jti };
     const busyUntilNow = async () => {
@@ -142,7 +143,7 @@ describe('a token that nobody gave out', () => {
   });
   const own = () => partsOf(member.token);
 
-  it('is refused, whatever its head says of how it is signed', async () => {
+  it('is refused, whatever its head says of how it is signed (ACCOUNTS-17)', async () => {
     const { header, payload, head, claims, signature } = own();
     const publicKey = createPublicKey(poolKey());
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
@@ -172,7 +173,7 @@ describe('a token that nobody gave out', () => {
     expect((await verify(member.token)).status).toBe(200);
   });
 
-  it('is refused, well signed, for what it claims', async () => {
+  it('is refused, well signed, for what it claims (ACCOUNTS-17)', async () => {
     const { header, payload } = own();
     const { IdToken = '', AccessToken = '' } = await tokensOf(member.email);
     const claims = [
@@ -193,7 +194,7 @@ describe('a token that nobody gave out', () => {
     expect((await verify(signed(header, payload))).status).toBe(200);
   });
 
-  it('is refused once it is five minutes old, and once its account is disabled or gone', async () => {
+  it('is refused once it is five minutes old, and once its account is archived or gone (ACCOUNTS-13, ACCOUNTS-17, ACCOUNTS-18, ACCOUNTS-44)', async () => {
     const [disabled, deleted, gone] = await Promise.all([stage.member(), stage.member(), stage.member()]);
     const at = '2026-11-20T00:00:00.000Z';
     await commit([amendPerson(disabled.id, { set: { disabledAt: at } })]);
@@ -215,7 +216,7 @@ async function tokensOf(email: string) {
 }
 
 describe('a right that is taken away', () => {
-  it('is gone at once, with the sessions of whoever had it (API-10)', async () => {
+  it('is gone at once, with the sessions of whoever had it (ACCOUNTS-24, ACCOUNTS-31, API-10)', async () => {
     const [chief, reviewer] = await Promise.all([
       stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' }),
       stage.member({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' }),
@@ -235,7 +236,7 @@ describe('a right that is taken away', () => {
     expect((await ask(stage.url, { path: '/api/admin/loans', token })).status).toBe(403);
   });
 
-  it('is never the last: of two SystemAdmins who take it from each other, one keeps it', async () => {
+  it('is never the last: of two SystemAdmins who take it from each other, one keeps it (ACCOUNTS-31, ACCOUNTS-32)', async () => {
     const chief = () => stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
     const [one, other] = await Promise.all([chief(), chief()]);
     const take = (by: Member, from: Member) =>
@@ -283,7 +284,7 @@ const activationFailed = {
 };
 
 describe('a sign-in', () => {
-  it('is locked by wrong passwords, and then the right one is answered like them', async () => {
+  it('is locked by wrong passwords, and then the right one is answered like them (ACCOUNTS-13, ACCOUNTS-14)', async () => {
     const { email } = await stage.member();
     const first = said(await login(email, wrong));
     // Each lock is twice as long as the one before; whoever waits it out is locked for longer the next time.
@@ -298,7 +299,7 @@ describe('a sign-in', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('and a reset and a registration answer the same for an e-mail that is known and one that is not', async () => {
+  it('and a reset and a registration answer the same for an e-mail that is known and one that is not (ACCOUNTS-7, ACCOUNTS-13, ACCOUNTS-25)', async () => {
     const { email } = await stage.member();
     const unknown = 'nobody-at-all@example.ws';
     expect((await register('waiting@example.ws')).status).toBe(201);
@@ -317,7 +318,7 @@ describe('a sign-in', () => {
 });
 
 describe('a registration', () => {
-  it('takes no role, right or status that is not its own to take', async () => {
+  it('takes no role, right or status that is not its own to take (ACCOUNTS-1, ACCOUNTS-6)', async () => {
     const before = await tableNow(stage);
     const forged: object[] = [
       ...[
@@ -346,7 +347,7 @@ describe('a registration', () => {
     expect((await login('forger-0@example.ws')).status).toBe(401);
   });
 
-  it('of an e-mail that nobody has confirmed takes the place of the one before', async () => {
+  it('of an e-mail that nobody has confirmed takes the place of the one before (ACCOUNTS-8)', async () => {
     const email = 'twice@example.ws';
     expect((await register(email, { FirstName: 'Thief', Password: 'Thief-2026!' })).status).toBe(201);
     const stale = await linkIn(email, 'activate');
@@ -359,7 +360,7 @@ describe('a registration', () => {
     expect((await login(email)).json).toMatchObject({ user: { firstName: 'Owner' } });
   });
 
-  it('is activated by its own link alone, which answers the same for ten minutes', async () => {
+  it('is activated by its own link alone, which answers the same for ten minutes (ACCOUNTS-9, ACCOUNTS-10)', async () => {
     const [mine, theirs] = ['mine@example.ws', 'theirs@example.ws'];
     for (const email of [mine, theirs]) expect((await register(email)).status).toBe(201);
     const [link, other] = [await linkIn(mine, 'activate'), await linkIn(theirs, 'activate')];
@@ -382,7 +383,7 @@ describe('a registration', () => {
 });
 
 describe('a password', () => {
-  it('is reset once by one link, twenty times at once, and every session ends', async () => {
+  it('is reset once by one link, twenty times at once, and every session ends (ACCOUNTS-26, ACCOUNTS-28)', async () => {
     const { email, token } = await stage.member();
     await post(accountsApi.requestPasswordReset.path, { Email: email });
     const link = await linkIn(email, 'reset-password');
@@ -397,5 +398,97 @@ describe('a password', () => {
     expect(said(await verify(token))).toEqual(signedOut);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, `Talofa-${winners[0]}-2026!`)).status).toBe(200);
+    expect(await stage.world.mailed(email, /(Your password was changed)/)).toBeDefined();
+  });
+
+  it('is changed with the old one, which ends every other session (ACCOUNTS-27, ACCOUNTS-28)', async () => {
+    const { email, token } = await stage.member();
+    const other = await signIn(stage.url, email);
+    const change = (oldPassword: string) =>
+      stepBy(token, accountsApi.changePassword.path, { oldPassword, newPassword: 'Another-2026!' });
+    expect(await change(wrong)).toMatchObject({
+      status: 400,
+      json: { message: 'This is not your password.', fields: { oldPassword: expect.any(String) } },
+    });
+    expect((await verify(other.token)).status).toBe(200);
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect(said(await verify(other.token))).toEqual(signedOut);
+    expect((await refresh(other.cookie)).status).toBe(401);
+    expect((await verify(token)).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, 'Another-2026!')).status).toBe(200);
+    expect(await stage.world.mailed(email, /(Your password was changed)/)).toBeDefined();
+  });
+});
+
+const stepBy = (token: string, path: string, body: object) =>
+  ask(stage.url, { method: 'POST', path: `/api${path}`, token, body: JSON.stringify(body) });
+
+describe('a role', () => {
+  it('is added to oneself, is there at once, and is never Admin (ACCOUNTS-29, ACCOUNTS-30)', async () => {
+    const { id, token } = await stage.member({ roles: ['Borrower'] });
+    const add = (role: string) => stepBy(token, accountsApi.addRole.path, { role });
+    const market = () => ask(stage.url, { path: '/api/loans/marketplace', token });
+    expect((await market()).status).toBe(403);
+    expect((await add('Investor')).json).toMatchObject({ userId: id, roles: ['Borrower', 'Investor'] });
+    expect((await market()).status).toBe(200);
+    const before = await tableNow(stage);
+    expect((await add('Investor')).status).toBe(200);
+    for (const role of ['Admin', 'SystemAdmin', 'investor']) expect((await add(role)).status).toBe(400);
+    expect(changesBetween(before, await tableNow(stage))).toEqual([]);
+  });
+
+  it('and its sub-role come to the first administrator by a command (ACCOUNTS-29, ACCOUNTS-33)', async () => {
+    const { email, id } = await stage.member({ roles: ['Borrower'] });
+    const command = { firstName: 'Ana', lastName: 'Leota', phone: '+68500000', password: PASSWORD, now: Date.now() };
+    const first = 'first-administrator@example.ws';
+    expect(await makeAdministrator({ ...command, email: first, subRole: 'SystemAdmin' })).toMatchObject({ made: true });
+    expect(await makeAdministrator({ ...command, email, subRole: 'CreditApprover' })).toEqual({ id, made: false });
+    for (const [who, role, roles] of [
+      [first, 'SystemAdmin', ['Admin']],
+      [email, 'CreditApprover', ['Borrower', 'Admin']],
+    ] as const) {
+      const { token } = await signIn(stage.url, who);
+      expect((await verify(token)).json).toMatchObject({ user: { roles } });
+      expect((await ask(stage.url, { path: '/api/admin/role', token })).json).toEqual({ role });
+    }
+  });
+});
+
+describe('payout details', () => {
+  it('are set with the password and the mailed code, and each change is told (ACCOUNTS-36, ACCOUNTS-37, ACCOUNTS-38)', async () => {
+    const { id, email, token } = await stage.member();
+    const mails = async (about: string) =>
+      (await stage.world.mailsTo(email)).filter(({ subject }) => subject === about).length;
+    const codeMailed = async (by: string) => {
+      const before = await mails('Your code');
+      expect((await stepBy(by, accountsApi.requestPayoutCode.path, {})).status).toBe(200);
+      await expect.poll(() => mails('Your code')).toBe(before + 1);
+      return stage.world.mailed(email, /payout details is (\d{6})\./);
+    };
+    const bank = { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789', password: PASSWORD };
+    const set = (by: string, code: string, changes: object = {}) =>
+      stepBy(by, accountsApi.setPayoutDestination.path, { ...bank, code, ...changes });
+    const codeRefused = { status: 400, json: expect.objectContaining({ fields: { code: expect.any(String) } }) };
+
+    const first = await codeMailed(token);
+    expect(await set(token, first, { password: wrong })).toMatchObject({
+      status: 400,
+      json: { message: 'This is not your password.', fields: { password: expect.any(String) } },
+    });
+    expect((await set(token, first)).status).toBe(200);
+    expect(await getPerson(id)).toMatchObject({ payoutDestination: { account: '00123456789' } });
+    // The first details start no block of payouts.
+    expect((await getPerson(id)).payoutDestinationSince).toBeUndefined();
+    expect(await set(token, first)).toMatchObject(codeRefused);
+
+    const late = await codeMailed(token);
+    await stage.world.advance('16m');
+    const { token: later } = await signIn(stage.url, email);
+    expect(await set(later, late)).toMatchObject(codeRefused);
+    const changed = await set(later, await codeMailed(later), { method: 'MTala', account: '7712345' });
+    expect(changed.status).toBe(200);
+    expect((await getPerson(id)).payoutDestinationSince).toBeDefined();
+    await expect.poll(() => mails('Your payout details were changed')).toBe(2);
   });
 });

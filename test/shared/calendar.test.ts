@@ -37,7 +37,7 @@ describe('a day in Apia (API-32)', () => {
   });
 });
 
-describe('the same day some months later', () => {
+describe('the same day some months later (REPAYMENTS-4)', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -79,7 +79,7 @@ describe('business days (API-33)', () => {
   });
 });
 
-describe('a due date', () => {
+describe('a due date (REPAYMENTS-4)', () => {
   it('stays on a Saturday, and moves from a Sunday or a holiday to the next business day', () => {
     expect(dueOn('2026-11-21')).toBe('2026-11-21');
     expect(dueOn('2026-11-22')).toBe('2026-11-23');

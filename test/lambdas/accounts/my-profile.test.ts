@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it("one's own profile / says of the payout account no more than its last four characters", async () => {
+it("one's own profile / says of the payout account no more than its last four characters (ACCOUNTS-35)", async () => {
   const payoutDestination = { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789' } as const;
   const { id } = await signedIn({ payoutDestination });
   const { status, body } = await call(handler, accountsApi.readMyProfile, id, {});

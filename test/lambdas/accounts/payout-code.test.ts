@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('the code for new payout details / takes five guesses at most, also when they come at the same moment', async () => {
+it('the code for new payout details / takes five guesses at most, also when they come at the same moment (ACCOUNTS-37)', async () => {
   const { id } = await signedIn();
   const hash = createHash('sha256').update(`${id}:123456`).digest('base64url');
   await commit([putPayoutCode(id, { hash, expires: Date.now() + 60_000, tries: 0 })]);
@@ -25,4 +25,20 @@ it('the code for new payout details / takes five guesses at most, also when they
   await Promise.all(Array.from({ length: 8 }, (_, nr) => guess(`65432${nr}`)));
   expect((await findPayoutCode(id))?.tries).toBe(5);
   expect((await guess('123456')).body).toMatchObject({ fields: { code: expect.any(String) } });
+});
+
+it.each([
+  ['account', { account: '1234' }],
+  ['account', { account: '1'.repeat(35) }],
+  ['bankName', { bankName: 'A'.repeat(61) }],
+  ['method', { method: 'Card' }],
+  ['password', { password: undefined }],
+  ['code', { code: '12345' }],
+])('new payout details / are refused at the field %s (ACCOUNTS-36)', async (field, said) => {
+  const { id } = await signedIn();
+  const body = { method: 'Bank', account: '0012345', password: 'a password', code: '123456', ...said };
+  expect(await call(handler, accountsApi.setPayoutDestination, id, { body })).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.any(String) } },
+  });
 });

@@ -80,7 +80,7 @@ describe('the search for people', () => {
   const find = (search: string, more: object = {}) =>
     call(handler, peopleApi.findPeople, chief, { query: { search, ...more } });
 
-  it('finds by how a name or an email begins, page by page', async () => {
+  it('finds by how a name or an email begins, page by page (ACCOUNTS-39)', async () => {
     const [sina, sione] = [await member({ firstName: 'Sinalei' }), await member({ firstName: 'Sinapati' })];
     const first = await find('sina', { limit: '1' });
     expect(first.body).toMatchObject([{ userid: sina.id, lastname: 'Leota', subrole: null }]);
@@ -90,14 +90,14 @@ describe('the search for people', () => {
     expect((await find('s')).body).toEqual([]);
   });
 
-  it('and all that follows it is for the SystemAdmin alone', async () => {
+  it('and all that follows it is for the SystemAdmin alone (ACCOUNTS-39)', async () => {
     const [risk, { id }] = [await staff('RiskReviewer', 'Rita'), await member()];
     for (const endpoint of Object.values(peopleApi)) expect(await statusOf(risk, endpoint, id)).toBe(403);
   });
 });
 
 describe('a person', () => {
-  it('is shown with their facts, sessions and each of their lists', async () => {
+  it('is shown with their facts, and the sessions of the last day, live or not (ACCOUNTS-20, ACCOUNTS-39)', async () => {
     const { id, email } = await member({ kycStatus: 'Rejected', kycReason: 'Blurred.', liveLoans: 0 });
     const idle = new Date(Date.now() - 30 * 60_000).toISOString();
     await commit([addSession({ id: 'idle', userId: id, createdAt: idle, refreshedAt: idle, secondFactor: false })]);
@@ -114,7 +114,7 @@ describe('a person', () => {
     expect((await ask(chief, peopleApi.readPerson, 'nobody')).status).toBe(404);
   });
 
-  it('has what they borrowed, lent, stand for and handed in, the latest first', async () => {
+  it('has what they borrowed, lent, guarantee and handed in, the latest first (ACCOUNTS-39)', async () => {
     const loan = await seededLoan();
     const id = loan.borrowerId;
     const investment = anInvestment({ id: `${loan.id}.01A`, loanId: loan.id, investorId: id });
@@ -136,7 +136,7 @@ describe('a person', () => {
 });
 
 describe('the sessions of somebody else', () => {
-  it('are ended one by one or all together, each with an entry of the log', async () => {
+  it('are ended one by one or all together, each with an entry of the log (ACCOUNTS-40)', async () => {
     const { id } = await member();
     const at = new Date().toISOString();
     for (const name of ['phone', 'desk'])
@@ -161,7 +161,7 @@ describe('the sessions of somebody else', () => {
     );
   });
 
-  it('alone: nobody ends their own here', async () => {
+  it('are not ended by their own owner here (ACCOUNTS-40)', async () => {
     expect(await statusOf(chief, peopleApi.endSessions, chief ?? '')).toBe(403);
   });
 });
@@ -177,7 +177,7 @@ describe('the reset of a second factor', () => {
   const confirms = (by: string | undefined, id: string) => statusOf(by, peopleApi.confirmFactorReset, id);
   const waiting = async () => (await call(handler, peopleApi.listFactorResets, second)).body;
 
-  it('takes two people: then the app is forgotten, every session ends, and the person is told', async () => {
+  it('takes two people: then the app is forgotten, every session ends, and the person is told (ACCOUNTS-41, ACCOUNTS-42)', async () => {
     const { id, email } = await lost();
     expect(await asks(chief, id)).toBe(200);
     expect(await waiting()).toMatchObject([{ userid: id, email, askedby: chief, askedbyname: 'Ana Leota' }]);
@@ -197,7 +197,7 @@ describe('the reset of a second factor', () => {
     expect(await confirms(second, id)).toBe(409);
   });
 
-  it('is refused to the person concerned, and to one person alone', async () => {
+  it('is refused to the person concerned, and to one person alone (ACCOUNTS-41)', async () => {
     const { id } = await lost();
     expect(await asks(id, id)).toBe(403);
     expect(await confirms(second, id)).toBe(409);
@@ -207,7 +207,7 @@ describe('the reset of a second factor', () => {
     expect(await hasFactor(id)).toBe(true);
   });
 
-  it('lapses after a day, and can be asked for again', async () => {
+  it('lapses after a day, and can be asked for again (ACCOUNTS-41)', async () => {
     const { id } = await lost();
     expect(await asks(chief, id)).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
@@ -217,7 +217,7 @@ describe('the reset of a second factor', () => {
     expect(await hasFactor(id)).toBe(false);
   });
 
-  it('lapses with the right of whoever asked, and is not for who has no app', async () => {
+  it('lapses with the right of whoever asked, and is refused for somebody without an app (ACCOUNTS-41)', async () => {
     const [{ id }, gone] = [await lost(), await staff('SystemAdmin', 'Gus')];
     expect(await asks(gone, id)).toBe(200);
     await commit([amendPerson(gone, { set: { subRole: 'Observer' } })]);
@@ -227,7 +227,7 @@ describe('the reset of a second factor', () => {
 });
 
 describe('the code of an authenticator app', () => {
-  it('is asked for again when it is not right', async () => {
+  it('is asked for again when it is not right (ACCOUNTS-15)', async () => {
     vi.stubEnv('USER_POOL_CLIENT_ID', clientId);
     const { email } = await member();
     await enrol(running, email);
@@ -240,8 +240,8 @@ describe('the code of an authenticator app', () => {
   });
 });
 
-describe('staff who must have a second factor and signed in without (API-12)', () => {
-  it('may do nothing as staff, but set it up and sign out', async () => {
+describe('staff who must have a second factor and signed in without', () => {
+  it('may do nothing as staff, but set it up and sign out (ACCOUNTS-16, API-12)', async () => {
     const { id } = await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' });
     const session = await findSession(id, 'session');
     await commit(session ? [amendSession(session, { secondFactor: false })] : []);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('a profile / is corrected by staff, but nobody corrects their own', async () => {
+it('a profile / is corrected by staff, but nobody corrects their own (ACCOUNTS-34)', async () => {
   const reviewer = await signedIn({ roles: ['Admin', 'Borrower'], subRole: 'RiskReviewer' });
   const { id } = await signedIn();
   const correct = (whose: string) =>
@@ -20,4 +20,14 @@ it('a profile / is corrected by staff, but nobody corrects their own', async () 
   expect((await correct(id)).status).toBe(200);
   expect((await correct(reviewer.id)).status).toBe(403);
   expect([(await getPerson(id)).lastName, (await getPerson(reviewer.id)).lastName]).toEqual(['Tavita', 'Leota']);
+});
+
+it('a date of birth / cannot be corrected to that of a child (ACCOUNTS-5)', async () => {
+  const [reviewer, { id }] = [await signedIn({ roles: ['Admin'], subRole: 'CreditApprover' }), await signedIn()];
+  const body = { dateofbirth: `${new Date().getFullYear() - 10}-01-01` };
+  expect(await call(handler, accountsApi.updateProfile, reviewer.id, { params: { id }, body })).toMatchObject({
+    status: 400,
+    body: { message: 'You must be 18 or older.' },
+  });
+  expect((await getPerson(id)).dateOfBirth).toBe('1990-05-01');
 });

@@ -173,7 +173,7 @@ describe('an account that was left alone', () => {
     return person;
   };
 
-  it('is known by the month of its last sign-in, which is noted once', async () => {
+  it('is known by the month of its last sign-in, which is noted once (ACCOUNTS-43)', async () => {
     const { id } = await left('2026-09-03T00:00:00Z');
     expect(markActive(await getPerson(id), Date.parse('2026-09-30T00:00:00Z'))).toEqual([]);
     expect(await listActiveIn('2026-09')).toEqual([id]);
@@ -181,7 +181,7 @@ describe('an account that was left alone', () => {
     expect([await listActiveIn('2026-09'), await listActiveIn('2026-10')]).toEqual([[], [id]]);
   });
 
-  it('is archived a month after its owner was told, unless it holds something', async () => {
+  it('is archived a month after its owner was told, unless it holds something (ACCOUNTS-43, ACCOUNTS-44)', async () => {
     const [alone, rich, borrowing] = [
       await left('2024-10-31T00:00:00.000Z'),
       await left('2024-10-01T00:00:00.000Z'),

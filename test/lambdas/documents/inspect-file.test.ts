@@ -52,7 +52,7 @@ describe('a file', () => {
     ['a picture', png(8, 8), 'image/png'],
     ['a WebP picture', webp(riff('VP8 ', frame)), 'image/webp'],
     ['a PDF', pdfWith('<</Type/Catalog>>'), 'application/pdf'],
-  ])('that is plainly %s comes through as it was', (_, file, type) => {
+  ])('that is plainly %s comes through as it was (DOCUMENTS-12)', (_, file, type) => {
     expect(inspected(file, type)).toEqual(file);
   });
 
@@ -81,12 +81,12 @@ describe('a file', () => {
     ['a launched program', pdfWith('<</S /Launch/F(cmd.exe)>>'), 'application/pdf', 'program'],
     ['another file', pdfWith('<</Type/EmbeddedFile>>'), 'application/pdf', 'program'],
     ['a locked PDF', pdfWith('<</Encrypt 9 0 R>>'), 'application/pdf', 'locked'],
-  ])('with %s is refused', (_, file, type, reason) => {
+  ])('with %s is refused (DOCUMENTS-12, DOCUMENTS-13, DOCUMENTS-14)', (_, file, type, reason) => {
     expect(() => inspectFile(file, type)).toThrow(reason);
   });
 });
 
-describe('a PDF with packed objects', () => {
+describe('a PDF with packed objects (DOCUMENTS-14)', () => {
   const packed = (objects: string, filter = '/FlateDecode') => {
     const body = deflateSync(latin(objects)).toString('latin1');
     return pdfWith(`<</Type/Obj#53tm/Filter ${filter}>>stream\n${body}\nendstream`);
@@ -109,7 +109,7 @@ describe('a PDF with packed objects', () => {
   });
 });
 
-describe('metadata', () => {
+describe('metadata (DOCUMENTS-15)', () => {
   const tiff = 'MM\0*\0\0\0\x08\0\x02\x01\x0e\0\x02\0\0\0\x04Apia\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
   const told = [
     segment(0xe1, latin(`Exif\0\0${tiff}`)),

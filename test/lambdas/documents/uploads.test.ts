@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLog } from '#lambdas/admin/store.ts';
 import { handler } from '#lambdas/documents/api.ts';
 import { attachDocuments, getDocument } from '#lambdas/documents/store.ts';
 import { handler as check } from '#lambdas/documents/tasks.ts';
-import { commit } from '#lambdas/platform/table.ts';
+import { commit, everything } from '#lambdas/platform/table.ts';
 import { documentsApi } from '#shared/documents/api.ts';
+import type { Document } from '#shared/documents/document.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
@@ -66,7 +68,7 @@ const view = (userId: string, id: string, endpoint = documentsApi.viewDocument) 
 const urlOf = ({ body }: { body: unknown }) => (body as { url: string }).url;
 
 describe('an upload', () => {
-  it('can be opened by its owner and a reviewer once it is checked, under a name and type of ours', async () => {
+  it('can be opened by its owner and a reviewer once it is checked, under a name and type of ours (DOCUMENTS-2, DOCUMENTS-18, DOCUMENTS-19, DOCUMENTS-20, DOCUMENTS-21)', async () => {
     const sina = await signedIn();
     const upload = await uploaded(sina.id, photo);
     const reviewer = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
@@ -82,10 +84,43 @@ describe('an upload', () => {
       expect(file.headers.get('content-disposition')).toBe(`inline; filename="${upload.documentId}.jpg"`);
       expect(Buffer.from(await file.arrayBuffer())).toEqual(photo);
     }
-    expect((await view(sina.id, upload.documentId, documentsApi.streamDocument)).status).toBe(400);
   });
 
-  it('looks to everybody else as if it did not exist', async () => {
+  it('is opened from where the checked files are, for a minute, shown or saved, and each time in the log (DOCUMENTS-16, DOCUMENTS-21, DOCUMENTS-22)', async () => {
+    const [sina, chief] = [await signedIn(), await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' })];
+    const upload = await uploaded(sina.id, photo);
+    await scanned(upload);
+    const params = { id: upload.documentId };
+    const url = new URL(urlOf(await view(sina.id, upload.documentId)));
+    expect(url.pathname).toContain(`clean/${sina.id}/${upload.documentId}`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      'X-Amz-Expires': '60',
+      'response-cache-control': 'no-store',
+    });
+    const query = { disposition: 'attachment' };
+    const saved = await call(handler, documentsApi.viewDocument, chief.id, { params, query });
+    const { headers } = await fetch(urlOf(saved));
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${upload.documentId}.jpg"`);
+    const month = new Date().toISOString().slice(0, 7);
+    const opened = async (log: 'AUDIT' | 'ADMINLOG') =>
+      (await listLog(log, month, '', '~'))
+        .filter(({ details }) => details === `Document ${upload.documentId} opened`)
+        .map(({ actor }) => actor);
+    expect([await opened('AUDIT'), await opened('ADMINLOG')]).toEqual([[sina.id], [chief.id]]);
+  });
+
+  it('that is a PDF has a call of its own, which opens nothing else (DOCUMENTS-23)', async () => {
+    const { id } = await signedIn();
+    const [picture, pdf] = [await uploaded(id, photo), await uploaded(id, pdfWith(''), 'application/pdf')];
+    for (const upload of [picture, pdf]) await scanned(upload);
+    expect((await view(id, pdf.documentId, documentsApi.streamDocument)).status).toBe(200);
+    expect(await view(id, picture.documentId, documentsApi.streamDocument)).toMatchObject({
+      status: 400,
+      body: { message: 'This document is not a PDF.' },
+    });
+  });
+
+  it('looks to everybody else as if it did not exist (DOCUMENTS-19)', async () => {
     const { id } = await signedIn();
     const upload = await uploaded(id, photo);
     await scanned(upload);
@@ -100,17 +135,20 @@ describe('an upload', () => {
     ['is not what was said', Buffer.from('<html>'), 'NO_THREATS_FOUND', 'not a JPEG'],
     ['is malicious', photo, 'THREATS_FOUND', 'malicious'],
     ['could not be scanned', photo, 'UNSUPPORTED', 'could not check'],
-  ])('that %s is refused for good', async (_, file, result, reason) => {
-    const { id } = await signedIn();
-    const upload = await uploaded(id, file);
-    await scanned(upload, result);
-    await scanned(upload);
-    expect((await getDocument(upload.documentId)).refusedBecause).toContain(reason);
-    const answer = await view(id, upload.documentId);
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([409, expect.stringContaining(reason)]);
-  });
+  ])(
+    'that %s is refused for good (DOCUMENTS-3, DOCUMENTS-10, DOCUMENTS-11, DOCUMENTS-12)',
+    async (_, file, result, reason) => {
+      const { id } = await signedIn();
+      const upload = await uploaded(id, file);
+      await scanned(upload, result);
+      await scanned(upload);
+      expect((await getDocument(upload.documentId)).refusedBecause).toContain(reason);
+      const answer = await view(id, upload.documentId);
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([409, expect.stringContaining(reason)]);
+    },
+  );
 
-  it('is checked only where it was awaited', async () => {
+  it('is checked only where it was awaited (DOCUMENTS-10)', async () => {
     const { id } = await signedIn();
     const upload = await uploaded(id, photo);
     const foreign = { ...upload, fields: { key: `quarantine/somebody/${upload.documentId}` } };
@@ -118,7 +156,7 @@ describe('an upload', () => {
     expect((await getDocument(upload.documentId)).status).toBe('Awaited');
   });
 
-  it('must be the very file, at the very key, of the very type, in time', async () => {
+  it('must be the very file, at the very key, of the very type, in time (DOCUMENTS-1, DOCUMENTS-8)', async () => {
     const { id } = await signedIn();
     const upload = await presigned(id, told(photo));
     expect((await send(upload, Buffer.concat([photo, photo]))).status).toBe(400);
@@ -139,16 +177,41 @@ describe('asking to upload', () => {
     ['an empty file', [{ ...told(photo), size: 0 }], 'empty'],
     ['a byte too much', [{ ...told(photo), size: 10 * 1024 * 1024 + 1 }], '10 MB'],
     ['a type we do not know', [told(photo, 'image/jpeg', '../../etc')], 'not known'],
-  ])('refuses %s', async (_, files, reason) => {
+  ])('refuses %s (DOCUMENTS-4, DOCUMENTS-5, DOCUMENTS-6)', async (_, files, reason) => {
     const answer = await presign((await signedIn()).id, ...files);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(reason)]);
   });
 
-  it('ends at 40 files', async () => {
+  it('ends at 40 files (DOCUMENTS-7)', async () => {
     const { id } = await signedIn();
     const ten = Array.from({ length: 10 }, () => told(photo));
     for (const round of [1, 2, 3, 4]) expect([round, (await presign(id, ...ten)).status]).toEqual([round, 201]);
     expect((await presign(id, told(photo))).status).toBe(429);
+  });
+
+  it('ends at 200 MB, of which what is refused, abandoned or over 30 days old is no part (DOCUMENTS-7)', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const files = async (userId: string, said: Partial<Document>) =>
+      cleanDocuments(userId, Array(20).fill('Payslip'), { size: 10 * 1024 * 1024, createdAt: ago(59), ...said });
+    const { id } = await signedIn();
+    await files(id, { status: 'Refused' });
+    await files(id, { status: 'Awaited', createdAt: ago(61) });
+    await files(id, { createdAt: ago(30 * 24 * 60 + 1) });
+    expect((await presign(id, told(photo))).status).toBe(201);
+    for (const said of [{}, { status: 'Awaited' as const }]) {
+      const full = await signedIn();
+      await files(full.id, said);
+      expect((await presign(full.id, told(photo))).status).toBe(429);
+    }
+  });
+
+  it('is forgotten after two days in which nothing came (DOCUMENTS-9)', async () => {
+    const { id } = await signedIn();
+    const { documentId } = await presigned(id, told(photo));
+    const { createdAt } = await getDocument(documentId);
+    const stored: unknown[] = [];
+    for await (const { pk, ttl } of everything()) if (pk === `DOC#${documentId}`) stored.push(ttl);
+    expect(stored).toEqual([Math.floor(Date.parse(createdAt) / 1000) + 2 * 86_400]);
   });
 });
 
@@ -156,7 +219,7 @@ describe('handing documents in', () => {
   const attach = async (ownerId: string, ...handedIn: Parameters<typeof attachDocuments>[1]) =>
     commit(await attachDocuments(ownerId, handedIn, 'loan:1'));
 
-  it('takes each once, as what it is, from its owner', async () => {
+  it('takes each once, as what it is, from its owner (DOCUMENTS-17)', async () => {
     const [sina, other] = [await signedIn(), await signedIn()];
     const [payslip] = await cleanDocuments(sina.id, ['Payslip']);
     if (!payslip) throw new Error('There is no payslip');
@@ -169,7 +232,7 @@ describe('handing documents in', () => {
     await expect(attach(sina.id, payslip)).rejects.toMatchObject({ name: 'Invalid' });
   });
 
-  it('waits for the check', async () => {
+  it('waits for the check (DOCUMENTS-17)', async () => {
     const { id } = await signedIn();
     const { documentId } = await presigned(id, told(photo));
     await expect(attach(id, { documentId, DocumentType: 'Passport' })).rejects.toMatchObject({

@@ -163,6 +163,7 @@ describe('nominating guarantors', () => {
     expect((await getPerson(ioane.id)).roles).toEqual(['Borrower', 'Guarantor']);
     expect(await listGuarantorsBy(ioane.id)).toHaveLength(1);
 
+    // By their e-mail in any case (ACCOUNTS-2, ACCOUNTS-11).
     const account = await signedIn({ email: newcomer.toUpperCase(), ...roles('Guarantor') });
     await commit(await claimNominations(account.email, account.id));
     const { body } = await call(handler, api.listInvitations, account.id);

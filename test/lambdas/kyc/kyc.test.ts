@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addActivated, addRegistered, getPerson } from '#lambdas/accounts/store.ts';
+import { getDocument } from '#lambdas/documents/store.ts';
 import { handler } from '#lambdas/kyc/api.ts';
 import { handler as job } from '#lambdas/kyc/tasks.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
@@ -77,7 +78,7 @@ async function queue(query: Record<string, string> = {}) {
 }
 
 describe('the KYC of a borrower', () => {
-  it('goes from a complete set over a dated passport to Verified', async () => {
+  it('goes from a complete set over a dated passport to Verified (KYC-1, KYC-2, KYC-11, KYC-14)', async () => {
     const { id } = await activated();
     const passport = await pending(id);
     expect(await getPerson(id)).toMatchObject({ kycStatus: 'Pending', hasSelfie: false });
@@ -104,7 +105,7 @@ describe('the KYC of a borrower', () => {
     ['with birth certificates alone', ['Selfie', 'BirthCertificate', 'BirthCertificate']],
     ['with a payslip', ['Selfie', 'Passport', 'Payslip']],
     ['with two ID files', ['ID', 'ID']],
-  ])('refuses a set %s', async (_, types) => {
+  ])('refuses a set %s (KYC-5)', async (_, types) => {
     const { id } = await activated();
     const answer = await upload(id, await cleanDocuments(id, types));
     expect([answer.status, answer.body]).toEqual([
@@ -113,7 +114,7 @@ describe('the KYC of a borrower', () => {
     ]);
   });
 
-  it("is asked for with one's own documents, once, and only as Pending", async () => {
+  it("is asked for with one's own documents, once, and only as Pending (KYC-3, KYC-7)", async () => {
     const [sina, other] = [await activated(), await activated()];
     expect((await upload(sina.id, await cleanDocuments(other.id, wholeSet))).status).toBe(404);
     expect((await ask(sina.id)).status).toBe(400);
@@ -126,7 +127,7 @@ describe('the KYC of a borrower', () => {
     expect((await getPerson(sina.id)).kycStatus).toBe('Pending');
   });
 
-  it('keeps its rights while a verified one is renewed, and stands in the queue again', async () => {
+  it('keeps its rights while a verified one is renewed, and stands in the queue again (KYC-9)', async () => {
     const { id } = await verified('2099-01-01');
     const passport = await pending(id);
     expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2099-01-01' });
@@ -138,10 +139,39 @@ describe('the KYC of a borrower', () => {
     await review(id);
     expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2101-01-01' });
   });
+
+  it('does not expire while it is renewed (KYC-9)', async () => {
+    const { id } = await verified('2099-01-01');
+    await date((await getPerson(id)).kycDocuments?.[1], today);
+    await pending(id);
+    await call(handler, kycApi.rejectExpiredIds, reviewer.id);
+    expect(await getPerson(id)).toMatchObject({ kycStatus: 'Verified', idExpiresOn: today, kycRenewal: true });
+    expect((await review(id, 'Rejected', 'Blurred.')).status).toBe(200);
+  });
+
+  it('takes a date of a passport and the kind of a document, of nothing else (KYC-12, KYC-13)', async () => {
+    const { id } = await activated();
+    await pending(id);
+    const [selfie = '', passport = '', certificate = ''] = (await getPerson(id)).kycDocuments ?? [];
+    const [payslip] = await cleanDocuments(id, ['Payslip']);
+    const statuses = async (documentId: string) => [
+      (await date(documentId, '2099-01-01')).status,
+      (await asStaff(kycApi.setDocumentType, documentId, { documenttype: 'DriverLicense' })).status,
+    ];
+    expect(await statuses(selfie)).toEqual([400, 400]);
+    expect(await statuses(payslip?.documentId ?? '')).toEqual([404, 404]);
+    expect(await statuses(certificate)).toEqual([400, 200]);
+    expect(await statuses(passport)).toEqual([200, 200]);
+    expect((await date(passport, '2099-02-30')).status).toBe(400);
+    // A birth certificate has no date: the one that was entered is gone.
+    await asStaff(kycApi.setDocumentType, passport, { documenttype: 'BirthCertificate' });
+    expect((await getDocument(passport)).expiresOn).toBeUndefined();
+    expect((await review(id, 'Rejected')).status).toBe(200);
+  });
 });
 
 describe('the KYC of a guarantor', () => {
-  it('begins with two ID files, whose kind a reviewer says', async () => {
+  it('begins with two ID files, whose kind a reviewer says (KYC-6, KYC-13)', async () => {
     const { id } = await activated({ roles: ['Guarantor'] });
     const send = async (types: readonly DocumentType[]) =>
       call(handler, kycApi.uploadGuarantorIdentity, id, { body: { documents: await cleanDocuments(id, types) } });
@@ -161,7 +191,7 @@ describe('the KYC of a guarantor', () => {
 });
 
 describe('a decision', () => {
-  it('is for reviewers with a second factor, and never on oneself', async () => {
+  it('is for reviewers, never on oneself, and required (KYC-10, KYC-15)', async () => {
     const { id } = await activated();
     await pending(id);
     const observer = await signedIn({ roles: ['Admin'], subRole: 'Observer' });
@@ -169,14 +199,17 @@ describe('a decision', () => {
       const answer = await call(handler, kycApi.reviewKyc, userId, { params: { id }, body: { decision: 'Verified' } });
       expect(answer.status).toBe(403);
     }
-    expect((await review(reviewer.id)).status).toBe(403);
+    const own = 'Nobody decides on their own identity.';
+    expect(await review(reviewer.id)).toMatchObject({ status: 403, body: { message: own } });
+    const [mine] = await cleanDocuments(reviewer.id, ['Passport'], { attachedTo: 'kyc' });
+    expect(await date(mine?.documentId, '2099-01-01')).toMatchObject({ status: 403, body: { message: own } });
     expect(await asStaff(kycApi.reviewKyc, id, {})).toMatchObject({
       status: 400,
       body: { message: 'Please select a decision first.' },
     });
   });
 
-  it('is made once, however often it is sent at the same time', async () => {
+  it('is made once, however often it is sent at the same time (KYC-15)', async () => {
     const { id } = await activated();
     await date(await pending(id), '2099-01-01');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => review(id)));
@@ -185,7 +218,7 @@ describe('a decision', () => {
 });
 
 describe('an ID that expires', () => {
-  it('is listed with its time, warned of, and rejected on its day', async () => {
+  it('is listed with its time, warned of, and rejected on its day (KYC-4, KYC-17, KYC-18, KYC-19, KYC-21)', async () => {
     const soon = await verified(addDays(today, 10));
     const [late, gone, ours] = [
       await verified(addDays(today, 30)),
@@ -238,7 +271,7 @@ describe('an ID that expires', () => {
 });
 
 describe('a warning by hand', () => {
-  it('goes out in portions that an item has room for, and once for one press', async () => {
+  it('goes out ten in a commit, and once for one press (KYC-19)', async () => {
     const owners = Array.from({ length: 12 }, (_, nr) => `owner-${nr}`);
     const said = { kycStatus: 'Verified', expiresOn: addDays(today, 13) } as const;
     const cards = (await Promise.all(owners.map((owner) => cleanDocuments(owner, ['Passport'], said)))).flat();
@@ -254,7 +287,7 @@ describe('a warning by hand', () => {
 });
 
 describe('the queue', () => {
-  it('shows everybody once for each role, page by page, and counts them', async () => {
+  it('shows everybody once for each role, page by page, and counts them (KYC-20, KYC-21)', async () => {
     const lastName = `Tuilagi${ulid().replace(/\d/g, '')}`;
     const people = await Promise.all([1, 2, 3].map(() => activated({ lastName, roles: ['Borrower', 'Investor'] })));
     for (const { id } of people) await pending(id);
@@ -279,7 +312,7 @@ describe('the queue', () => {
     expect((await call(handler, kycApi.listKyc, reviewer.id, { query: { cursor: 'Borrower~x.y' } })).status).toBe(400);
   });
 
-  it('agrees with the counters of people', async () => {
+  it('agrees with the counters of people (KYC-22)', async () => {
     const counted = await counters();
     const roles = ['Borrower', 'Investor', 'Guarantor'].map((role) =>
       queue({ role, status: 'Verified', limit: '100' }),

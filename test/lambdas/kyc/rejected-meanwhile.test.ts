@@ -40,7 +40,7 @@ const rejecting = (person: Person) => async () =>
   commit(savePerson({ ...person, kycStatus: 'Rejected', version: person.version + 1 }, person));
 const refused = { status: 409, body: { error: 'Your identity must be verified first.' } };
 
-describe('an identity that is rejected at the moment of an act', () => {
+describe('an identity that is rejected at the moment of an act (KYC-8)', () => {
   it('wins over the request of a loan', async () => {
     const borrower = await signedIn();
     const documents = await cleanDocuments(borrower.id, incomeDocuments.Employed);

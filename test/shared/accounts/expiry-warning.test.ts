@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expiryWarning } from '#shared/accounts/expiry-warning.ts';
 import { addDays } from '#shared/calendar.ts';
 
-it('an identity document is warned of 21, 14 and 7 days before, each once, and not on its day', () => {
+it('an identity document is warned of 21, 14 and 7 days before, each once, and not on its day (KYC-17)', () => {
   const day = '2026-12-31';
   const named = (left: number) => expiryWarning(day, addDays(day, -left));
   const nights = Array.from({ length: 25 }, (_, at) => 23 - at);

@@ -6,7 +6,7 @@ const references = fc
   .tuple(fc.constantFrom('B', 'V', 'G') as fc.Arbitrary<'B' | 'V' | 'G'>, fc.uint8Array({ minLength: 8, maxLength: 8 }))
   .map(([kind, random]) => paymentReference(kind, random));
 
-describe('a payment reference', () => {
+describe('a payment reference (ACCOUNTS-12)', () => {
   it('is found in whatever somebody writes around it, in any case and with spaces', () => {
     fc.assert(
       fc.property(references, fc.constantFrom('invest ', 'for the boat: ', 'BVGBVGBVG', ''), (reference, before) => {
