@@ -81,7 +81,7 @@ describe('a borrower with a loan', () => {
     await close();
   });
 
-  it('reads notifications from the bell, and leaves through the menu (SITE-40)', async () => {
+  it('reads notifications from the bell, and leaves through the menu (SITE-40, NOTIFICATIONS-15)', async () => {
     const { page, problems, close } = await enter(sina);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect.poll(() => bell.getAttribute('aria-label')).toMatch(/\d+ unread/);

@@ -281,7 +281,7 @@ describe('the alarms', () => {
 });
 
 describe('the schedules', () => {
-  it('run by the clock of Apia, what fell due yesterday first (CLOUD-7)', () => {
+  it('run by the clock of Apia, are retried for a day, and then go to the queue of failures (CLOUD-7, ADMIN-10)', () => {
     expect(jobs).toEqual({
       'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
       'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
@@ -295,7 +295,15 @@ describe('the schedules', () => {
     });
     const schedules = resourcesOf('AWS::Scheduler::Schedule');
     expect(schedules).toHaveLength(7);
-    for (const one of schedules) expect(one).toMatchObject({ ScheduleExpressionTimezone: 'Pacific/Apia' });
+    for (const one of schedules)
+      expect(one).toMatchObject({
+        ScheduleExpressionTimezone: 'Pacific/Apia',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        Target: {
+          DeadLetterConfig: { Arn: expect.anything() },
+          RetryPolicy: { MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 20 },
+        },
+      });
   });
 });
 

@@ -52,6 +52,7 @@ describe('submitting an investment', () => {
     });
   });
 
+  // API-8: a computed figure that differs is refused with 409, malformed input with 400.
   it.each([
     [{ loanId: 999_999 }, 400, 'Invalid loan reference. Please reload the page.'],
     [{ loanId: '1042' }, 400, 'Invalid loan reference'],

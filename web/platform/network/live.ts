@@ -11,7 +11,7 @@ export type Listener = {
   onLost?(): void;
 };
 
-/** SITE-23. */
+/** NOTIFICATIONS-17. */
 const AGAIN_MS = 3000;
 /** A line that cannot be opened waits twice as long before each further try, and never longer than this. */
 const MOST_MS = 60_000;

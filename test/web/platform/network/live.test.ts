@@ -67,8 +67,8 @@ const notice = (notificationid: string, second: number): Notification => ({
 const push = (notification: Notification) =>
   lines.at(-1)?.socket.send(JSON.stringify({ type: 'notification', data: { notification } }));
 
-describe('the live connection (SITE-23)', () => {
-  it('is one for all who listen, opened for a ticket, and kept alive', async () => {
+describe('the live connection', () => {
+  it('is one for all who listen, opened for a ticket, and kept alive (SITE-23, NOTIFICATIONS-17)', async () => {
     const [first, second] = [hearing(), hearing()];
     await expect.poll(() => [first.opened, second.opened]).toEqual([1, 1]);
     expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1']);
@@ -137,7 +137,7 @@ describe('the live connection (SITE-23)', () => {
     expect(heard.lost).toBe(1);
   });
 
-  it('closes with who listens last, and stays for who comes in the same turn', async () => {
+  it('closes with who listens last, and stays for who comes in the same turn (SITE-23)', async () => {
     const first = hearing();
     await expect.poll(() => first.opened).toBe(1);
     leave.pop()?.();
@@ -153,7 +153,7 @@ describe('the live connection (SITE-23)', () => {
   });
 });
 
-describe('the notices of the bell (SITE-23)', () => {
+describe('the notices of the bell', () => {
   it('come at once, each of them once, and none is missed while the line was down', async () => {
     listed = [notice('a', 1)];
     const bell = renderHook(() => useNotifications()).result;
