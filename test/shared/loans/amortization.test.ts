@@ -52,7 +52,7 @@ const termsOf = ({ principal, annualRatePct, periodsPerYear, n }: Case) => ({
   count: n,
 });
 
-describe('the schedule, against what others computed', () => {
+describe('the schedule, against what others computed (REPAYMENTS-2, REPAYMENTS-3)', () => {
   const held = oracles.cases.filter(({ useAs }) => !/must NOT/.test(useAs));
   it.each(held)('pays $expectedPayment in $id', (one) => {
     expect(decimalOf(levelPayment(termsOf(one)))).toBe(one.expectedPayment);
@@ -113,7 +113,7 @@ describe('a schedule of ours', () => {
     return ((1 + perPeriod) ** count - 1) / perPeriod;
   };
 
-  it('repays exactly the principal, in the instalments it promises, the last apart by no more than rounding', () => {
+  it('repays exactly the principal, in the instalments it promises, the last apart by no more than rounding (REPAYMENTS-1, REPAYMENTS-3)', () => {
     fc.assert(
       fc.property(aLoan, (loan) => {
         const rows = loanSchedule(loan);
@@ -128,7 +128,7 @@ describe('a schedule of ours', () => {
     );
   });
 
-  it('returns to each investor exactly what they lent, and every row to the sene', () => {
+  it('returns to each investor exactly what they lent, and every row to the sene (REPAYMENTS-24)', () => {
     // Together at least what can be borrowed: instalments of less are eaten up by interest rounded to the sene.
     const lenders = fc
       .array(fc.integer({ min: 1_00, max: 2_000_00 }), { minLength: 1, maxLength: 12 })
@@ -149,7 +149,7 @@ describe('a schedule of ours', () => {
     );
   });
 
-  it('splits part payments so that nobody ends more than a sene from their part', () => {
+  it('splits part payments so that nobody ends more than a sene from their part (REPAYMENTS-24)', () => {
     const payments = fc.array(fc.integer({ min: 0, max: 50_00 }), { minLength: 1, maxLength: 40 });
     const weights = fc.array(fc.integer({ min: 1, max: 1_000_00 }), { minLength: 1, maxLength: 15 });
     fc.assert(
@@ -177,7 +177,7 @@ describe('a schedule of ours', () => {
   });
 });
 
-describe('due dates', () => {
+describe('due dates (REPAYMENTS-4)', () => {
   it('count from day 0, end with a short month, and move from Sundays and holidays to the next business day', () => {
     expect(dueDates('2026-10-31', 'Monthly', 4)).toEqual(['2026-11-30', '2026-12-31', '2027-02-01', '2027-03-01']);
     expect(dueDates('2026-12-18', 'Weekly', 2)).toEqual(['2026-12-28', '2027-01-04']);

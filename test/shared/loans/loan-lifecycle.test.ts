@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { advanceLoan, type LoanActor, type LoanEvent, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
+import {
+  advanceLoan,
+  deadlineOf,
+  type LoanActor,
+  type LoanEvent,
+  loanLifecycle,
+} from '#shared/loans/loan-lifecycle.ts';
 import { strayCells } from '#test/shared/lifecycle-matrix.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -62,12 +68,45 @@ const outcomeOf = (status: LoanStatus, event: LoanEvent, by: LoanActor): string 
 };
 
 describe('the lifecycle of a loan', () => {
-  it('refuses every status, event and actor that RULES 3 does not name', () => {
+  // Who moves it from where to where: LOANS-8, LOANS-9, LOANS-10, LOANS-11, LOANS-12, LOANS-13, LOANS-14, LOANS-15,
+  // LOANS-16, LOANS-17, LOANS-18, LOANS-19, LOANS-20, LOANS-21, LOANS-22, LOANS-23, LOANS-24, LOANS-25, LOANS-26,
+  // LOANS-27, LOANS-28, LOANS-41.
+  it('refuses every status, event and actor that its table does not name (LOANS-29)', () => {
     expect(strayCells({ statuses: LoanStatus.options, events, actors, allowed, outcomeOf })).toEqual([]);
     expect(events.length * actors.length * LoanStatus.options.length).toBeGreaterThan(1000);
   });
 
-  it('counts deadlines from the first entry of a status, whatever happens in between', () => {
+  it('says whether it is the actor or the moment that is wrong (LOANS-29)', () => {
+    const refusal = (status: LoanStatus, event: LoanEvent, by: LoanActor) => () =>
+      advanceLoan(aLoan({ status }), event, { by, now });
+    expect(refusal('Pending', 'RiskApproved', 'Borrower')).toThrow('You may not do this to a loan.');
+    expect(refusal('UnderReview', 'RiskApproved', 'RiskReviewer')).toThrow(
+      'This loan is under review: that is not possible now.',
+    );
+  });
+});
+
+describe('the deadline of a loan', () => {
+  const instant = '2026-03-10T00:00:00.000Z'; // Tuesday the 10th, 13:00 in Apia.
+  it.each([
+    ['Pending', '2026-04-07'],
+    ['UnderReview', '2026-04-07'],
+    ['Approved', '2026-04-09'],
+    ['FullyFundedPendingApproval', '2026-03-31'],
+    ['Funded', '2026-04-24'],
+    ['GuarantorsVerified', '2026-03-24'],
+    ['AgreementSigned', '2026-03-24'],
+  ] as const)('in %s is the end of %s in Apia (LOANS-30, LOANS-31)', (status, day) => {
+    expect(deadlineOf(status, { [status]: instant })).toEqual({ deadline: `${day}T11:00:00.000Z` });
+  });
+
+  it('is one for Funded and GuarantorsNominated together, and none from Active on (LOANS-30)', () => {
+    const entered = { Funded: instant, GuarantorsNominated: '2026-04-20T00:00:00.000Z', Active: instant };
+    expect(deadlineOf('GuarantorsNominated', entered)).toEqual({ deadline: '2026-04-24T11:00:00.000Z' });
+    expect(deadlineOf('Active', entered)).toEqual({ deadline: undefined });
+  });
+
+  it('counts from the first entry of a status, whatever happens in between (LOANS-30)', () => {
     const first = advanceLoan(aLoan({ status: 'UnderReview', entered: {} }), 'CreditApproved', {
       by: 'CreditApprover',
       now,
@@ -80,7 +119,7 @@ describe('the lifecycle of a loan', () => {
     expect(again.deadline).toBe(first.deadline);
   });
 
-  it('gives the days of signing and of paying out anew when a standing order is revoked', () => {
+  it('gives the days of signing and of paying out anew when a standing order is revoked (LOANS-32)', () => {
     const day = (nr: number) => now + nr * 86_400_000;
     const move = (loan: Loan, event: LoanEvent, by: LoanActor, nr: number) =>
       advanceLoan(loan, event, { by, now: day(nr) });

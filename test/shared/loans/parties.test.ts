@@ -7,7 +7,7 @@ const parties = {
   guarantors: [{ userId: 'peni' }],
 };
 
-describe('what keeps somebody from deciding', () => {
+describe('what keeps somebody from deciding (LOANS-37)', () => {
   it.each(['sina', 'tala', 'peni'])(
     'is that %s is a party to it, as the decision itself would say (API-37)',
     (userId) => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { assessLoan } from '#shared/loans/affordability.ts';
-import type { CalculationToSave } from '#shared/loans/api.ts';
+import { type CalculationToSave, LoanReview } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { preferencesLock, reviewed, withPreferences } from '#shared/loans/review.ts';
+import { decisionLock, preferencesLock, reviewed, withPreferences } from '#shared/loans/review.ts';
+import { wrongsOfReview } from '#shared/loans/review-form.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -30,7 +32,7 @@ const byCredit = (by: string, review: Parameters<typeof reviewed>[2]['review'], 
   reviewed(loan, 'CreditApprover', { review, by, now, calculation });
 
 describe('the first review of a loan', () => {
-  it('needs a note, an amount up to what was asked for, and a calculation for exactly that', () => {
+  it('needs a note, an amount up to what was asked for, and a calculation for exactly that (LOANS-8, LOANS-36, LOANS-38)', () => {
     expect(() => byRisk(pending, { decision: 'Rejected' }, calculation)).toThrow('Please provide a note.');
     const tooMuch = { ...approval, proposedamount: sene(120_001) };
     expect(() => byRisk(pending, tooMuch, calculation)).toThrow('Please enter a valid proposed loan amount.');
@@ -43,7 +45,12 @@ describe('the first review of a loan', () => {
     expect(() => byRisk(pending, approval, poor)).toThrow('not affordable');
   });
 
-  it('gives the loan its tier, its band and its guarantors', () => {
+  it('rejects with the note as the reason that the borrower reads (LOANS-9)', () => {
+    const rejected = byRisk(pending, { decision: 'Rejected', notes: 'Too little income.' }, undefined);
+    expect(rejected).toMatchObject({ status: 'Rejected', reason: 'Too little income.', deadline: undefined });
+  });
+
+  it('gives the loan its tier, its band and its guarantors (LOANS-8)', () => {
     expect(byRisk(pending, approval, calculation)).toMatchObject({
       status: 'UnderReview',
       tier: 'A',
@@ -59,14 +66,27 @@ describe('the first review of a loan', () => {
 describe('the second review of a loan', () => {
   const approve = { decision: 'Approved' as const, approvedamount: sene(70_000) };
 
-  it('is for another person, who is not shown Pending loans as theirs', () => {
+  it('is for another person, and for what the first one has approved (LOANS-10, LOANS-36, LOANS-37)', () => {
     expect(() => byCredit('risk', approve)).toThrow('Somebody else must decide');
     expect(() => byCredit('credit', approve, pending)).toThrow('waits for the RiskReviewer');
     expect(() => byCredit('credit', { decision: 'Rejected' })).toThrow('Please provide a reason for rejection.');
     expect(() => byCredit('credit', { decision: 'Approved' })).toThrow('Please enter a valid approved loan amount.');
   });
 
-  it('puts the approved amount on the marketplace', () => {
+  it('rejects with its reason (LOANS-11)', () => {
+    const rejected = byCredit('credit', { decision: 'Rejected', notes: 'Too many debts.' });
+    expect(rejected).toMatchObject({ status: 'Rejected', reason: 'Too many debts.' });
+  });
+
+  it('is refused for an amount that the saved budget cannot carry (LOANS-38)', () => {
+    const poor = { ...calculation, monthlyIncome: months(40_000) };
+    const review = { ...approve, notes: null };
+    expect(() => reviewed(underReview, 'CreditApprover', { review, by: 'credit', now, calculation: poor })).toThrow(
+      'The saved calculation says that this amount is not affordable.',
+    );
+  });
+
+  it('puts the approved amount on the marketplace (LOANS-10)', () => {
     expect(byCredit('credit', approve)).toMatchObject({
       status: 'Approved',
       amount: 70_000,
@@ -76,15 +96,55 @@ describe('the second review of a loan', () => {
   });
 });
 
+describe('a decision on a loan (LOANS-36)', () => {
+  const wrongsOf = (said: object) => z.safeParse(LoanReview, said).error?.issues.map(({ message }) => message);
+
+  it('is there, with a note of at most 1000 characters', () => {
+    expect(wrongsOf({ notes: 'Steady income.' })).toEqual(['Please select a decision first.']);
+    expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(1001) })).toEqual(['Use at most 1000 characters.']);
+    expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(1000) })).toBeUndefined();
+  });
+
+  it.each([
+    [19_999, false],
+    [20_000, true],
+    [120_000, true],
+    [120_001, false],
+  ])('to approve %i sene of 120,000 is complete: %s', (amount, isComplete) => {
+    const wrongs = wrongsOfReview(
+      { decision: 'Approved', approvedamount: sene(amount) },
+      'CreditApprover',
+      sene(120_000),
+    );
+    expect(Object.keys(wrongs)).toEqual(isComplete ? [] : ['approvedamount']);
+  });
+});
+
+describe('why a reviewer cannot decide on a loan (LOANS-37)', () => {
+  it.each([
+    ['Pending', null, 'This loan waits for the RiskReviewer.'],
+    ['UnderReview', 'This loan is with the CreditApprover.', null],
+    ['Approved', 'This loan has been decided.', 'This loan has been decided.'],
+  ] as const)('in %s', (status, risk, credit) => {
+    expect([decisionLock({ status }, 'RiskReviewer'), decisionLock({ status }, 'CreditApprover')]).toEqual([
+      risk,
+      credit,
+    ]);
+  });
+});
+
 describe('the preferences of a loan', () => {
-  it('are locked for each reviewer in their own words', () => {
+  it('are locked for each reviewer in their own words (LOANS-41)', () => {
     expect(preferencesLock(pending, 'RiskReviewer')).toBeNull();
     expect(preferencesLock(underReview, 'RiskReviewer')).toBe('Only editable for pending loans');
     expect(preferencesLock(aLoan(), 'CreditApprover')).toBeNull();
     expect(preferencesLock(aLoan({ investments: 1 }), 'CreditApprover')).toBe('Locked since the first investment');
+    expect(preferencesLock(aLoan({ status: 'Rejected' }), 'CreditApprover')).toBe(
+      'Locked: this loan is past its approval',
+    );
   });
 
-  it('ask for a calculation of their own before approval, and follow the saved budget after it', () => {
+  it('ask for a calculation of their own before approval, and follow the saved budget after it (LOANS-42)', () => {
     const changed = withPreferences(underReview, 'CreditApprover', { preferences: { months: 6 }, calculation, now });
     const approve = { decision: 'Approved' as const, approvedamount: sene(70_000) };
     expect(() => byCredit('credit', approve, changed)).toThrow('save the calculation');
@@ -95,7 +155,7 @@ describe('the preferences of a loan', () => {
   });
 });
 
-describe('a calculation that is saved', () => {
+describe('a calculation that is saved (LOANS-40)', () => {
   const ours = assessLoan({
     employment: 'Employed',
     amount: sene(100_000),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { LoanDetail } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { investorsLoanOf, type LoanViewer, loanFor, loanReaders, myLoanOf } from '#shared/loans/wire.ts';
+import { sene } from '#shared/money.ts';
 import { aPerson } from '#test/support/people.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -12,18 +14,18 @@ const seenBy = (viewer: LoanViewer) =>
 const viewers: LoanViewer[] = ['Borrower', 'Investor', 'Guarantor', 'RiskReviewer', 'CreditApprover'];
 
 describe('the fields of a loan', () => {
-  it.each(viewers)('are for %s exactly those of the table', (viewer) => {
+  it.each(viewers)('are for %s exactly those of the table (LOANS-50)', (viewer) => {
     const readable = Object.entries(loanReaders).filter(([, readers]) => readers.includes(viewer));
     expect(Object.keys(seenBy(viewer)).sort()).toEqual(readable.map(([field]) => field).sort());
   });
 
-  it('never tell an investor who the borrower is, nor how far the guarantors are', () => {
+  it('never tell an investor who the borrower is, nor how far the guarantors are (LOANS-51)', () => {
     const seen = JSON.stringify(investorsLoanOf(aLoan({ status: 'GuarantorsVerified' }), 'a-pseudonym'));
     for (const particular of ['"borrower"', 'Sina', 'Leota', 'Vaitele', 'example.ws', 'Guarantors'])
       expect(seen).not.toContain(particular);
   });
 
-  it('are written in tala and percent, with both spellings of the KYC status', () => {
+  it('are written in tala and percent, with both spellings of the KYC status (API-27, API-28)', () => {
     const wire = z.encode(LoanDetail, investorsLoanOf(aLoan(), 'a-pseudonym'));
     expect(wire).toMatchObject({
       amount: 1000,
@@ -37,7 +39,19 @@ describe('the fields of a loan', () => {
   });
 });
 
-describe("a borrower's own list", () => {
+describe("a borrower's own list (LOANS-53)", () => {
+  it('says whole percent of the principal that is repaid, rounded down', () => {
+    const percentOf = (said: Partial<Loan>) => myLoanOf(aLoan({ status: 'Active', ...said })).repaymentProgress;
+    expect([0, 999, 1_000, 99_999].map((repaid) => percentOf({ principalRepaid: sene(repaid) }))).toEqual([
+      0, 0, 1, 99,
+    ]);
+    expect(percentOf({ status: 'Repaid' })).toBe(100);
+  });
+
+  it('says whether it has investments that are not Rejected', () => {
+    expect([0, 1].map((investments) => myLoanOf(aLoan({ investments })).hasInvestments)).toEqual([false, true]);
+  });
+
   it('opens the form of the guarantors while the loan is Funded, and shows their states after', () => {
     const tabs = (['Approved', 'Funded', 'GuarantorsNominated', 'AgreementSigned', 'Active'] as const).map(
       (status) => myLoanOf(aLoan({ status })).guarantorstab,
