@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvestmentStatus } from '#shared/investments/investment.ts';
+import { type Investment, InvestmentStatus } from '#shared/investments/investment.ts';
 import {
   advanceInvestment,
   expiryOf,
@@ -48,11 +48,13 @@ const outcomeOf = (status: InvestmentStatus, event: InvestmentEvent, by: Investm
 };
 
 describe('the lifecycle of an investment', () => {
-  it('refuses every status, event and actor that RULES 4 does not name', () => {
+  // Who moves it from where to where: INVESTMENTS-14, INVESTMENTS-15, INVESTMENTS-16, INVESTMENTS-17, INVESTMENTS-18,
+  // INVESTMENTS-19, INVESTMENTS-20, INVESTMENTS-21.
+  it('refuses every status, event and actor that its table does not name', () => {
     expect(strayCells({ statuses: InvestmentStatus.options, events, actors, allowed, outcomeOf })).toEqual([]);
   });
 
-  it('reviews only what is paid, and neither pays nor gives up on it again', () => {
+  it('is approved only when it is Paid, and then neither paid again nor expired (INVESTMENTS-15, INVESTMENTS-16, INVESTMENTS-20)', () => {
     const approve = (payment: 'Unpaid' | 'PartlyPaid') =>
       advanceInvestment(anInvestment({ payment }), 'RiskApproved', { by: 'RiskReviewer', now: later });
     expect(() => approve('PartlyPaid')).toThrow('has not arrived');
@@ -61,15 +63,19 @@ describe('the lifecycle of an investment', () => {
     expect(() => rejectedInvestment(paid, 'Expired', { by: 'system', now: later, reason: '' })).toThrow('is paid');
   });
 
-  it('keeps a part of the wallet for it until all of it moves', () => {
+  it('is PartlyPaid while something is reserved for it, and Paid once all of it has moved (INVESTMENTS-14, INVESTMENTS-15)', () => {
     const partly = withReserved(anInvestment(), sene(1_000), { by: 'system', now: later });
     expect(partly).toMatchObject({ payment: 'PartlyPaid', reserved: 1_000, version: 2 });
+    expect(withReserved(partly, sene(0), { by: 'system', now: later })).toMatchObject({
+      payment: 'Unpaid',
+      reserved: 0,
+    });
     const paid = paidInvestment(partly, { by: 'system', now: later });
     expect(paid).toMatchObject({ payment: 'Paid', reserved: 0, deadline: undefined });
   });
 });
 
-describe('rejecting an investment at the first stage', () => {
+describe('rejecting an investment at the first stage (INVESTMENTS-18)', () => {
   const reject = (now: string) =>
     rejectedInvestment(anInvestment(), 'RiskRejected', { by: 'RiskReviewer', now: Date.parse(now), reason: 'No.' });
 
@@ -91,7 +97,7 @@ describe('rejecting an investment at the first stage', () => {
   });
 });
 
-describe('an unpaid investment', () => {
+describe('an unpaid investment (INVESTMENTS-23)', () => {
   it('is reminded on the second and the fourth day and lapses after ten business days', () => {
     const { createdAt } = anInvestment();
     expect(remindersOf(createdAt).map((at) => new Date(at).toISOString())).toEqual([
@@ -103,8 +109,21 @@ describe('an unpaid investment', () => {
   });
 });
 
-describe('the refund of a paid investment', () => {
-  it('gives back amount and fee, and adds up to zero', () => {
+describe('the end of an investment (INVESTMENTS-22)', () => {
+  it('refunds the total payable of one that was Paid, and frees what is reserved for another', () => {
+    const ended = (said: Partial<Investment>) =>
+      rejectedInvestment(anInvestment(said), 'LoanCancelled', {
+        by: 'system',
+        now: later,
+        reason: 'The loan was cancelled.',
+      });
+    const cancelled = { status: 'Rejected', reserved: 0, deadline: undefined, reason: 'The loan was cancelled.' };
+    expect(ended({ payment: 'Paid' })).toMatchObject({ ...cancelled, refunded: 52_500 });
+    expect(ended({ payment: 'PartlyPaid', reserved: sene(1_000) })).toMatchObject(cancelled);
+    expect(ended({ payment: 'PartlyPaid', reserved: sene(1_000) }).refunded).toBeUndefined();
+  });
+
+  it('gives back amount and fee in an entry that adds up to zero', () => {
     const { legs, id } = refundOf(anInvestment({ payment: 'Paid' }), '2026-03-20T00:00:00Z');
     expect(id).toBe('refund:1042.01AAA');
     expect(Object.fromEntries(legs.map(({ account, amount }) => [account, amount]))).toEqual({

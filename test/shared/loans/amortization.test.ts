@@ -128,7 +128,7 @@ describe('a schedule of ours', () => {
     );
   });
 
-  it('returns to each investor exactly what they lent, and every row to the sene (REPAYMENTS-24)', () => {
+  it('returns to each investor exactly what they lent, and every row to the sene (REPAYMENTS-21)', () => {
     // Together at least what can be borrowed: instalments of less are eaten up by interest rounded to the sene.
     const lenders = fc
       .array(fc.integer({ min: 1_00, max: 2_000_00 }), { minLength: 1, maxLength: 12 })
@@ -149,7 +149,7 @@ describe('a schedule of ours', () => {
     );
   });
 
-  it('splits part payments so that nobody ends more than a sene from their part (REPAYMENTS-24)', () => {
+  it('splits part payments so that nobody ends more than a sene from their part (REPAYMENTS-21)', () => {
     const payments = fc.array(fc.integer({ min: 0, max: 50_00 }), { minLength: 1, maxLength: 40 });
     const weights = fc.array(fc.integer({ min: 1, max: 1_000_00 }), { minLength: 1, maxLength: 15 });
     fc.assert(
