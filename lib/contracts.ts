@@ -12,7 +12,7 @@ import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 
-/** What the REST API serves: the contract of each word, by the name of the function that answers for it. */
+/** What the REST API serves: the contract of each domain, by the name of the function that answers for it. */
 export const contracts: Record<string, Api> = {
   accounts: { ...accountsApi, ...peopleApi },
   kyc: kycApi,

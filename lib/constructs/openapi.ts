@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Api, Endpoint } from '#shared/endpoint.ts';
 
-/** An endpoint with its names: the word it belongs to, and its own in the contract. */
+/** An endpoint with its names: the domain it belongs to, and its own in the contract. */
 export type Named = { word: string; name: string; endpoint: Endpoint };
 
 export const namedIn = (contracts: Record<string, Api>): Named[] =>

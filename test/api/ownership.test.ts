@@ -283,7 +283,7 @@ describe('a document', () => {
 });
 
 describe('a profile', () => {
-  it('is changed by staff alone, and never in what is not of the profile', async () => {
+  it('is changed by staff alone, and never in what is not of the profile (ACCOUNTS-34)', async () => {
     const chief = await stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
     const before = await tableNow(stage);
     const update = (body: object, by: Member, id = thief.id) =>

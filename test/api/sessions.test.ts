@@ -5,13 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, signIn as signInAtCognito } from '#lambdas/accounts/cognito.ts';
 import { makeAdministrator } from '#lambdas/accounts/make-administrator.ts';
 import { amendPerson, amendSession, getPerson } from '#lambdas/accounts/store.ts';
+import { addGuarantors, getGuarantor } from '#lambdas/guarantors/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { type Answer, ask } from './http.ts';
-import { changesBetween, cookieOf, type Member, openStage, type Stage, signIn, tableNow } from './stage.ts';
+import { aNominee } from './items.ts';
+import { changesBetween, cookieOf, type Member, openStage, quietly, type Stage, signIn, tableNow } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -379,6 +381,19 @@ describe('a registration', () => {
     expect(said(await activate(link))).toEqual(activationFailed);
     expect(changesBetween(before, await tableNow(stage))).toEqual([]);
     expect((await login(theirs)).status).toBe(401);
+  });
+
+  it('of an e-mail that was nominated gets the nomination, and the role Guarantor with it (ACCOUNTS-11)', async () => {
+    const email = 'nominee@example.ws';
+    const nominee = aNominee({ id: '9001.01NOMINEE', loanId: 9001, email });
+    await quietly(addGuarantors([nominee]));
+    expect((await register('Nominee@Example.ws')).status).toBe(201);
+    expect((await activate(await linkIn('Nominee@Example.ws', 'activate'))).status).toBe(200);
+    const { json } = await login(email);
+    expect(json).toMatchObject({ user: { roles: ['Borrower', 'Guarantor'] } });
+    expect(await getGuarantor(nominee.id)).toMatchObject({
+      userId: (json as { user: { userId: string } }).user.userId,
+    });
   });
 });
 

@@ -54,7 +54,7 @@ describe('an authenticator app (CLOUD-28)', () => {
     ]);
   });
 
-  it('is asked for at sign-in, and a code counts once', async () => {
+  it('is asked for at sign-in, and a code counts once (ACCOUNTS-15)', async () => {
     const secret = await enrol(running);
     const { ChallengeName, Session, AuthenticationResult } = await signIn(running);
     expect({ ChallengeName, AuthenticationResult }).toEqual({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
@@ -101,7 +101,7 @@ describe('an authenticator app (CLOUD-28)', () => {
     await expect(prefer('other@example.test', true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
-  it('counts only when its first code was right', async () => {
+  it('counts only when its first code was right (ACCOUNTS-16)', async () => {
     const { AccessToken } = await tokensOf(running);
     const { SecretCode = '' } = await running.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }));
     const verifying = running.sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: wrongFor(SecretCode) }));

@@ -65,7 +65,7 @@ describe('signing in (CLOUD-28)', () => {
     });
   });
 
-  it('locks for a second after five wrong passwords, then for twice as long', async () => {
+  it('locks for a second after five wrong passwords, then for twice as long (ACCOUNTS-14)', async () => {
     await addPerson(running);
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
     const fail = () => expect(signIn(running, email, 'Wrong-horse1')).rejects.toMatchObject(incorrect);
@@ -123,7 +123,7 @@ describe('a password', () => {
     await signIn(running, email, 'Another-horse2');
   });
 
-  it('is not replaced an hour after the code was mailed', async () => {
+  it('is not replaced an hour after the code was mailed (ACCOUNTS-25)', async () => {
     await addPerson(running);
     await forget();
     pass(running, 3600);

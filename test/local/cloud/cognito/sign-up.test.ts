@@ -39,7 +39,7 @@ describe('signing up (CLOUD-28)', () => {
     await expect(signUp('b@example.test', 'NoSymbols1')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   });
 
-  it('takes a code for 24 hours, five times and once', async () => {
+  it('takes a code for 24 hours, five times and once (ACCOUNTS-9)', async () => {
     running = await runCognito();
     await signUp();
     pass(running, 24 * 3600);
