@@ -182,7 +182,7 @@ function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, l
     log: log.note,
   });
   onClose(streams.close);
-  source.onWrite(streams.wake);
+  source.onRecords(streams.wake);
   const schedules = openSchedules(schedulesOf(assembly.resources), {
     file: join(stateDir, 'schedules.json'),
     now: clock.now,

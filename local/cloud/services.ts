@@ -55,7 +55,7 @@ export async function startServices(options: Options): Promise<Services> {
   };
   const dynamodb = keep(await startDynamoDb({ dir: join(stateDir, 'dynamodb'), clock }));
   for (const { name, properties } of ofType(options, 'AWS::DynamoDB::Table')) {
-    await dynamodb.createTable({ ...properties, TableName: name });
+    await dynamodb.ensureTable({ ...properties, TableName: name });
   }
   const ses = keep(await startSes({ dir: join(stateDir, 'ses'), clock }));
   const cognito = keep(await startPools(options, ses));

@@ -19,7 +19,7 @@ const index = (IndexName: string, ProjectionType: string) => ({
 export async function startTable(): Promise<{ close(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'lalaga-table-'));
   const dynamo = await startDynamoDb({ dir, clock: openClock(join(dir, 'clock')) });
-  await dynamo.createTable({
+  await dynamo.ensureTable({
     TableName: 'lalaga',
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keys(''),

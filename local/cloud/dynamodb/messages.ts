@@ -1,19 +1,19 @@
 /** What the thread is started with. */
 export type ThreadData = { dir: string; port: number; clock: SharedArrayBuffer };
 
-/** What the thread is asked to do. */
+/** A call from the cloud's process to the thread. */
 export type Call =
-  | { call: 'createTable'; properties: object }
-  | { call: 'records'; table: string; after: string | undefined; limit: number }
-  | { call: 'trim'; table: string; upTo: string }
-  | { call: 'expire' }
+  | { call: 'ensureTable'; properties: object }
+  | { call: 'readStream'; table: string; after: string | undefined; limit: number }
+  | { call: 'trimStream'; table: string; upTo: string }
+  | { call: 'deleteExpired' }
   | { call: 'close' };
 
-/** The thread's start ends like a call, with its endpoint. */
-export const startId = 0;
+/** The thread's start ends like a call with this id; its result is the endpoint. */
+export const START_ID = 0;
 
-/** What the thread tells: that there are new records, or how a call ended. */
-export type Told =
-  | { kind: 'recorded' }
+/** A message from the thread: that a stream has new records, or how a call ended. */
+export type Message =
+  | { kind: 'streamed' }
   | { kind: 'done'; id: number; result: string }
   | { kind: 'failed'; id: number; message: string };

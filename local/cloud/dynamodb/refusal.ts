@@ -1,13 +1,19 @@
-/** An answer of DynamoDB that says no. dynalite's errors have the same two fields. */
+const coral = 'com.amazon.coral.validate';
+const dynamodb = 'com.amazonaws.dynamodb.v20120810';
+
+/** An error response of DynamoDB. dynalite's errors have the same two fields. */
 export class Refusal extends Error {
   readonly statusCode = 400;
   readonly body: Record<string, unknown>;
 
   constructor(type: string, message: string, more: object = {}) {
     super(message);
-    this.body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more };
+    const namespace = type === 'ValidationException' ? coral : dynamodb;
+    this.body = { __type: `${namespace}#${type}`, message, ...more };
   }
 }
+
+export const validationError = (message: string): Refusal => new Refusal('ValidationException', message);
 
 /** The body of a refusal, ours or dynalite's; undefined for any other error. */
 export function refusalOf(error: unknown): Record<string, unknown> | undefined {

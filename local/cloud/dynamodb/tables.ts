@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Answer, Index, TableDefinition } from './dynalite.ts';
+import type { Answer, Index, TableDefinition } from './engine.ts';
 import { Refusal } from './refusal.ts';
 
 export type Table = {
@@ -13,7 +13,7 @@ export type Table = {
 export type Settings = {
   isStreamed: boolean;
   isRecoverable: boolean;
-  /** The attribute that says when an item expires. */
+  /** The attribute with the second in which an item expires. */
   expiry?: string | undefined;
 };
 
@@ -41,11 +41,11 @@ const SettingsOfTable = z.object({
   StreamSpecification: z.optional(z.object({ StreamEnabled: z.optional(z.boolean()) })),
   TimeToLiveSpecification: z.optional(TimeToLive),
   PointInTimeRecoverySpecification: z.optional(Recovery),
-  // A global table says this of each of its replicas.
+  // AWS::DynamoDB::GlobalTable has it for each replica.
   Replicas: z.optional(z.array(z.object({ PointInTimeRecoverySpecification: z.optional(Recovery) }))),
 });
 
-/** A table from its properties in a template or in CreateTable. Throws a ZodError for what is not a table. */
+/** A table from its properties in a template or in CreateTable. Throws a ZodError for properties of no table. */
 export function readTable(properties: unknown, now: number): Table {
   const { StreamSpecification, TimeToLiveSpecification, Replicas, ...settings } = SettingsOfTable.parse(properties);
   const recovery = settings.PointInTimeRecoverySpecification ?? Replicas?.[0]?.PointInTimeRecoverySpecification;
@@ -61,7 +61,7 @@ export function readTable(properties: unknown, now: number): Table {
   };
 }
 
-/** The table of a name. Refuses with ResourceNotFoundException what is not there. */
+/** The table of a name. Refuses with ResourceNotFoundException when there is none. */
 export function tableOf(tables: ReadonlyMap<string, Table>, name: unknown): Table {
   const table = tables.get(String(name));
   if (!table) throw missingTable(name);
@@ -73,10 +73,10 @@ export const missingTable = (name: unknown): Refusal =>
 
 const parts = ['KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes', 'LocalSecondaryIndexes'] as const;
 
-/** Which parts of a table are not as they are asked for now; what is kept cannot be changed. */
-export function differencesOf(kept: TableDefinition, asked: TableDefinition): string[] {
+/** Sentences about the parts in which an existing table differs from a definition. */
+export function differencesOf(existing: TableDefinition, wanted: TableDefinition): string[] {
   return parts.flatMap((part) => {
-    const [before, after] = [namesAndTexts(kept[part] ?? []), namesAndTexts(asked[part] ?? [])];
+    const [before, after] = [namesAndTexts(existing[part] ?? []), namesAndTexts(wanted[part] ?? [])];
     const names = [...new Set([...before.keys(), ...after.keys()])];
     return names
       .filter((name) => before.get(name) !== after.get(name))
@@ -101,7 +101,7 @@ const sortedKeys = (_: string, value: unknown) =>
 const arnOf = (name: string) => `arn:aws:dynamodb:ap-southeast-2:000000000000:table/${name}`;
 export const streamArnOf = (name: string) => `${arnOf(name)}/stream/local`;
 
-/** What DescribeTable says. */
+/** The description of a table, as DescribeTable has it. */
 export function describeTable({ definition, id, createdAt, settings }: Table): Answer {
   const name = definition.TableName;
   const noThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 };

@@ -3,50 +3,52 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installClock } from '#local/cloud/clock/clock.ts';
 import { listen, readBody } from '#local/cloud/http/server.ts';
-import { type Call, startId, type ThreadData, type Told } from './messages.ts';
-import { openOperations } from './operations.ts';
-import { refusalOf } from './refusal.ts';
+import { openDynaliteEngine } from './dynalite/engine.ts';
+import { type Call, type Message, START_ID, type ThreadData } from './messages.ts';
+import { Refusal, refusalOf } from './refusal.ts';
 
-// The thread of DynamoDB. It serves the SDK over HTTP, and its own process by messages.
+// The thread of DynamoDB. It serves the AWS SDK over HTTP, and the cloud's process by messages.
 const { dir, port, clock }: ThreadData = workerData;
 installClock(clock);
 
-/** Real time between looks for what has expired. */
+/** Real time between two deletions of expired items. */
 const expiryMs = 1_000;
 
-const tell = (told: Told) => parentPort?.postMessage(told);
-let isTold = false;
-const operations = await openOperations(dir, Date.now, () => {
-  if (isTold) return;
-  isTold = true;
-  // What is written in the same moment is told once.
-  setImmediate(() => {
-    isTold = false;
-    tell({ kind: 'recorded' });
-  });
-});
+const send = (message: Message) => parentPort?.postMessage(message);
+let isNotifying = false;
+const engine = await openDynaliteEngine({ dir, now: Date.now, onStreamRecords: notify });
 const server = await listen(serve, port);
 
+// Several writes in one turn of the event loop are one message.
+function notify(): void {
+  if (isNotifying) return;
+  isNotifying = true;
+  setImmediate(() => {
+    isNotifying = false;
+    send({ kind: 'streamed' });
+  });
+}
+
 let expiring: Promise<void> = Promise.resolve();
-const expire = () => {
-  expiring = expiring.then(operations.expire);
+const deleteExpired = () => {
+  expiring = expiring.then(engine.deleteExpired);
   return expiring;
 };
-const timer = setInterval(expire, expiryMs);
+const timer = setInterval(deleteExpired, expiryMs);
 
 parentPort?.on('message', ({ id, ...call }: Call & { id: number }) => {
-  answer(call).then(
-    (result) => tell({ kind: 'done', id, result }),
-    (error: unknown) => tell({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+  run(call).then(
+    (result) => send({ kind: 'done', id, result }),
+    (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
   );
 });
-tell({ kind: 'done', id: startId, result: server.endpoint });
+send({ kind: 'done', id: START_ID, result: server.endpoint });
 
-async function answer(call: Call): Promise<string> {
-  if (call.call === 'records') return operations.stream.read(call.table, call.after, call.limit);
-  if (call.call === 'createTable') await operations.keepTable(call.properties);
-  else if (call.call === 'trim') await operations.stream.trim(call.table, call.upTo);
-  else if (call.call === 'expire') await expire();
+async function run(call: Call): Promise<string> {
+  if (call.call === 'readStream') return engine.readStream(call.table, call.after, call.limit);
+  if (call.call === 'ensureTable') await engine.ensureTable(call.properties);
+  else if (call.call === 'trimStream') await engine.trimStream(call.table, call.upTo);
+  else if (call.call === 'deleteExpired') await deleteExpired();
   else await close();
   return 'null';
 }
@@ -55,8 +57,8 @@ async function close(): Promise<void> {
   clearInterval(timer);
   await server.close();
   await expiring;
-  await operations.close();
-  // With nothing left to listen to, the thread ends.
+  await engine.close();
+  // Without a listener, the thread ends.
   parentPort?.unref();
 }
 
@@ -76,10 +78,17 @@ async function respond(request: IncomingMessage): Promise<[status: number, body:
   const target = String(request.headers['x-amz-target']);
   try {
     const body = await readBody(request);
-    return [200, await operations.handle(target.slice(target.indexOf('.') + 1), JSON.parse(String(body)))];
+    return [200, await operationOf(target.slice(target.indexOf('.') + 1))(JSON.parse(String(body)))];
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     return [400, refusal];
   }
+}
+
+/** Refuses with UnknownOperationException an operation that is not served. */
+function operationOf(name: string) {
+  const operation = Object.hasOwn(engine.operations, name) ? engine.operations[name] : undefined;
+  if (!operation) throw new Refusal('UnknownOperationException', `The local DynamoDB has no ${name}`);
+  return operation;
 }

@@ -38,7 +38,7 @@ describe('the stream (CLOUD-26)', () => {
   it('tells every change once, in order, with both images, and goes on after a restart', async () => {
     open = await openShop(dir, true);
     let told = 0;
-    open.db.onWrite(() => {
+    open.db.onRecords(() => {
       told += 1;
     });
     await put('a', { name: S('Sina') });
@@ -87,11 +87,11 @@ describe('an item with an expiry (CLOUD-25, CLOUD-26)', () => {
     await put('moved', { expires: N(inAnHour) });
     await put('moved', { expires: N(inAnHour + 3600) });
     await put('lasting');
-    await open.db.expire();
+    await open.db.deleteExpired();
     expect(await get('brief')).toBeDefined();
 
     open.clock.moveTo((inAnHour + 1) * 1000);
-    await open.db.expire();
+    await open.db.deleteExpired();
     expect(await get('brief')).toBeUndefined();
     expect(await get('moved')).toBeDefined();
     expect(await get('lasting')).toBeDefined();
@@ -108,7 +108,7 @@ describe('an item with an expiry (CLOUD-25, CLOUD-26)', () => {
     await put('old', { until: N(Math.floor(open.clock.now() / 1000) - 10) });
     const TimeToLiveSpecification = { Enabled: true, AttributeName: 'until' };
     await open.client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
-    await open.db.expire();
+    await open.db.deleteExpired();
     expect(await get('old')).toBeUndefined();
   });
 });
@@ -131,7 +131,7 @@ describe('a table', () => {
       ...shop,
       GlobalSecondaryIndexes: shop.GlobalSecondaryIndexes.map((index) => ({ ...index, IndexName: 'gsi2' })),
     };
-    await expect(open.db.createTable(other)).rejects.toThrow(/Shop exists, but .*gsi1 .*gsi2 is absent/);
+    await expect(open.db.ensureTable(other)).rejects.toThrow(/Shop exists, but .*gsi1 .*gsi2 is absent/);
   });
 });
 

@@ -50,7 +50,7 @@ export type OpenShop = { db: DynamoDb; client: DynamoDBClient; clock: Clock; dir
 export async function openShop(dir = mkdtempSync(join(tmpdir(), 'dynamodb-')), isKept = false): Promise<OpenShop> {
   const clock = openClock(join(dir, 'clock'));
   const db = await startDynamoDb({ dir: join(dir, 'db'), clock });
-  await db.createTable(shop);
+  await db.ensureTable(shop);
   const client = clientOf(db.endpoint);
   return {
     db,

@@ -1,25 +1,17 @@
 import { createRequire } from 'node:module';
-import { type Parser, remember } from './expressions.ts';
+import type { Answer, Item, KeySchema, TableDefinition } from '#local/cloud/dynamodb/engine.ts';
+import { cacheTrees, type Parser } from './parser-cache.ts';
 
-// dynalite is CommonJS without types, and `level` is its dependency, not ours. What we use of both is typed here, once.
+// The only file that loads dynalite and, through it, LevelDB (`level`).
+//
+// dynalite's public interface is an HTTP server without transactions, stream, TTL, and items returned by a failed condition.
+// So we use its parts from private files: the checks of requests, the parsers of expressions, and the actions on one item.
+// The version is exact in package.json, because a patch release may move these files. Both packages are CommonJS without
+// types, and `level` is a dependency of dynalite alone: what we use of them is declared here.
+//
+// Another engine (../engine.ts) makes this folder, and both packages, superfluous.
 
-type AttributeValue = { S?: string; N?: string; [type: string]: unknown };
-export type Item = Record<string, AttributeValue>;
-type KeySchema = { AttributeName: string; KeyType: string }[];
-export type Index = {
-  IndexName: string;
-  KeySchema: KeySchema;
-  Projection: { ProjectionType?: string | undefined; NonKeyAttributes?: string[] | undefined };
-};
-export type TableDefinition = {
-  TableName: string;
-  KeySchema: KeySchema;
-  AttributeDefinitions: { AttributeName: string; AttributeType: string }[];
-  GlobalSecondaryIndexes?: Index[] | undefined;
-  LocalSecondaryIndexes?: Index[] | undefined;
-};
-
-/** A request after dynalite's checks, with the expressions it parsed. */
+/** A request after dynalite's checks, with the expressions that it parsed. */
 export type Request = {
   TableName: string;
   Key?: Item;
@@ -28,10 +20,9 @@ export type Request = {
   ReturnValuesOnConditionCheckFailure?: string;
   [parameter: string]: unknown;
 };
-export type Answer = Record<string, unknown>;
 export type Callback<Value> = (error: unknown, value?: Value) => void;
 
-/** What dynalite's actions ask of a store. Ours answers at once, so an action ends before it returns. */
+/** The store that dynalite's actions work on. Ours calls back synchronously, so an action ends before it returns. */
 export type ActionStore = {
   options: { maxItemSize: number };
   getTable(name: string, callback: Callback<TableDefinition>): void;
@@ -41,8 +32,8 @@ export type ActionStore = {
     del(key: string, callback: Callback<void>): void;
     lock(key: string, run: (release: (callback: unknown) => unknown) => void): void;
   };
-  /** Is told of each item that an action writes, before and after. */
-  change(table: TableDefinition, before: Item | undefined, after: Item | undefined): void;
+  /** Called with each item that an action writes, as it was and as it becomes. */
+  onChange(table: TableDefinition, before: Item | undefined, after: Item | undefined): void;
   readPage(read: PageRead): Promise<Answer>;
 };
 
@@ -53,7 +44,7 @@ export type PageRead = {
   request: PageRequest;
   range: KeyRange;
   isLocal: boolean;
-  /** The rows of the index lack attributes, which are read from the table. */
+  /** Whether the rows of the index lack attributes, which are then read from the table. */
   fetchItems: boolean;
   startKeyNames: string[];
 };
@@ -87,12 +78,10 @@ type Internals = {
   createKey(item: Item, table: TableDefinition, schema?: KeySchema): string;
   createIndexKey(item: Item, table: TableDefinition, schema: KeySchema): string;
   itemSize(item: Item): number;
-  validateKey(key: Item, table: TableDefinition): Error | null | undefined;
   checkConditional(request: Request, item: Item | undefined): (Error & Refused) | null | undefined;
   matchesExprFilter(item: Item, expression: object): boolean;
   matchesFilter(item: Item, filter: object, operator?: string): boolean;
   mapPaths(paths: unknown[], item: Item): Item;
-  validationError(message: string): Error;
   queryTable: QueryTable;
   updateIndexes(
     store: ActionStore,
@@ -109,7 +98,8 @@ type Checks = {
   checkValidations(request: Request, types: object, custom: unknown, store: object): void;
 };
 
-export type Operation = { type: 'put'; key: string; value: string } | { type: 'del'; key: string };
+/** A row that a batch writes or deletes. */
+export type RowOperation = { type: 'put'; key: string; value: string } | { type: 'del'; key: string };
 type LevelRange = KeyRange & { limit?: number; highWaterMarkBytes?: number };
 type Snapshot = { close(): Promise<void> };
 
@@ -117,7 +107,7 @@ export type LevelDb = {
   open(): Promise<void>;
   close(): Promise<void>;
   getSync(key: string, options?: { snapshot: Snapshot }): string | undefined;
-  batch(operations: Operation[]): Promise<void>;
+  batch(operations: RowOperation[]): Promise<void>;
   clear(range: KeyRange): Promise<void>;
   iterator(range: LevelRange): { all(): Promise<[string, string][]> };
   values(range: LevelRange): { nextv(size: number): Promise<string[]>; close(): Promise<void> };
@@ -147,10 +137,10 @@ const validations = new Map<string, Validation>(
 );
 const actions = new Map<string, Action>(actionNames.map((name) => [name, load(`./actions/${name}`)]));
 
-export const { createKey, itemSize, matchesExprFilter, matchesFilter, mapPaths, validationError } = internals;
-export const { checkConditional, createIndexKey } = extend();
+export const { createKey, itemSize, matchesExprFilter, matchesFilter, mapPaths } = internals;
+export const { checkConditional, createIndexKey } = patch();
 
-/** Opens the database in a directory, which it locks. Throws an Error when it cannot, mostly because another has it. */
+/** Opens and locks the database in a directory. Throws an Error when it cannot, mostly because another process has it open. */
 export async function openLevel(dir: string): Promise<LevelDb> {
   const db = new Level(dir, { cacheSize: 64 << 20, writeBufferSize: 16 << 20 });
   try {
@@ -161,7 +151,7 @@ export async function openLevel(dir: string): Promise<LevelDb> {
   return db;
 }
 
-/** Checks a request as DynamoDB does, types first. Throws a refusal. */
+/** Checks a request as DynamoDB does, types first, and parses its expressions. Throws a refusal. */
 export function check(name: ActionName | 'createTable', request: object, store: ActionStore): Request {
   const validation = validations.get(name);
   if (!validation) throw new Error(`dynalite has no ${name}`);
@@ -171,31 +161,34 @@ export function check(name: ActionName | 'createTable', request: object, store: 
 }
 
 /** Runs an action. It calls back before this returns, except for query and scan. */
-export function act(name: ActionName, store: ActionStore, request: Request, callback: Callback<Answer>): void {
+export function runAction(name: ActionName, store: ActionStore, request: Request, callback: Callback<Answer>): void {
   actions.get(name)?.(store, request, callback);
 }
 
-/** Gives dynalite what it lacks, spares it what it need not do twice, and sends what it writes and the pages it reads to our store. */
-function extend() {
+/**
+ * Patches dynalite: it caches parsed expressions, returns the item of a failed condition, makes keys of index rows that
+ * cannot collide, and leaves writing index rows and reading pages to our store.
+ */
+function patch() {
   const parsers: Parser[] = [load('./db/conditionParser'), load('./db/updateParser')];
-  for (const parser of parsers) remember(parser);
+  for (const parser of parsers) cacheTrees(parser);
   for (const name of ['putItem', 'updateItem', 'deleteItem']) {
     const validation = validations.get(name);
     if (validation) {
       validation.types.ReturnValuesOnConditionCheckFailure = { type: 'String', enum: ['ALL_OLD', 'NONE'] };
     }
   }
-  const checkPlain = internals.checkConditional;
+  const checkWithoutItem = internals.checkConditional;
   internals.checkConditional = (request, item) => {
-    const refused = checkPlain(request, item);
+    const refused = checkWithoutItem(request, item);
     if (refused && item && request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD') refused.body.Item = item;
     return refused;
   };
-  // dynalite ends the key of an index row with six digits of a hash, so rows with equal index keys could collide.
+  // dynalite ends the key of an index row with six digits of a hash, so that rows with equal index keys could collide.
   internals.createIndexKey = (item, table, schema) => createKey(item, table, schema) + createKey(item, table);
   internals.updateIndexes = (store, table, before, after, callback) => {
-    // A deletion says null.
-    store.change(table, before, after ?? undefined);
+    // For a deletion, `after` is null.
+    store.onChange(table, before, after ?? undefined);
     callback(null);
   };
   internals.queryTable = (

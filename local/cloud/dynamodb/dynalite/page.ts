@@ -1,7 +1,6 @@
+import type { Answer, Item } from '#local/cloud/dynamodb/engine.ts';
 import { consumedByPage, readUnits } from './capacity.ts';
 import {
-  type Answer,
-  type Item,
   itemSize,
   type KeyRange,
   type LevelDb,
@@ -10,13 +9,13 @@ import {
   matchesFilter,
   type PageRead,
   type PageRequest,
-} from './dynalite.ts';
+} from './internals.ts';
 import { indexOf, itemsOf, rowKeyOf } from './rows.ts';
 
-/** DynamoDB ends a page with the item that reaches this size. */
-const mostBytes = 1 << 20;
+/** The item with which a page reaches this size is its last. */
+const MAX_PAGE_BYTES = 1 << 20;
 
-/** Reads a page of a table or an index, at one moment: an iterator of LevelDB sees no later writes. */
+/** Reads a page of a table or an index, as it was when the read began: an iterator of LevelDB sees no later writes. */
 export async function readPage(level: LevelDb, read: PageRead): Promise<Answer> {
   const { request, startKeyNames } = read;
   const { rows, bytes, isFull } = await rowsOf(level, read);
@@ -41,10 +40,10 @@ async function rowsOf(level: LevelDb, { request, range }: PageRead) {
   const { TableName, IndexName, Limit = Number.POSITIVE_INFINITY } = request;
   const start = IndexName ? indexOf(TableName, IndexName) : itemsOf(TableName);
   const chunk = Math.min(Limit, 200);
-  const values = level.values({ ...within(start, range), highWaterMarkBytes: mostBytes });
+  const values = level.values({ ...within(start, range), highWaterMarkBytes: MAX_PAGE_BYTES });
   const rows: Item[] = [];
   let bytes = 0;
-  const isFull = () => rows.length >= Limit || bytes >= mostBytes;
+  const isFull = () => rows.length >= Limit || bytes >= MAX_PAGE_BYTES;
   try {
     for (let texts = await values.nextv(chunk); texts.length; texts = await values.nextv(chunk)) {
       for (const text of texts) {

@@ -1,11 +1,12 @@
-import { createIndexKey, createKey, type Index, type Item, type TableDefinition } from './dynalite.ts';
+import type { Index, Item, TableDefinition } from '#local/cloud/dynamodb/engine.ts';
+import { createIndexKey, createKey } from './internals.ts';
 
 export type IndexKind = 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes';
 
-/** The place of an item in an index, and the attributes that the index keeps. */
+/** The row of an item in an index, with the attributes that the index projects. */
 export type IndexRow = { kind: IndexKind; index: string; key: string; item: Item };
 
-/** Where each kind of row begins; a table's name has no `~`, and no key has a character after it. */
+/** The key prefixes of the kinds of rows. A table's name has no `~`, and no key has a character that sorts after it. */
 export const itemsOf = (table: string) => `item~${table}~`;
 export const indexOf = (table: string, index: string) => `index~${table}~${index}~`;
 export const rowKeyOf = (item: Item, table: TableDefinition) => itemsOf(table.TableName) + createKey(item, table);
@@ -29,6 +30,6 @@ export function indexRowsOf(item: Item | undefined, table: TableDefinition): Ind
 function project(item: Item, table: TableDefinition, { KeySchema, Projection }: Index): Item {
   if (Projection.ProjectionType === 'ALL') return item;
   const keys = [...KeySchema, ...table.KeySchema].map(({ AttributeName }) => AttributeName);
-  const kept = new Set([...keys, ...(Projection.NonKeyAttributes ?? [])]);
-  return Object.fromEntries(Object.entries(item).filter(([name]) => kept.has(name)));
+  const projected = new Set([...keys, ...(Projection.NonKeyAttributes ?? [])]);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name)));
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { Write } from './batch.ts';
-import { type Answer, check, type LevelDb, type Operation } from './dynalite.ts';
-import { Refusal } from './refusal.ts';
-import type { Store } from './store.ts';
+import type { Answer, Operation } from '#local/cloud/dynamodb/engine.ts';
+import { Refusal } from '#local/cloud/dynamodb/refusal.ts';
 import {
   describeTable,
   differencesOf,
@@ -12,15 +10,17 @@ import {
   type Table,
   TimeToLive,
   tableOf,
-} from './tables.ts';
+} from '#local/cloud/dynamodb/tables.ts';
+import type { Write } from './batch.ts';
+import { check, type LevelDb, type RowOperation } from './internals.ts';
+import type { Store } from './store.ts';
 import { expiriesBy } from './ttl.ts';
 
-export type Run = (request: object) => Promise<Answer> | Answer;
 type Parts = { level: LevelDb; tables: Map<string, Table>; store: Store; write: Write; now(): number };
 
 const tableRow = (name: string) => `table~${name}`;
 
-/** The tables that a database has. */
+/** Reads the tables that a database has. */
 export async function loadTables(level: LevelDb): Promise<Map<string, Table>> {
   const rows = await level.iterator({ gte: tableRow(''), lt: tableRow('~') }).all();
   return new Map(
@@ -41,17 +41,18 @@ async function createTable(properties: object, { tables, store, write, now }: Pa
   return table;
 }
 
-/** Creates the table of a template, or keeps the one that is there. Throws an Error when that one is another. */
-export async function keepTable(properties: object, parts: Parts): Promise<void> {
-  const asked = readTable(properties, parts.now());
-  const kept = parts.tables.get(asked.definition.TableName);
-  if (!kept) {
+/** Creates the table of a template, or keeps the one that exists. Throws an Error when that one has other keys or indexes. */
+export async function ensureTable(properties: object, parts: Parts): Promise<void> {
+  const wanted = readTable(properties, parts.now());
+  const existing = parts.tables.get(wanted.definition.TableName);
+  if (!existing) {
     await createTable(properties, parts);
     return;
   }
-  const differences = differencesOf(kept.definition, asked.definition);
-  if (differences.length) throw new Error(`Table ${kept.definition.TableName} exists, but ${differences.join('; ')}`);
-  await change(kept, asked.settings, parts);
+  const differences = differencesOf(existing.definition, wanted.definition);
+  if (differences.length)
+    throw new Error(`Table ${existing.definition.TableName} exists, but ${differences.join('; ')}`);
+  await changeSettings(existing, wanted.settings, parts);
 }
 
 const OfTable = z.object({ TableName: z.string() });
@@ -60,7 +61,7 @@ const RecoveryUpdate = z.extend(OfTable, { PointInTimeRecoverySpecification: Rec
 const ListRequest = z.object({ Limit: z.optional(z.int()), ExclusiveStartTableName: z.optional(z.string()) });
 
 /** The operations on tables, by their names in the API. */
-export function tableOperations(parts: Parts): Record<string, Run> {
+export function tableOperations(parts: Parts): Record<string, Operation> {
   const named = (request: object) => tableOf(parts.tables, OfTable.parse(request).TableName);
   const describeRecovery = (request: object) => ({
     ContinuousBackupsDescription: {
@@ -77,7 +78,7 @@ export function tableOperations(parts: Parts): Record<string, Run> {
     async UpdateTimeToLive(request) {
       const { TimeToLiveSpecification } = TimeToLiveUpdate.parse(request);
       const { Enabled, AttributeName } = TimeToLiveSpecification;
-      await change(named(request), { expiry: Enabled ? AttributeName : undefined }, parts);
+      await changeSettings(named(request), { expiry: Enabled ? AttributeName : undefined }, parts);
       return { TimeToLiveSpecification };
     },
     DescribeTimeToLive(request) {
@@ -86,24 +87,28 @@ export function tableOperations(parts: Parts): Record<string, Run> {
     },
     async UpdateContinuousBackups(request) {
       const { PointInTimeRecoverySpecification: recovery } = RecoveryUpdate.parse(request);
-      await change(named(request), { isRecoverable: recovery.PointInTimeRecoveryEnabled === true }, parts);
+      await changeSettings(named(request), { isRecoverable: recovery.PointInTimeRecoveryEnabled === true }, parts);
       return describeRecovery(request);
     },
     DescribeContinuousBackups: describeRecovery,
   };
 }
 
-async function change(table: Table, changed: Partial<Settings>, { level, tables, write }: Parts): Promise<void> {
+async function changeSettings(
+  table: Table,
+  changed: Partial<Settings>,
+  { level, tables, write }: Parts,
+): Promise<void> {
   const settings = { ...table.settings, ...changed };
   const isSame = settings.expiry === table.settings.expiry;
   const expiries = isSame ? [] : await expiriesBy(level, table.definition, settings.expiry);
   await save({ ...table, settings }, tables, write, expiries);
 }
 
-const save = (table: Table, tables: Map<string, Table>, write: Write, rows: Operation[] = []) =>
-  write(({ more, onWritten }) => {
+const save = (table: Table, tables: Map<string, Table>, write: Write, rows: RowOperation[] = []) =>
+  write(({ moreRows, onWritten }) => {
     const name = table.definition.TableName;
-    more.push({ type: 'put', key: tableRow(name), value: JSON.stringify(table) }, ...rows);
+    moreRows.push({ type: 'put', key: tableRow(name), value: JSON.stringify(table) }, ...rows);
     onWritten.push(() => tables.set(name, table));
   });
 

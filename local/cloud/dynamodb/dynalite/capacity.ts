@@ -1,15 +1,16 @@
-import { type Answer, type Item, itemSize, type TableDefinition } from './dynalite.ts';
+import type { Answer, Item, TableDefinition } from '#local/cloud/dynamodb/engine.ts';
+import { itemSize } from './internals.ts';
 import { type IndexKind, indexRowsOf } from './rows.ts';
 
-/** An item as it was and as it is; a condition that only looks leaves both the same. */
+/** An item before and after a write. A condition check has the same item in both. */
 export type Change = { table: TableDefinition; before: Item | undefined; after: Item | undefined };
 
-/** What a transaction costs more than the same reads and writes one by one: it prepares, then commits. */
+/** A transaction costs twice as much as the same reads and writes one by one: it prepares, then commits. */
 export const transactionFactor = 2;
 
-const wanted = (detail: unknown) => detail === 'TOTAL' || detail === 'INDEXES';
+const isRequested = (detail: unknown) => detail === 'TOTAL' || detail === 'INDEXES';
 
-/** Read units of so many bytes: one for each 4 KB begun, half as many when the read is not consistent. */
+/** The read units of `bytes`: one for every 4 KB, rounded up, and half as many when the read is not consistent. */
 export const readUnits = (bytes: number, isConsistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / 4096)) * (isConsistent ? 1 : 0.5);
 
@@ -18,9 +19,9 @@ const writeUnits = (...items: (Item | undefined)[]): number =>
 
 type Usage = { units: number; indexes: Record<IndexKind, Record<string, number>> };
 
-/** The ConsumedCapacity of writes, a table each, their index rows included; undefined unless it was asked for. */
+/** The ConsumedCapacity of writes, by table and with their index rows; undefined when the request does not want it. */
 export function consumedByWrites(changes: readonly Change[], detail: unknown, factor = 1): Answer[] | undefined {
-  if (!wanted(detail)) return undefined;
+  if (!isRequested(detail)) return undefined;
   const usages = new Map<string, Usage>();
   for (const change of changes) {
     const name = change.table.TableName;
@@ -34,16 +35,16 @@ export function consumedByWrites(changes: readonly Change[], detail: unknown, fa
   return [...usages].map(([table, usage]) => consumedBy(table, usage, detail, 'Write', factor));
 }
 
-/** The ConsumedCapacity of transactional reads by table, in units that are doubled already. */
+/** The ConsumedCapacity of transactional reads, from units by table that already include the transaction's factor. */
 export function consumedByReads(units: ReadonlyMap<string, number>, detail: unknown): Answer[] | undefined {
-  if (!wanted(detail)) return undefined;
+  if (!isRequested(detail)) return undefined;
   const indexes = { GlobalSecondaryIndexes: {}, LocalSecondaryIndexes: {} };
   return [...units].map(([table, used]) =>
     consumedBy(table, { units: used, indexes }, detail, 'Read', transactionFactor),
   );
 }
 
-/** The ConsumedCapacity of a page of a table or an index, whose items are fetched from the table when it lacks them. */
+/** The ConsumedCapacity of a page; `fetchedUnits` are those of items read from the table because the index lacks attributes. */
 export function consumedByPage(
   {
     TableName,
@@ -52,14 +53,14 @@ export function consumedByPage(
   }: { TableName: string; IndexName?: string; ReturnConsumedCapacity?: string },
   { kind, rowUnits, fetchedUnits }: { kind: IndexKind; rowUnits: number; fetchedUnits: number },
 ): Answer | undefined {
-  if (!wanted(detail)) return undefined;
+  if (!isRequested(detail)) return undefined;
   const indexes = { GlobalSecondaryIndexes: {}, LocalSecondaryIndexes: {} };
   if (!IndexName) return consumedBy(TableName, { units: rowUnits, indexes }, detail);
   const usage = { units: fetchedUnits, indexes: { ...indexes, [kind]: { [IndexName]: rowUnits } } };
   return consumedBy(TableName, usage, detail);
 }
 
-/** A row that stays the same costs nothing; one that moves is removed and put. */
+/** A row that stays the same costs nothing; one that moves costs a deletion and a put. */
 function indexWritesOf({ table, before, after }: Change): { kind: IndexKind; index: string; units: number }[] {
   if (before === after) return [];
   const olds = new Map(indexRowsOf(before, table).map((row) => [row.key, row]));
@@ -73,7 +74,7 @@ function indexWritesOf({ table, before, after }: Change): { kind: IndexKind; ind
 }
 
 function consumedBy(TableName: string, usage: Usage, detail: unknown, side?: 'Read' | 'Write', factor = 1): Answer {
-  // Only transactions say which side they used.
+  // Only transactions report read and write units apart.
   const amount = (units: number) => ({
     CapacityUnits: units,
     ...(side && factor > 1 && { [`${side}CapacityUnits`]: units }),

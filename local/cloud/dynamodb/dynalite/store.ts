@@ -1,41 +1,32 @@
+import type { Answer, Item, TableDefinition } from '#local/cloud/dynamodb/engine.ts';
+import { missingTable, type Table } from '#local/cloud/dynamodb/tables.ts';
 import type { Change } from './capacity.ts';
-import {
-  type ActionName,
-  type ActionStore,
-  type Answer,
-  act,
-  createKey,
-  type Item,
-  type LevelDb,
-  type Request,
-  type TableDefinition,
-} from './dynalite.ts';
+import { type ActionName, type ActionStore, createKey, type LevelDb, type Request, runAction } from './internals.ts';
 import { readPage } from './page.ts';
 import { itemsOf } from './rows.ts';
-import { missingTable, type Table } from './tables.ts';
 
 export type Store = {
-  /** What dynalite's checks and actions are given. */
+  /** The store as dynalite's checks and actions use it. */
   forActions: ActionStore;
-  /** Reads an item as it is stored now. */
+  /** Reads an item as it is now. */
   get(table: TableDefinition, key: Item): Item | undefined;
-  /** Runs an action that ends at once, adding what it changes to `changes`. Throws its refusal. */
+  /** Runs an action that reads or writes single items, and adds what it writes to `changes`. Throws its refusal. */
   perform(name: ActionName, request: Request, changes: Change[]): Answer;
   /** Reads a page by query or scan. */
   page(name: 'query' | 'scan', request: Request): Promise<Answer>;
 };
 
-const mostItemBytes = 400 * 1024;
+const MAX_ITEM_BYTES = 400 * 1024;
 
-/** Items in LevelDB, for dynalite's actions, which write nothing themselves: they tell what changes. */
+/** The items in LevelDB. dynalite's actions write nothing here: their changes are collected, for one batch (writer.ts). */
 export function openStore(level: LevelDb, tables: ReadonlyMap<string, Table>): Store {
-  let gathered: Change[] = [];
+  let collected: Change[] = [];
   const read = (rowKey: string): Item | undefined => {
     const text = level.getSync(rowKey);
     return text === undefined ? undefined : JSON.parse(text);
   };
   const forActions: ActionStore = {
-    options: { maxItemSize: mostItemBytes },
+    options: { maxItemSize: MAX_ITEM_BYTES },
     getTable(name, callback) {
       const table = tables.get(name);
       if (table) callback(null, table.definition);
@@ -47,24 +38,24 @@ export function openStore(level: LevelDb, tables: ReadonlyMap<string, Table>): S
       del: (_key, callback) => callback(null),
       lock: (_key, run) => run((callback) => callback),
     }),
-    change: (table, before, after) => gathered.push({ table, before, after }),
+    onChange: (table, before, after) => collected.push({ table, before, after }),
     readPage: (page) => readPage(level, page),
   };
   return {
     forActions,
     get: (table, key) => read(itemsOf(table.TableName) + createKey(key, table)),
     perform(name, request, changes) {
-      gathered = changes;
+      collected = changes;
       const ends: { error: unknown; answer: Answer | undefined }[] = [];
-      act(name, forActions, request, (error, answer) => ends.push({ error, answer }));
+      runAction(name, forActions, request, (error, answer) => ends.push({ error, answer }));
       const [end] = ends;
-      if (!end) throw new Error(`${name} did not end at once`);
+      if (!end) throw new Error(`${name} did not end synchronously`);
       if (end.error) throw end.error;
       return end.answer ?? {};
     },
     page: (name, request) =>
       new Promise((resolve, reject) => {
-        act(name, forActions, request, (error, answer) => (error ? reject(error) : resolve(answer ?? {})));
+        runAction(name, forActions, request, (error, answer) => (error ? reject(error) : resolve(answer ?? {})));
       }),
   };
 }

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Answer, Item } from '#local/cloud/dynamodb/engine.ts';
+import { Refusal, refusalOf, typeOf, validationError } from '#local/cloud/dynamodb/refusal.ts';
+import { type Table, tableOf } from '#local/cloud/dynamodb/tables.ts';
 import type { Batch, Write } from './batch.ts';
 import { type Change, consumedByReads, consumedByWrites, readUnits, transactionFactor } from './capacity.ts';
-import {
-  type ActionName,
-  type Answer,
-  check,
-  checkConditional,
-  type Item,
-  itemSize,
-  type Request,
-  validationError,
-} from './dynalite.ts';
-import { Refusal, refusalOf, typeOf } from './refusal.ts';
+import { type ActionName, check, checkConditional, itemSize, type Request } from './internals.ts';
 import type { Store } from './store.ts';
-import { type Table, tableOf } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
 type Kind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
@@ -22,7 +14,7 @@ type Part = { kind: Kind; table: Table; request: Request };
 type Reason = { Code: string; Message?: unknown; Item?: unknown };
 type Parts = { store: Store; tables: ReadonlyMap<string, Table>; tokens: Tokens; write: Write };
 
-const mostBytes = 4 << 20;
+const MAX_BYTES = 4 << 20;
 const actionOf: Record<Kind, ActionName> = {
   Put: 'putItem',
   Update: 'updateItem',
@@ -40,11 +32,11 @@ const ReadRequest = z.object({
   ReturnConsumedCapacity: z.optional(z.string()),
 });
 
-/** Does all of it or nothing. Refuses with TransactionCanceledException, which has a reason for each item. */
-export async function transactWrite(asked: unknown, { store, tables, tokens, write }: Parts): Promise<Answer> {
-  const { TransactItems, ClientRequestToken: token, ReturnConsumedCapacity: detail } = WriteRequest.parse(asked);
+/** Writes all items or none. Refuses with TransactionCanceledException, which has a reason for each item. */
+export async function transactWrite(body: unknown, { store, tables, tokens, write }: Parts): Promise<Answer> {
+  const { TransactItems, ClientRequestToken: token, ReturnConsumedCapacity: detail } = WriteRequest.parse(body);
   refuseCount(TransactItems);
-  // The checks change what they check.
+  // Before the checks, which change the request.
   const hash = token && createHash('sha1').update(JSON.stringify(TransactItems)).digest('base64');
   const parts = TransactItems.map((member) => readPart(member, store, tables));
   refuseTogether(parts);
@@ -57,9 +49,9 @@ export async function transactWrite(asked: unknown, { store, tables, tokens, wri
   });
 }
 
-/** Reads up to 100 items as they are at one moment, for no write happens meanwhile. */
-export async function transactGet(asked: unknown, { store, tables, write }: Parts): Promise<Answer> {
-  const { TransactItems, ReturnConsumedCapacity: detail } = ReadRequest.parse(asked);
+/** Reads up to 100 items as they are at one instant: it waits its turn among the writes. */
+export async function transactGet(body: unknown, { store, tables, write }: Parts): Promise<Answer> {
+  const { TransactItems, ReturnConsumedCapacity: detail } = ReadRequest.parse(body);
   refuseCount(TransactItems);
   const requests = TransactItems.map(({ Get }) => check('getItem', { ...Get, ConsistentRead: true }, store.forActions));
   return write(() => {
@@ -113,10 +105,10 @@ function refuseTogether(parts: readonly Part[]): void {
     throw validationError('Transaction request cannot include multiple operations on one item');
   }
   const bytes = parts.reduce((sum, { request }) => sum + itemSize(request.Item ?? request.Key ?? {}), 0);
-  if (bytes > mostBytes) throw validationError('Transaction payload size cannot exceed 4MB');
+  if (bytes > MAX_BYTES) throw validationError('Transaction payload size cannot exceed 4MB');
 }
 
-/** Adds what a part changes to the batch, or says why it cannot. */
+/** Adds the changes of a part to the batch. Returns the reason for which it cannot, or the code None. */
 function reasonAgainst(part: Part, store: Store, { changes }: Batch): Reason {
   try {
     if (part.kind === 'ConditionCheck') checkCondition(part, store, changes);
@@ -136,7 +128,7 @@ function checkCondition({ request, table: { definition } }: Part, store: Store, 
   const item = store.get(definition, key);
   const refused = checkConditional(request, item);
   if (refused) throw refused;
-  // It costs as much as a write, which changes nothing.
+  // It costs as much as a write, and changes nothing.
   changes.push({ table: definition, before: item, after: item });
 }
 

@@ -1,38 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Item, LevelDb, Operation, TableDefinition } from './dynalite.ts';
-import { streamArnOf } from './tables.ts';
+import type { Item, TableDefinition } from '#local/cloud/dynamodb/engine.ts';
+import { streamArnOf } from '#local/cloud/dynamodb/tables.ts';
+import type { LevelDb, RowOperation } from './internals.ts';
 
-/** A write as the stream tells it, its images as JSON. */
-export type Written = {
+/** A write to record in the stream, with its images as JSON. */
+export type StreamedWrite = {
   table: TableDefinition;
   item: Item;
   before: string | undefined;
   after: string | undefined;
-  /** The item expired: nobody removed it. */
+  /** Whether the item was deleted because its time to live passed. */
   isExpired: boolean;
 };
 
 export type Stream = {
-  /** The rows that tell of these writes, in their order. */
-  rowsOf(writes: readonly Written[], now: number): Operation[];
+  /** The rows that record these writes, in their order. */
+  rowsOf(writes: readonly StreamedWrite[], now: number): RowOperation[];
   /** Up to `limit` records after a sequence number, oldest first, as JSON: an array of `{ sequence, record }`. */
   read(table: string, after: string | undefined, limit: number): Promise<string>;
-  /** Drops the records up to a sequence number, which included. */
+  /** Deletes the records up to and including a sequence number. */
   trim(table: string, upTo: string): Promise<void>;
 };
 
-// Every sequence number has 21 digits, so the order of the keys is the order of the numbers.
+// Every sequence number has 21 digits, so that keys sort as numbers do.
 const firstSequence = 10n ** 20n;
 const sequenceKey = 'sequence';
 const streamOf = (table: string) => `stream~${table}~`;
 
-/** The durable log of writes. The last number is kept apart, for trimmed records no longer tell it. */
+/** The durable log of writes. The last number has a row of its own, because its record may have been trimmed. */
 export function openStream(level: LevelDb): Stream {
   let last = BigInt(level.getSync(sequenceKey) ?? firstSequence);
   return {
     rowsOf(writes, now) {
       if (!writes.length) return [];
-      const rows = writes.map((write): Operation => {
+      const rows = writes.map((write): RowOperation => {
         last += 1n;
         const key = streamOf(write.table.TableName) + last;
         return { type: 'put', key, value: recordOf(write, String(last), now) };
@@ -48,8 +49,8 @@ export function openStream(level: LevelDb): Stream {
   };
 }
 
-/** The event of AWS Lambda, put together from JSON that is there already. */
-function recordOf({ table, item, before, after, isExpired }: Written, sequence: string, now: number): string {
+/** The record as AWS Lambda receives it, composed as text because the images are JSON already. */
+function recordOf({ table, item, before, after, isExpired }: StreamedWrite, sequence: string, now: number): string {
   const keys = Object.fromEntries(table.KeySchema.map(({ AttributeName }) => [AttributeName, item[AttributeName]]));
   const expired = isExpired ? '"userIdentity":{"type":"Service","principalId":"dynamodb.amazonaws.com"},' : '';
   const images = `${after ? `"NewImage":${after},` : ''}${before ? `"OldImage":${before},` : ''}`;
