@@ -1,3 +1,6 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act } from '#lambdas/platform/act.ts';
 import { again } from '#lambdas/platform/again.ts';
@@ -69,5 +72,19 @@ describe('what meets a change made meanwhile (API-21)', () => {
     expect([await conflict.ended, await refusal.ended]).toEqual(['in the way', 'in the way']);
     expect(conflict.run).toHaveBeenCalledTimes(6);
     expect(refusal.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is Busy when other transactions stay in the way, and no condition of it has failed', async () => {
+    const client = mockClient(DynamoDBDocumentClient);
+    client.on(TransactWriteCommand).rejects(
+      new TransactionCanceledException({
+        $metadata: {},
+        message: 'cancelled',
+        CancellationReasons: [{ Code: 'TransactionConflict' }],
+      }),
+    );
+    await expect(commit([insert({ pk: 'THING#four', sk: 'T', version: 1 })])).rejects.toMatchObject({ name: 'Busy' });
+    expect(client.commandCalls(TransactWriteCommand)).toHaveLength(6);
+    client.restore();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameAct } from '#lambdas/platform/idempotency.ts';
+import { nameAct, remember } from '#lambdas/platform/idempotency.ts';
 
 it('the fingerprint of what was asked / is another under another key, so that no password can be tried against it', () => {
   const fingerprints = ['one key', 'one key', 'another key'].map((key) => {
@@ -8,4 +8,11 @@ it('the fingerprint of what was asked / is another under another key, so that no
   });
   expect(fingerprints[1]).toBe(fingerprints[0]);
   expect(fingerprints[2]).not.toBe(fingerprints[0]);
+});
+
+it('the record of an act / is kept for 48 hours (API-20)', () => {
+  process.env.TABLE_NAME = 'lalaga';
+  const now = Date.parse('2026-08-14T00:00:00Z');
+  const write = remember({ key: { pk: 'IDEM#a#b', sk: 'key' }, fingerprint: 'f' }, 200, {}, now);
+  expect(write).toMatchObject({ change: { Put: { Item: { ttl: now / 1000 + 48 * 3600 } } } });
 });
