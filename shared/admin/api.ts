@@ -3,7 +3,7 @@ import { get, Page, post, SubRole } from '#shared/endpoint.ts';
 import { AskedRun, JobAsked, JobName, Jobs } from './job.ts';
 import { ReportView } from './report.ts';
 
-/** What staff did, newest first (specification 2, section 3). */
+/** What staff did, newest first (ADMIN-5). */
 const LogEntry = z.object({
   logid: z.string(),
   actiontype: z.string(),
@@ -20,22 +20,22 @@ export const adminApi = {
       totalUsers: z.int(),
       pendingLoans: z.int(),
       approvedLoans: z.int(),
-      /** The jobs of which this person is told how they ran last: a SystemAdmin of all, who decides of the audit alone. */
+      /** How the jobs ran last: all of them for a SystemAdmin, the audit alone for reviewers (ADMIN-6). */
       jobs: Jobs,
-      /** How much waits for this reviewer's own stage; null for whoever decides nothing. */
+      /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
       queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
-      /** What waits at the desks that all reviewers share, each counted up to 100; null for whoever decides nothing. */
+      /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
       desks: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
     }),
   }),
   listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: Page, result: z.array(LogEntry) }),
-  /** How the portfolio does, as of the latest audit; null before the first. */
+  /** The report on the portfolio, as of the latest audit; null before the first (ADMIN-15). */
   readReport: get('/admin/reports', {
     who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
     result: z.object({ report: z.nullable(ReportView) }),
   }),
   listJobs: get('/admin/jobs', { who: ['SystemAdmin'], result: Jobs }),
-  /** Starts a run of a job, or asks what it would do; how the run stands is read by its id. */
+  /** Starts a run of a job, or a dry run; its state is read by its id (ADMIN-12). */
   runJob: post('/admin/jobs/{name}', {
     who: ['SystemAdmin'],
     params: z.strictObject({ name: JobName }),
@@ -48,6 +48,6 @@ export const adminApi = {
     params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'There is no such run.')) }),
     result: AskedRun,
   }),
-  /** Exactly one value, whatever else the person is (DETAILS). */
+  /** Exactly one value, whatever other roles the person has (ACCOUNTS-29). */
   readAdminRole: get('/admin/role', { who: ['Admin'], result: z.object({ role: SubRole }) }),
 };

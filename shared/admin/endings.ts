@@ -6,23 +6,25 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import type { JobItem } from './job.ts';
 
-/** What a thing comes to by itself, and at which instant (milliseconds). */
+/** What ends by itself, how, and at which instant (milliseconds). */
 export type Ending = { id: string; about: string; endsAt: number; effect: 'Cancel' | 'Reject' | 'Reopen' };
 
-/** The deadline of a loan (RULES 3, L16); undefined where it has none, or where a prepared payout holds it up. */
+/**
+ * When a loan's deadline ends it (LOANS-28); undefined without one, or while a prepared payout holds it up (LOANS-33).
+ */
 export function endingOfLoan({ id, status, deadline, payoutId }: Loan): Ending | undefined {
   if (deadline === undefined || payoutId !== undefined) return undefined;
   return { id: String(id), about: `Loan ${id}, ${status}`, endsAt: Date.parse(deadline), effect: 'Cancel' };
 }
 
-/** The day by which an investment must be paid (RULES 4, V6); undefined for what is paid. */
+/** When an unpaid investment ends (INVESTMENTS-20); undefined once it is paid. */
 export function endingOfInvestment({ id, loanId, totalPayable, deadline }: Investment): Ending | undefined {
   if (deadline === undefined) return undefined;
   const about = `${formatWst(totalPayable)} in loan ${loanId}`;
   return { id, about, endsAt: Date.parse(deadline), effect: 'Reject' };
 }
 
-/** When a nominee has been silent for too long (RULES 3, L10); undefined for whom nothing is waited for. */
+/** When a nominee has been silent for too long (GUARANTORS-15); undefined where nothing is awaited of them. */
 export function endingOfNominee(nominee: Guarantor): Ending | undefined {
   const endsAt = silentAt(nominee);
   const { id, loanId, fullName } = nominee;
@@ -32,8 +34,8 @@ export function endingOfNominee(nominee: Guarantor): Ending | undefined {
 const DAY_MS = 86_400_000;
 
 /**
- * What a job lists at an instant (milliseconds), the earliest first: what should have ended by now, and what will within
- * a day, each with the last day that it has.
+ * What the job lists at an instant (milliseconds), the earliest first: what should have ended by now, and what will
+ * within a day, each with its last day (ADMIN-14).
  */
 export const endingsAt = (endings: readonly Ending[], now: number): JobItem[] =>
   endings
@@ -41,7 +43,7 @@ export const endingsAt = (endings: readonly Ending[], now: number): JobItem[] =>
     .toSorted((one, other) => one.endsAt - other.endsAt)
     .map(({ id, about, endsAt, effect }) => ({
       id,
-      // A deadline day is a whole day: it has passed when the next one begins.
+      // The deadline is the instant at which the last day ends (LOANS-31).
       about: `${about}, until ${apiaDayOf(endsAt - 1)}`,
       effect: endsAt <= now ? effect : `${effect}Soon`,
     }));

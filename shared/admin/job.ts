@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The scheduled jobs, by the names of their steps. */
+/** The scheduled jobs (ADMIN-10), by the names of their steps. */
 export const JobName = z.enum(['sweep', 'deadlines', 'expire-ids', 'refund-unmatched', 'audit', 'seal', 'archive']);
 export type JobName = z.output<typeof JobName>;
 
@@ -8,11 +8,11 @@ export type JobName = z.output<typeof JobName>;
 export const JobRun = z.object({ name: JobName, beganat: z.string(), endedat: z.string(), failed: z.boolean() });
 export type JobRun = z.output<typeof JobRun>;
 
-/** How the jobs ran: the last run of each that ever ran. By `since` (ISO) at the latest they were there to run. */
+/** The last run of each job that ever ran. `since` (ISO): from when on they are known to be scheduled. */
 export const Jobs = z.object({ since: z.string(), runs: z.array(JobRun) });
 export type Jobs = z.output<typeof Jobs>;
 
-/** How many hours after a run the next one should have ended: a day, or a month, and two hours. */
+/** How many hours after a run the next one should have ended: a day or a month, and two hours (ADMIN-11). */
 const hoursUntilNext = (name: JobName): number => (name === 'archive' ? 31 * 24 : 24) + 2;
 
 /** Whether a job should have run, or run again, by now (milliseconds) and has not. */
@@ -21,7 +21,7 @@ export function isLate({ since, runs }: Jobs, name: JobName, now: number): boole
   return now - Date.parse(last) > hoursUntilNext(name) * 3_600_000;
 }
 
-/** Whether a run is only asked what it would do. */
+/** A dry run says what the job would do, and changes nothing (ADMIN-12). */
 export const JobAsked = z.strictObject({ dryRun: z.boolean() });
 
 /** What a job does to one thing. */
@@ -35,11 +35,11 @@ export type JobEffect = z.output<typeof JobEffect>;
 const JobItem = z.object({ id: z.string(), about: z.string(), effect: JobEffect });
 export type JobItem = z.output<typeof JobItem>;
 
-/** What a run would do: to how many things, and to the first of them what. */
+/** What a run would do: to how many things, and to the first of them in detail. */
 export const JobOutcome = z.object({ count: z.int(), items: z.array(JobItem) });
 export type JobOutcome = z.output<typeof JobOutcome>;
 
-/** How a run stands that a person asked for; `outcome` is for one that was only asked what it would do. */
+/** The state of a run that a person asked for; only a dry run has an `outcome`. */
 export const AskedRun = z.object({
   state: z.enum(['Running', 'Done', 'Failed']),
   outcome: z.nullable(JobOutcome),

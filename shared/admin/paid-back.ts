@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { monthOf } from './report.ts';
 
-/** What borrowers and guarantors pay, and what is recovered (LEDGER-9): of a large act, each of its parts. */
+/**
+ * What borrowers and guarantors pay, and what is recovered (LEDGER-9); each part of a large act is an entry
+ * (LEDGER-10).
+ */
 const Payment = z.object({
   sk: z.literal('E'),
   kind: z.enum(['InstalmentPaid', 'InstalmentPaidByGuarantor', 'RecoveryPaid']),
@@ -9,7 +12,7 @@ const Payment = z.object({
   legs: z.array(z.object({ account: z.string(), amount: z.int() })),
 });
 
-/** What came back of loans in each month of Apia, in sene: gathered from the ledger's entries, one by one in any order. */
+/** What was repaid in each month of Apia, in sene (ADMIN-17): gathered from the ledger's entries, in any order. */
 export class PaidBack {
   readonly #months = new Map<string, { paid: number; principal: number }>();
 
@@ -21,7 +24,7 @@ export class PaidBack {
     const sumOf = (counts: (account: string, amount: number) => boolean) =>
       data.legs.reduce((all, leg) => (counts(leg.account, leg.amount) ? all + leg.amount : all), 0);
     this.#months.set(month, {
-      // Of a large act the payer's wallet is in the first part alone.
+      // The payer's wallet is in the first entry of a large act alone.
       paid: paid - sumOf((account, amount) => account.startsWith('WALLET:') && amount < 0),
       principal: principal + sumOf((account) => account.startsWith('RECEIVABLE:')),
     });

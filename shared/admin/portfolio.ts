@@ -10,10 +10,10 @@ import { monthOf, type Report, riskDays, Stage } from './report.ts';
 
 const MONTHS = 12;
 
-/** A loan that was disbursed: what of its principal is open, and for how many days its oldest instalment has been late. */
+/** A loan that was disbursed, its open principal, and for how many days its oldest unpaid instalment has been late. */
 type Lent = { loan: Loan; holders: readonly Shareholder[]; open: Sene; daysLate: number };
 
-/** The report on the whole portfolio, out of what the audit gathered; `at` is in milliseconds. */
+/** The report on the whole portfolio, from what the audit gathered (ADMIN-15); `at` is in milliseconds. */
 export function reportOf(books: Books, paidBack: PaidBack, { at, findings }: { at: number; findings: number }): Report {
   const today = apiaDayOf(at);
   const lent = lentIn(books, today);
@@ -79,7 +79,7 @@ function stageIn(stage: Stage, { loans }: Books, months: ReadonlySet<string>): R
   return { stage, loans: minutes.length, half: within(minutes, 0.5), most: within(minutes, 0.9) };
 }
 
-/** How long it took at most for such a part of them: the nearest rank. Nothing of none. */
+/** How long such a part of them took at most, by the nearest rank (ADMIN-18); zero of none. */
 const within = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
 
 function tierIn(tier: Tier, lent: readonly Lent[]): Report['tiers'][number] {
@@ -88,7 +88,7 @@ function tierIn(tier: Tier, lent: readonly Lent[]): Report['tiers'][number] {
     tier,
     loans: own.length,
     disbursed: sum(own.map(({ loan }) => loan.amount)),
-    // One that was paid off after its default did default.
+    // A loan that was paid off after its default counts as defaulted (ADMIN-19).
     defaulted: own.filter(({ loan }) => loan.entered.Defaulted !== undefined).length,
     open: openOf(own.filter(({ loan }) => loan.status === 'Defaulted')),
   };

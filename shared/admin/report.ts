@@ -3,10 +3,10 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { Tier } from '#shared/loans/loan.ts';
 import { type BasisPoints, basisPoints, roundHalfUp, Sene, Wst } from '#shared/money.ts';
 
-/** A loan is at risk from the first day on which something of it is late; the further figures are how long it has been. */
+/** From how many days late a loan counts in each line of the portfolio at risk (ADMIN-16). */
 export const riskDays = [1, 30, 60, 90] as const;
 
-/** What loans wait for until they are active, each from when it is entered first to when the next one is. */
+/** The stages of a loan until it is Active, each from its first entry to that of the next one (ADMIN-18). */
 export const Stage = z.enum([
   'RiskReview',
   'CreditReview',
@@ -23,27 +23,32 @@ const count = z.int();
 /** The report in an amount of its own: sene where it is kept, tala on the wire. */
 const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
   z.object({
-    /** The instant (ISO) as of which all of it is. */
+    /** The instant (ISO) of the audit that made it. */
     at: z.string(),
-    /** What the audit of the same pass found wrong: with anything, the figures may be wrong too. */
+    /** How much the same audit found wrong: if anything, the figures may be wrong too. */
     findings: count,
     /** Loans that are being repaid or in default, and their open principal. */
     lent: z.object({ loans: count, open: amount }),
-    /** Of those, what is late by so many days or more. */
+    /** Of those, what is late by so many days or more (ADMIN-16). */
     risk: z.array(z.object({ days: count, loans: count, open: amount })),
-    /** What went out and came back in each of the last twelve months of Apia, the earliest first. */
+    /** What was disbursed and repaid in each of the last twelve months of Apia, the earliest first (ADMIN-17). */
     months: z.array(
       z.object({ month: z.string(), loans: count, disbursed: amount, principal: amount, interest: amount }),
     ),
-    /** How long the stages took, in minutes, of the loans that left them in these months: half of them, and nine of ten. */
+    /**
+     * How long the stages took, in minutes, of the loans that left them in these months: half of them, and nine of ten.
+     */
     stages: z.array(z.object({ stage: Stage, loans: count, half: count, most: count })),
-    /** Of all the loans ever disbursed; `open` is the open principal of those in default. */
+    /** Of all the loans ever disbursed; `open` is the open principal of those in default (ADMIN-19). */
     tiers: z.array(z.object({ tier: Tier, loans: count, disbursed: amount, defaulted: count, open: amount })),
-    /** The pool; the principal it insures; what it may pay of that if all defaulted, and for loans in default already. */
+    /**
+     * The pool; the principal it insures; what it would pay if all of that defaulted, and for loans in default now
+     * (ADMIN-20).
+     */
     pool: z.object({ balance: amount, unearned: amount, insured: amount, atMost: amount, entitled: amount }),
   });
 
-/** How the whole portfolio does, as it is kept: made by the nightly audit, which has read everything. */
+/** The report on the portfolio as it is stored, made by the audit (ADMIN-15). */
 export const Report = reportIn(Sene);
 export type Report = z.output<typeof Report>;
 

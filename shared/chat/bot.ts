@@ -13,10 +13,10 @@ const BACK = 'Other questions';
 
 export type Reply = { message: string; options: { text: string }[] };
 
-/** What the bot says when its widget is opened. */
+/** What the bot says when its widget is opened (CHAT-1). */
 export const greetingOf = (audience: Audience): Reply => replying(bots[audience].greeting, bots[audience].topics);
 
-/** What the bot says to one of the options it ever offers this audience. Refuses with Invalid anything else. */
+/** What the bot answers to one of the options it offers this audience. Refuses with Invalid anything else (CHAT-2). */
 export function replyTo(audience: Audience, option: string, status: ChatStatus, facts: Facts): Reply {
   const { topics } = bots[audience];
   if (option === BACK) return replying('What would you like to know?', topics);

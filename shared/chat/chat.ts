@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { Role } from '#shared/endpoint.ts';
 
-/** Whose help widget a chat belongs to: each has a bot of its own (DETAILS, help widgets). */
+/** Whose help widget a chat belongs to: each has a bot of its own (CHAT-1). */
 export const Audience = z.enum(['Borrower', 'Investor', 'Guarantor']);
 export type Audience = z.output<typeof Audience>;
 
-/** With the bot; waiting for somebody of the team; or live, once somebody of the team has written. */
+/** With the bot; waiting for the team; or live, once the team has written. */
 export const ChatStatus = z.enum(['Bot', 'Waiting', 'Live']);
 export type ChatStatus = z.output<typeof ChatStatus>;
 
 export const Sender = z.enum(['Bot', 'User', 'Admin']);
 export type Sender = z.output<typeof Sender>;
 
-/** The one conversation of a person in one role; whoever opens the widget again finds it as it was. */
+/** The one chat of a person in one role (CHAT-1). */
 export const Chat = z.object({
   id: z.string(),
   userId: z.string(),
@@ -21,11 +21,11 @@ export const Chat = z.object({
   status: ChatStatus,
   /** When the last message was written. */
   lastAt: z.string(),
-  /** Messages of the person that nobody of the team has read, since the chat waits for the team. */
+  /** How many messages of the owner the team has not read (CHAT-15). */
   unread: z.int(),
   /** The first name of whoever of the team wrote last. */
   answeredBy: z.optional(z.string()),
-  /** Whether its owner was mailed that an answer waits, and has not read since. */
+  /** Whether its owner was mailed that there is an answer, and has not read since (CHAT-23). */
   isMailed: z.optional(z.boolean()),
   version: z.int(),
 });
@@ -45,7 +45,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** A message as the API and the socket carry it: both spellings of its words (both specifications, section 3). */
+/** A message on the wire, with both spellings of its text (API-27). */
 export const ChatMessage = z.object({
   messageid: z.string(),
   sender: Sender,
@@ -58,7 +58,7 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
-/** Whose chat it is, with what the team sees beside the conversation. */
+/** Whose chat it is, and what the team sees beside the conversation. */
 export const ChatSession = z.object({
   chatId: z.string(),
   userid: z.string(),

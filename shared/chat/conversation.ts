@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import type { Chat, ChatStatus, Sender } from './chat.ts';
 
-/** Who can write in a chat of themselves; the bot only answers. */
+/** Who writes in a chat; the bot only answers. */
 export type Part = Exclude<Sender, 'Bot'>;
 type Event = 'AskForPerson' | 'Write' | 'Answer' | 'Close';
 
@@ -15,22 +15,24 @@ const chatLifecycle = lifecycle<ChatStatus, Event, Part>('chat', [
   { event: 'Close', by: ['User', 'Admin'], from: ['Waiting', 'Live'], to: 'Bot' },
 ]);
 
-/** What the bot says when a conversation with the team is over. */
+/** What the bot says when a conversation with the team is over (CHAT-11). */
 export const CLOSED = 'This conversation is closed. Choose an option whenever you need us again.';
 
-/** A live chat in which nobody has written for so long is over. */
+/** After how long without a message a live chat is over (CHAT-9). */
 const IDLE_MS = 24 * 3_600_000;
 
 /**
- * The chat as it stands at an instant (milliseconds): with the bot again when it is live, the team has nothing unread, and
- * nobody has written for a day. One that waits for the team waits until it is answered.
+ * The chat as it stands at an instant (milliseconds): with the bot again when it is live, the team has nothing unread,
+ * and nobody has written for a day (CHAT-9). One that waits for the team waits until it is answered (CHAT-12).
  */
 export const afterIdle = (chat: Chat, now: number): Chat =>
   chat.status === 'Live' && chat.unread === 0 && now - Date.parse(chat.lastAt) >= IDLE_MS
     ? { ...chat, status: 'Bot' }
     : chat;
 
-/** The chat after its owner or the team closed it, at an instant (ISO). Refuses with IllegalTransition one with the bot. */
+/**
+ * The chat after its owner or the team closed it, at an instant (ISO). Refuses with IllegalTransition one with the bot.
+ */
 export const afterClosing = (chat: Chat, part: Part, at: string): Chat => ({
   ...chat,
   status: chatLifecycle.after(chat.status, 'Close', part),
@@ -48,7 +50,7 @@ export const afterOption = (chat: Chat, { asksForPerson, at }: { asksForPerson: 
 
 /**
  * The chat after somebody wrote in it. Refuses with Refused what its owner writes before the team has answered
- * (specification 1, section 4).
+ * (CHAT-10).
  */
 export function afterWords(chat: Chat, part: Part, at: string): Chat {
   if (part === 'Admin')
@@ -56,7 +58,7 @@ export function afterWords(chat: Chat, part: Part, at: string): Chat {
       ...chat,
       status: chatLifecycle.after(chat.status, 'Answer', part),
       lastAt: at,
-      // Whoever answers has read what they answer.
+      // Whoever answers has read the messages.
       unread: 0,
       version: chat.version + 1,
     };
@@ -65,7 +67,7 @@ export function afterWords(chat: Chat, part: Part, at: string): Chat {
   return heard(chat, at);
 }
 
-/** What its owner says is unread by the team, unless nobody asked the team yet. */
+/** A message of the owner is unread by the team, unless the team was not asked yet (CHAT-15). */
 const heard = (chat: Chat, at: string): Chat => ({
   ...chat,
   lastAt: at,

@@ -4,7 +4,7 @@ import { ChatMessage, Sender } from './chat.ts';
 const MOST_LETTERS = 2000;
 
 const chatId = z.string().check(z.maxLength(64));
-/** What can be stored and shown: half a character at a cut end is neither. */
+/** The text of a message; half of a surrogate pair cannot be stored and is replaced (CHAT-19). */
 const Words = z.string('Please write something.').check(
   z.trim(),
   z.overwrite((text) => text.replace(/\p{Surrogate}/gu, '\ufffd')),
@@ -13,8 +13,8 @@ const Words = z.string('Please write something.').check(
 );
 
 /**
- * What the browser says over the socket. A frame may name a sender, as the specification has it; nobody reads it: the
- * sender is who the connection belongs to. `clientid` comes back with the message, or with the refusal of it.
+ * What the browser sends over the socket. A sender in a frame is ignored: it is who the connection belongs to
+ * (CHAT-18). `clientid` comes back with the message, or with its refusal.
  */
 export const FrameIn = z.discriminatedUnion('action', [
   z.object({
@@ -30,7 +30,7 @@ export const FrameIn = z.discriminatedUnion('action', [
 ]);
 export type FrameIn = z.output<typeof FrameIn>;
 
-/** What the browser hears of chats; the bell's frames are of the type `notification`. */
+/** What the browser receives about chats; the bell's frames have the type `notification`. */
 export const FrameOut = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_message'),

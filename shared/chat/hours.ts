@@ -3,7 +3,9 @@ import type { ChatHours } from '#shared/policy.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The Apia day on which the team is in the chat again, at an instant (milliseconds); nothing while it is there. */
+/**
+ * The Apia day on which the team is back, seen from an instant (milliseconds); undefined while it is there (CHAT-4).
+ */
 export function teamBackOn(now: number, { from, until }: ChatHours): string | undefined {
   const day = apiaDayOf(now);
   const hour = (now - startOfApiaDay(day)) / HOUR_MS;

@@ -3,7 +3,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import type { Sene } from '#shared/money.ts';
 import type { ChatHours } from '#shared/policy.ts';
 
-/** What somebody is told of what is their own, by the role in which they ask. */
+/** The facts about the person who asks, by the role in which they ask (CHAT-3). */
 export type OwnFacts = {
   /** The loan that a borrower asked for last. */
   lastLoan?: { loanId: number; status: LoanStatus };
@@ -19,12 +19,12 @@ export type OwnFacts = {
   calls?: readonly { loanId: number; amount: Sene; by: string; reference: string }[];
 };
 
-/** What the bot needs to know of whom it answers. */
+/** What the bot needs to know about the person it answers. */
 export type Facts = OwnFacts & {
   paymentReference: string;
   supportEmail: string;
   hours: ChatHours;
-  /** The Apia day on which the team is there again; nothing while it is there. */
+  /** The Apia day on which the team is back; undefined while it is there. */
   backOn: string | undefined;
 };
 

@@ -46,7 +46,7 @@ const Lock = z.object({ investmentId: z.string() });
 
 type LoanFacts = { loan?: Loan; investments: Investment[]; rows: Repayment[]; holders: Shareholder[] };
 
-/** What of the table the audit looks at, gathered item by item in any order. */
+/** What the audit reads of loans, money and receipts, gathered item by item in any order. */
 export class Books {
   readonly balances = new Map<string, z.output<typeof Balance>>();
   readonly posted = new Map<string, { sum: number; n: number }>();

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type Sene, sene } from '#shared/money.ts';
 
-/** Where client money lies outside (RULES 6). */
+/** Where client money lies outside (LEDGER-7). */
 export const Channel = z.enum(['BANK', 'MTALA', 'MYCASH', 'CARD']);
 export type Channel = z.output<typeof Channel>;
 
-/** An account of the ledger by its name in RULES 6, like `WALLET:<userId>`. */
+/** An account of the ledger by its name, like `WALLET:<userId>` (LEDGER-7). */
 export const Account = z.string().check(z.regex(/^[A-Z]+(:[\w.-]+){0,2}$/));
 export type Account = z.output<typeof Account>;
 
@@ -25,13 +25,13 @@ export const account = {
   calls: (loanId: number): Account => `CALLS:${loanId}`,
 } as const;
 
-/** Asset and memo accounts may go below zero; all others are what we owe somebody, and may not (RULES 6). */
+/** Asset and memo accounts may go below zero; all others are what we owe somebody, and may not (LEDGER-8). */
 export const hasFloor = (name: Account): boolean => !name.startsWith('TRUST:') && !isMemo(name);
 
-/** Memo accounts note who owes what; no money lies in them (RULES 6). */
+/** Memo accounts note who owes what; no money lies in them (LEDGER-7). */
 const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
 
-/** A leg adds to an account's balance: a credit above zero, a debit below. So what we hold outside (TRUST) is negative. */
+/** What an entry adds to an account's balance: a credit above zero, a debit below. So TRUST is negative (LEDGER-2). */
 export type Leg = { account: Account; amount: Sene };
 
 /** What happened; docs/rules/ledger.md says what each kind debits and credits (LEDGER-9). */
@@ -63,12 +63,15 @@ export const EntryKind = z.enum([
 ]);
 export type EntryKind = z.output<typeof EntryKind>;
 
-/** One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause and is posted once. */
+/**
+ * One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause: it posts once
+ * (LEDGER-3).
+ */
 export type Entry = { id: string; kind: EntryKind; at: string; legs: readonly Leg[] };
 
 /**
- * Makes an entry of legs. Legs on one account become one, legs of nothing fall away. Refuses with a RangeError legs that
- * do not add up to zero, of the money and of the memo accounts each: money is moved, never made, and a note is not money.
+ * Makes an entry of legs (LEDGER-1). Legs on one account become one, legs of zero are dropped. Throws a RangeError when
+ * the legs do not add up to zero, those on money accounts and those on memo accounts each for themselves.
  */
 export function entryOf({ legs, ...head }: Entry): Entry {
   const byAccount = new Map<Account, number>();

@@ -11,7 +11,7 @@ import { isPath } from './history.ts';
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Owner = z.object({ userId: z.string() });
 
-/** What of the table the audit looks at besides the books: people, their papers and promises; gathered in any order. */
+/** What the audit reads besides the books: people, documents and guarantors; gathered in any order. */
 export class Records {
   readonly people: Person[] = [];
   /** Whose an e-mail is, by its lower-case form. */
@@ -56,7 +56,7 @@ function queueFindings({ active, guarantors }: Records, { counters }: Books): Fi
   );
 }
 
-/** What each person's item counts of them, against what there is. */
+/** The counters on each person's item, against what there is. */
 function standingFindings({ people, guarantors }: Records, { loans }: Books): Finding[] {
   const counted = new Map<string, number>();
   const count = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1);
@@ -74,7 +74,7 @@ function standingFindings({ people, guarantors }: Records, { loans }: Books): Fi
   ]);
 }
 
-/** Of all that has a status only loans keep when they entered each; the log tells of acts, in words. */
+/** Only loans store when they entered each status. */
 function historyFindings({ id, status, entered }: Loan): Finding[] {
   // What was entered in the same millisecond stands in the order of the lifecycle.
   const firstEntered = LoanStatus.options
@@ -95,7 +95,7 @@ function emailFindings({ active, emails }: Records): Finding[] {
   ];
 }
 
-/** Papers that are in use without being clean and their user's own. */
+/** Documents in use that are not Clean, or not the user's own. */
 function documentFindings({ people, guarantors, documents }: Records, { loans }: Books): Finding[] {
   const owners = new Map<string, string | undefined>();
   for (const { loan, investments } of loans.values()) {

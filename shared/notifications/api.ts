@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, get, Page, post } from '#shared/endpoint.ts';
 
-/** A line of the bell (specification 1, section 3). */
+/** A line of the bell (NOTIFICATIONS-14). */
 export const Notification = z.object({
   notificationid: z.string(),
   message: z.string(),

@@ -1,6 +1,7 @@
 /**
- * Everything the product tells people by itself (RULES 11): one row a kind, with whom it concerns, whether it also goes
- * by e-mail (it asks for something, or money moved), and its words. `{name}` stands for a parameter.
+ * Everything the product tells people by itself (NOTIFICATIONS-1): one row for each kind, with its audience
+ * (NOTIFICATIONS-8), the subject where it is also mailed (it asks for something, or money moved), and its text.
+ * `{name}` stands for a parameter.
  */
 type Audience = 'person' | 'borrower' | 'investors' | 'guarantors' | 'guarantor' | 'investor';
 type Notice = { to: Audience; mail?: string; text: string };
@@ -289,7 +290,7 @@ export const notices = {
 } as const satisfies Record<string, Notice>;
 export type NoticeKind = keyof typeof notices;
 
-/** What is sent to an address that need not have an account. */
+/** What is mailed to an address without an account (NOTIFICATIONS-6). */
 export const letters = {
   AlreadyRegistered: {
     mail: 'You already have a Lalaga account',
@@ -302,7 +303,7 @@ export const letters = {
 } as const satisfies Record<string, { mail: string; text: string }>;
 export type LetterKind = keyof typeof letters;
 
-/** The words of a notice or letter with its parameters filled in; one that is not given leaves nothing. */
+/** The text of a notice or letter with its parameters filled in; a missing one leaves nothing (NOTIFICATIONS-5). */
 export const wordsOf = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text
     .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -20,7 +20,7 @@ const onEntering: Partial<Record<LoanStatus, readonly NoticeKind[]>> = {
 
 type LoanMove = { from?: LoanStatus | undefined; to: LoanStatus; byBorrower: boolean };
 
-/** Which notices a loan's new status means (RULES 11). */
+/** Which notices a loan's new status causes (NOTIFICATIONS-9). */
 export function loanNotices({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
   if (to === 'Approved' && from === 'FullyFundedPendingApproval') return ['LoanReopened'];
   if (to === 'Funded' && from === 'GuarantorsNominated') return ['GuarantorSlotReopened'];
@@ -38,7 +38,7 @@ type InvestmentMove = {
   was?: PaymentStatus | undefined;
 };
 
-/** Which notice a step of an investment means: of its review, or of its payment. */
+/** Which notice a step of an investment's review or payment causes (NOTIFICATIONS-10). */
 export function investmentNotice({ from, to, payment, was }: InvestmentMove): NoticeKind | undefined {
   if (from === undefined) return 'InvestmentReceived';
   if (from !== to) {
@@ -68,7 +68,7 @@ const onGuarantor: Readonly<Record<string, readonly NoticeKind[]>> = {
   StandingOrderRevoked: ['StandingOrderRevoked'],
 };
 
-/** Which notices a step of a guarantee means. Who has no account yet is invited by a letter of the nomination's. */
+/** Which notices a step of a guarantee causes (NOTIFICATIONS-11). Nominees without an account get a letter instead. */
 export const guarantorNotices = (what: string): readonly NoticeKind[] => onGuarantor[what] ?? [];
 
 export const kycNotices: Partial<Record<KycStatus, NoticeKind>> = {

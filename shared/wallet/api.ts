@@ -16,7 +16,7 @@ const Reason = z
   .string('Please give a reason.')
   .check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(300));
 
-/** One movement of a wallet (specification 1, section 3); `detail` is the finer word, the amount has its sign. */
+/** One movement of a wallet (WALLET-2); `detail` is the finer word, the amount has its sign. */
 export const Transaction = z.object({
   transactionid: z.string(),
   type: z.enum(['Deposit', 'Withdrawal', 'Repayment']),
@@ -29,7 +29,7 @@ export type Transaction = z.output<typeof Transaction>;
 
 const WalletOverview = z.object({
   balance: Wst,
-  /** The balance less what is kept for an investment: what can be withdrawn or spent. */
+  /** The balance less what is reserved for an investment: what can be withdrawn or spent (WALLET-4). */
   available: Wst,
   transactions: z.array(Transaction),
 });
@@ -78,7 +78,7 @@ export const TransferView = z.object({
 });
 export type TransferView = z.output<typeof TransferView>;
 
-/** A receipt as it is recorded by hand, or read from a line of a statement. */
+/** A receipt as it is recorded by hand, or read from a line of a statement (WALLET-9). */
 export const ReceiptForm = z.strictObject({
   method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how the money came.'),
   amount: Amount,
@@ -89,7 +89,7 @@ export const ReceiptForm = z.strictObject({
 });
 export type ReceiptForm = z.output<typeof ReceiptForm>;
 
-/** What recording a receipt would do: Known is recorded already; Matched says to whom, Refused says why. */
+/** What recording a receipt would do: Known is recorded already; Matched says to whom, Refused says why (WALLET-22). */
 export const ReceiptCheck = z.object({
   status: z.enum(['Matched', 'Unmatched', 'Known', 'Refused']),
   name: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const walletApi = {
   }),
 
   recordReceipt: post('/admin/receipts', { who: staff, body: ReceiptForm, result: ReceiptView, status: 201 }),
-  /** Says of each receipt what recording it would do, and records nothing. */
+  /** Says what recording each receipt would do, and records nothing. */
   checkReceipts: post('/admin/receipts/check', {
     who: staff,
     body: z.strictObject({ receipts: z.array(ReceiptForm).check(z.maxLength(50)) }),

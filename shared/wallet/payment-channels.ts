@@ -1,4 +1,4 @@
-/** Where people pay us, each set in force from an Apia day; served by one public call (DETAILS). */
+/** Where people pay us, each version in force from an Apia day (WALLET-33). */
 export type PaymentChannels = {
   bank: { bankName: string; accountName: string; accountNumber: string };
   mtala: { name: string; number: string };
@@ -29,7 +29,7 @@ export function paymentChannelsOn(day: string): PaymentChannels {
   return found.channels;
 }
 
-/** How to pay an amount by hand, step by step, for each method (specification 1, sections 2 and 9). */
+/** How to pay an amount by hand, step by step, for each method (WALLET-34). */
 export const instructionsOf = (
   { bank, mtala, mycash }: PaymentChannels,
   amount: string,

@@ -9,13 +9,16 @@ import { policyOn } from '#shared/policy.ts';
 export const PayoutStatus = z.enum(['Prepared', 'Confirmed', 'Withdrawn', 'Failed']);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
 
-/** What leaves the platform: a maker prepares it, another person confirms it with the bank's reference (RULES 1). */
+/**
+ * Money that leaves the platform: a maker prepares it, another person confirms it with the bank's reference
+ * (WALLET-24).
+ */
 export const Payout = z.object({
   id: z.string(),
   kind: z.enum(['Withdrawal', 'Disbursement', 'Refund']),
   status: PayoutStatus,
   amount: Sene,
-  /** Whose money it is; nobody's, where a receipt without an owner goes back. */
+  /** Whose money it is; absent for the refund of an unmatched receipt. */
   userId: z.optional(z.string()),
   loanId: z.optional(z.int()),
   receiptId: z.optional(z.string()),
@@ -42,7 +45,7 @@ type Decision = { by: string; now: number; bankReference?: string; reason?: stri
 
 /**
  * The payout after a decision. Refuses with IllegalTransition one that is decided already, and with Forbidden its
- * maker who would confirm it, and whoever it is paid to (RULES 1, four eyes).
+ * maker who would confirm it, and whoever it is paid to (WALLET-24).
  */
 export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...said }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
@@ -58,14 +61,14 @@ export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...s
   };
 }
 
-/** Four eyes: refuses with Forbidden the maker as the checker. */
+/** Refuses with Forbidden a checker who is the maker (API-36). */
 export function mustBeTwoPeople(maker: string, checker: string): void {
   if (maker === checker) throw new DomainError('Forbidden', 'Another person must confirm what you have prepared.');
 }
 
 /**
  * Where a person is paid. Refuses with Refused where no payout details are set, or they were changed less than 48 hours
- * ago: whoever stole an account must not empty it before its owner reads the mail (RULES 6).
+ * ago: whoever stole an account must not empty it before its owner reads the mail (WALLET-27).
  */
 export function destinationOf(
   { payoutDestination, payoutDestinationSince }: Pick<Person, 'payoutDestination' | 'payoutDestinationSince'>,

@@ -6,22 +6,25 @@ export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], 'Choose
 export type ReceiptMethod = z.output<typeof ReceiptMethod>;
 
 /**
- * Unmatched lies in SUSPENSE; Matched is in a wallet and still to be applied; Applied has nothing left to do;
- * Refunding has a payout on its way back to the sender, Refunded when the bank has confirmed it (RULES 6, T3).
+ * Unmatched lies in SUSPENSE (WALLET-14). Matched is in a wallet and still to be applied (WALLET-12), Applied has
+ * nothing left to apply. Refunding has a payout to the sender, Refunded when the bank has confirmed it (WALLET-17).
  */
 export const ReceiptStatus = z.enum(['Unmatched', 'Matched', 'Applied', 'Refunding', 'Refunded']);
 export type ReceiptStatus = z.output<typeof ReceiptStatus>;
 
-/** Why the money came: it is applied by this (RULES 6). Wallet means that nothing waits for it. */
+/** Why the money came, which decides how it is applied (WALLET-12). Wallet: it is not applied to anything. */
 export const Cause = z.enum(['Borrower', 'Investor', 'Call', 'Wallet']);
 export type Cause = z.output<typeof Cause>;
 
-/** Money that reached one of our accounts. Its id derives from the bank's, so that recording it twice changes nothing. */
+/**
+ * Money that reached one of our accounts. Its id derives from the bank's, so recording it twice changes nothing
+ * (WALLET-10).
+ */
 export const Receipt = z.object({
   id: z.string(),
   method: ReceiptMethod,
   amount: Sene,
-  /** Apia day: what is on time by the bank's date is on time (RULES 7). */
+  /** Apia day on which the bank received it; an instalment is paid on this day (REPAYMENTS-18). */
   valueDate: z.string(),
   /** As it was typed on the slip. */
   reference: z.string(),
@@ -33,9 +36,9 @@ export const Receipt = z.object({
   cause: z.optional(Cause),
   /** The call it answers, where the cause is Call. */
   guarantorId: z.optional(z.string()),
-  /** What of it waits to be applied: nothing once it is Applied, whatever became of it. */
+  /** The amount that waits to be applied; zero once it is Applied. */
   left: Sene,
-  /** Nobody knows where to refund it: staff must look (RULES 6). */
+  /** Staff must enter where to refund it (WALLET-19, WALLET-28). */
   flagged: z.optional(z.boolean()),
   recordedBy: z.string(),
   recordedAt: z.string(),
@@ -51,11 +54,13 @@ export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'me
   return PayoutDestination.safeParse({ method, account: sender }).data;
 }
 
-/** Whether something of a borrower's receipt waits for the next due date (RULES 6, T7). */
+/** Whether a part of a borrower's receipt waits for the next due date (WALLET-6). */
 export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cause' | 'left'>): boolean =>
   status === 'Matched' && cause === 'Borrower' && left > 0;
 
-/** Surpluses, in their order, that come to `most` at most: the latest ones are lessened, and Applied when nothing is left. */
+/**
+ * Reduces surpluses (in their order) to `most` in total, the latest first; one with nothing left is Applied (WALLET-7).
+ */
 export function lessened(surpluses: readonly Receipt[], most: Sene): { before: Receipt; after: Receipt }[] {
   let over = sum(surpluses.map(({ left }) => left)) - most;
   return surpluses.toReversed().flatMap((before) => {

@@ -3,10 +3,10 @@ import { DomainError } from '#shared/errors.ts';
 import { decimalOf, type Sene, seneOf } from '#shared/money.ts';
 import { ReceiptForm } from './api.ts';
 
-/** A line of a statement: what to record, or why it cannot be. `line` counts from 1, the heading included. */
+/** A line of a statement: what to record, or why it cannot be recorded. `line` counts from 1, the heading included. */
 export type StatementLine = { line: number; form: ReceiptForm } | { line: number; message: string };
 
-/** What the banks and wallets call their columns; what is not here is passed over. */
+/** What the banks and wallets call their columns (WALLET-20); others are ignored. */
 const columns: Record<string, readonly string[]> = {
   valuedate: ['valuedate', 'date', 'transactiondate'],
   amount: ['amount', 'credit', 'creditamount'],
@@ -18,9 +18,9 @@ const needed = ['valuedate', 'amount', 'bankid'];
 const MOST_LINES = 2000;
 
 /**
- * The credits of a CSV statement. A line that cannot be read is reported by its number and harms no other; debits (a
- * negative or empty amount) are passed over. Refuses with Invalid a text without the columns that are needed or with a quote
- * that is not closed, and with TooLarge more than 2000 lines.
+ * The credits of a CSV statement (WALLET-20). A line that cannot be read is reported by its number; debits (a negative
+ * or empty amount) are left out. Refuses with Invalid a text without the needed columns or with a quote that is not
+ * closed, and with TooLarge more than 2,000 lines (WALLET-21).
  */
 export function readStatement(method: ReceiptForm['method'], csv: string): StatementLine[] {
   const [heading = [], ...rest] = rowsOf(csv);
@@ -70,7 +70,9 @@ function readAmount(text: string): Sene | undefined {
 /** A day as statements write it, 2026-11-21 or 21/11/2026; anything else is left for the form to refuse. */
 const dayOf = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
-/** The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped). */
+/**
+ * The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped).
+ */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/gy;

@@ -4,11 +4,11 @@ import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Sene } from '#shared/money.ts';
 import { mustBeTwoPeople } from './payout.ts';
 
-/** Where client money lies outside; PlatformFunds is the platform's own (RULES 6). */
+/** Our accounts outside; PlatformFunds is the platform's own money (WALLET-30). */
 export const Till = z.enum(['Bank', 'MTala', 'MyCash', 'Card', 'PlatformFunds'], 'Choose an account.');
 export type Till = z.output<typeof Till>;
 
-/** Money moved between our own accounts (T13), or between them and the platform's own money (T14). */
+/** Money moved between our own accounts, or between one of them and the platform's own money (WALLET-30). */
 export const Transfer = z.object({
   id: z.string(),
   status: FourEyesStatus,
@@ -23,7 +23,10 @@ export const Transfer = z.object({
 });
 export type Transfer = z.output<typeof Transfer>;
 
-/** The transfer after its confirmation by another person, or its withdrawal. Refuses with IllegalTransition and Forbidden. */
+/**
+ * The transfer after its confirmation by another person, or its withdrawal (WALLET-31). Refuses with IllegalTransition
+ * a transfer that is decided already, and with Forbidden its maker who would confirm it.
+ */
 export function decideTransfer(transfer: Transfer, status: 'Confirmed' | 'Withdrawn', by: string): Transfer {
   if (transfer.status !== 'Prepared') throw new DomainError('IllegalTransition', 'This transfer is decided already.');
   if (status === 'Confirmed') mustBeTwoPeople(transfer.madeBy, by);

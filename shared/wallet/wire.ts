@@ -22,13 +22,13 @@ const words: Partial<Record<EntryKind, Words>> = {
 };
 const repayment: Words = { type: 'Repayment', detail: 'Repayment' };
 
-/** Pending while the payout behind it waits for the bank; of one that failed or was withdrawn Failed. */
+/** Pending while the payout behind it is Prepared; Failed when it was withdrawn or failed (WALLET-3). */
 const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
   if (payout === 'Prepared') return 'Pending';
   return payout === 'Withdrawn' || payout === 'Failed' ? 'Failed' : 'Completed';
 };
 
-/** A movement of a wallet in the specification's words (DETAILS): one of three types, with the finer word beside it. */
+/** A movement of a wallet on the wire: one of three types, with the finer word beside it (WALLET-2). */
 export const transactionOf = (
   { entryId, kind, amount, at }: Movement,
   payout: PayoutStatus | undefined,
