@@ -13,6 +13,6 @@ export const handler = serve(adminApi, {
   listJobs: ({ caller }) => readJobs(caller),
   runJob,
   readJobRun,
-  // Whoever is Admin without one of the named sub-roles sees figures and log, which is what an Observer is (RULES 1).
+  // An Admin without a sub-role sees figures and log, like an Observer (ACCOUNTS-29).
   readAdminRole: async ({ caller }) => ({ role: caller.person.subRole ?? 'Observer' }),
 });

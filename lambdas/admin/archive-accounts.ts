@@ -12,12 +12,14 @@ import { account } from '#shared/ledger/postings.ts';
 import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { addMonths } from './store.ts';
 
-/** Whoever was last here in a month has been away for 24 months when the 25th after it begins (RULES 10). */
+/**
+ * Whoever signed in last in a month has been inactive for 24 months when the 25th month after it begins (ACCOUNTS-43).
+ */
 const AWAY_MONTHS = 25;
 
 /**
- * Once a month: tells people who were not here for 24 months, and archives those who were told the month before (RULES 10).
- * One who fails keeps no other back.
+ * Once a month: notifies people who were inactive for 24 months, and archives those who were notified the month before
+ * (ACCOUNTS-43). One that fails stops no other (ADMIN-13).
  */
 export async function archiveAccounts(now: number): Promise<void> {
   const today = apiaDayOf(now);
@@ -30,7 +32,7 @@ export async function archiveAccounts(now: number): Promise<void> {
   ]);
 }
 
-/** Whom it would tell now, and whom it would archive. */
+/** Whom the job would notify now, and whom it would archive. */
 export async function lookAtAway(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
   const month = today.slice(0, 7);
@@ -68,7 +70,7 @@ async function archive(id: string, today: string, now: number): Promise<void> {
   await commit([...savePerson(after, person), ...(await endSessions(id, now))]);
 }
 
-/** An account that is archived already, or that has money, a loan, a guarantee or an investment at work. */
+/** Whether an account is archived already, or has money, a live loan, a guarantee or an investment in a live loan. */
 async function isNeeded(person: Person): Promise<boolean> {
   if (person.disabledAt || person.liveLoans > 0 || person.guarantees > 0) return true;
   const { balance } = await balanceOf(account.wallet(person.id));

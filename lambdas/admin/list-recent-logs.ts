@@ -5,7 +5,7 @@ import { addMonths, FIRST_MONTH, type LogEntry, listAdminLog } from './store.ts'
 
 const PAGE = 20;
 
-/** What staff did, the newest first. The cursor is the month it came to, and the one within that. */
+/** What staff did, the newest first (ADMIN-5). The cursor is the month that was reached, and the cursor within it. */
 export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query, now }) => {
   const [month = new Date(now).toISOString().slice(0, 7), within] = query.cursor?.split('~') ?? [];
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
@@ -14,7 +14,7 @@ export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ qu
   return new Paged(entries.map(logOf), cursor);
 };
 
-/** So many entries back from a place, month after month. */
+/** So many entries back from a cursor, month after month. */
 async function back(begun: string, within: string | undefined, limit: number) {
   const entries: LogEntry[] = [];
   let cursor = within;

@@ -7,7 +7,10 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { countPrepared, countUnmatched } from '#lambdas/wallet/store.ts';
 import type { adminApi } from '#shared/admin/api.ts';
 
-/** The figures of the dashboard, how jobs ran, and for a reviewer what waits for them: what it reads has a bound. */
+/**
+ * The figures of the dashboard (ADMIN-3), how jobs ran (ADMIN-6), and what waits for a reviewer (ADMIN-4): a bounded
+ * read.
+ */
 export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) => {
   const stage = stageOf(caller);
   const [counted, jobs, desks] = await Promise.all([counters(), readJobs(caller), stage && waiting()]);
@@ -28,7 +31,7 @@ export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) =>
   };
 };
 
-/** What waits at the desks that have no counters: a part of an index each. */
+/** What waits where there are no counters, counted in an index each. */
 async function waiting() {
   const [receipts, payouts, standing, chats] = await Promise.all([
     countUnmatched(),
@@ -39,7 +42,10 @@ async function waiting() {
   return { receipts, payouts, standing, chats };
 }
 
-/** The status in which things wait for a reviewer: the first stage decides what is Pending, the second what is UnderReview. */
+/**
+ * The status in which things wait for a reviewer: the first stage decides what is Pending, the second what is
+ * UnderReview.
+ */
 function stageOf({ person: { subRole } }: Caller): 'Pending' | 'UnderReview' | null {
   if (subRole === 'RiskReviewer') return 'Pending';
   return subRole === 'CreditApprover' ? 'UnderReview' : null;

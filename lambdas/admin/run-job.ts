@@ -5,7 +5,9 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { adminApi } from '#shared/admin/api.ts';
 import { JobOutcome } from '#shared/admin/job.ts';
 
-/** Starts a run of a job, or asks it what it would do. The same asked twice is one run, for its name is the same. */
+/**
+ * Starts a run of a job, or a dry run. The same request again is the same run, because its name is the same (ADMIN-12).
+ */
 export const runJob: Route<typeof adminApi.runJob> = async ({ params: { name }, body: { dryRun }, caller, event }) => {
   const key = headerOf(event, 'idempotency-key') ?? randomUUID();
   const runid = createHash('sha256').update(`${caller.userId} ${name} ${dryRun} ${key}`).digest('hex').slice(0, 32);
@@ -13,7 +15,7 @@ export const runJob: Route<typeof adminApi.runJob> = async ({ params: { name }, 
   return { reply: { runid }, writes: [], ...(!dryRun && { log: `Job ${name} run by hand` }) };
 };
 
-/** How such a run stands, and what it would do once that is known. */
+/** The state of such a run, and the outcome of a dry run once it is known. */
 export const readJobRun: Route<typeof adminApi.readJobRun> = async ({ params }) => {
   const { status, output } = await readExecution('JOB_MACHINE_ARN', params.id);
   if (status === 'RUNNING') return { state: 'Running', outcome: null };

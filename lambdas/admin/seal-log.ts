@@ -14,13 +14,13 @@ import {
   sealed,
 } from './store.ts';
 
-/** An entry is committed moments after its key was made; by then no older key can turn up. */
+/** How long (ms) after an entry's key was made no older key can be committed any more. */
 const SETTLED_MS = 10 * 60_000;
 const TIME_LENGTH = 10;
 
 /**
- * Seals what was logged since the last time: each entry's hash continues the one before, and the file goes where nobody
- * can change it for years (DESIGN 4). Cut off, it does the same again.
+ * Seals what was logged since the last seal: each entry's hash continues the one before, and the file goes to the
+ * Object-Lock bucket (ADMIN-8). If it is interrupted, the next run does the same again.
  */
 export async function sealLog(now: number): Promise<void> {
   for (const family of families) {
@@ -30,7 +30,7 @@ export async function sealLog(now: number): Promise<void> {
   }
 }
 
-/** What it would seal now: of each family, how many entries of which month. */
+/** What the job would seal now: how many entries of each family and month. */
 export async function lookAtUnsealed(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (const family of families)
@@ -41,7 +41,7 @@ export async function lookAtUnsealed(now: number): Promise<JobItem[]> {
   return items;
 }
 
-/** The ranges of keys that follow a seal, month by month, up to what has settled. */
+/** The ranges of keys after a seal, month by month, up to what has settled. */
 function unsealedSince(last: Seal | undefined, now: number): Pick<Seal, 'month' | 'after' | 'to'>[] {
   const settled = now - SETTLED_MS;
   const current = new Date(settled).toISOString().slice(0, 7);

@@ -6,7 +6,7 @@ import { find, list, listAll } from '#lambdas/platform/table.ts';
 import { insert, type Key, put, type Write } from '#lambdas/platform/writes.ts';
 import { Report } from '#shared/admin/report.ts';
 
-/** Who did what: an entry of the log, as `audited` writes it. */
+/** An entry of the log (ADMIN-7), as `audited` writes it. */
 export const LogEntry = z.object({
   sk: z.string(),
   actor: z.string(),
@@ -16,11 +16,11 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.output<typeof LogEntry>;
 
-/** What people did, and what staff did; each in a partition a month. */
+/** What people did, and what staff did; each has a partition for every month. */
 export const families = ['AUDIT', 'ADMINLOG'] as const;
 export type Family = (typeof families)[number];
 
-/** The month before anybody could do anything: where reading the log backwards ends, and sealing it begins. */
+/** The first month of the log: where reading it backwards ends, and sealing it begins. */
 export const FIRST_MONTH = '2025-05';
 
 /** The month so many months after another ('2026-11'); before it, when the number is below zero. */
@@ -63,13 +63,13 @@ export async function afterLastSeal(family: Family, now: number): Promise<number
   return last ? Math.max(now, decodeTime(last.to) + 1) : now;
 }
 
-/** Remembers a seal, and that it is the latest. */
+/** Stores a seal, and that it is the latest. */
 export const addSeal = (seal: Seal): Write[] => [
   insert({ ...seal, pk: `SEAL#${seal.family}`, sk: `S#${seal.month}#${seal.to}` }),
   put({ ...seal, ...positionKey(seal.family) }),
 ];
 
-/** What a line of a seal's file has beside its entry. */
+/** A line of a seal's file, beside its entry. */
 const SealedLine = z.object({ hash: z.string() });
 
 /** The file of a seal: a line for each entry, with the hash of the line before it and itself. */
@@ -92,13 +92,13 @@ const reportKey: Key = { pk: 'REPORT', sk: 'PORTFOLIO' };
 /** The latest report on the portfolio; none before the first audit. */
 export const findReport = (): Promise<Report | undefined> => find(reportKey, Report);
 
-/** The latest report takes the place of the one before, which the file of its audit keeps. */
+/** Replaces the report; the earlier one stays in the file of its audit. */
 export const putReport = (report: Report): Write => put({ ...report, ...reportKey });
 
 /**
- * What no longer fits the seals: the file of each seal whose entries were changed, removed or added to, and each entry
- * that no seal covers although later ones are sealed. Each hash continues the one before, so the latest stands for the
- * whole log; only where it does not fit is each seal looked at.
+ * What no longer fits the seals (ADMIN-9): the file of each seal whose entries were changed, removed or added to, and
+ * each entry that no seal covers although later ones are sealed. Each hash continues the one before, so the latest
+ * stands for the whole log; only where it does not fit is each seal looked at.
  */
 export async function brokenSeals(): Promise<string[]> {
   const broken = await Promise.all(families.map(brokenSealsOf));

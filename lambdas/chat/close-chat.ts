@@ -5,7 +5,9 @@ import { afterClosing, CLOSED } from '#shared/chat/conversation.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
 import { getChatFor, newMessage, saveChat } from './store.ts';
 
-/** Ends the talk with the team; the bot says so to both sides. Refuses with IllegalTransition a chat that is with the bot. */
+/**
+ * Ends the conversation with the team; the bot says so (CHAT-11). Refuses with IllegalTransition a chat with the bot.
+ */
 export const closeChat: Route<typeof chatApi.closeChat> = async ({ caller, params, now }) => {
   const { chat, part } = await getChatFor(params.id, caller);
   const last = newMessage({ sender: 'Bot', message: CLOSED, now });

@@ -14,7 +14,7 @@ import { askedOf, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
-/** What the bot needs to know of somebody who asks it in a role. */
+/** What the bot needs to know about somebody who asks it in a role (CHAT-3). */
 export async function factsFor(audience: Audience, person: Person, now: number): Promise<Facts> {
   const day = apiaDayOf(now);
   const hours = policyOn(day).chatHours;

@@ -5,7 +5,7 @@ import { push } from '#lambdas/platform/push.ts';
 import { ChatMessage } from '#shared/chat/chat.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 
-/** Both sides see at once that a talk is over. A second delivery shows the same message. */
+/** Shows both sides that a conversation is over (CHAT-11). A second delivery shows the same message. */
 export const onChatClosed = on(
   'ChatClosed',
   z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),

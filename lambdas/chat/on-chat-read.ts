@@ -5,7 +5,7 @@ import { push } from '#lambdas/platform/push.ts';
 import { Sender } from '#shared/chat/chat.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 
-/** Whoever wrote sees that it was read. A second delivery says the same again. */
+/** Shows the writers that they were read (CHAT-16). A second delivery shows the same. */
 export const onChatRead = on(
   'ChatRead',
   z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),

@@ -5,7 +5,7 @@ import { push } from '#lambdas/platform/push.ts';
 import { ChatMessage } from '#shared/chat/chat.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 
-/** Whoever of the team is there sees at once that somebody waits for them. A second delivery shows the same message. */
+/** Shows the team that somebody asks for them (CHAT-25). A second delivery shows the same message. */
 export const onPersonAskedFor = on(
   'PersonAskedFor',
   z.object({ chatId: z.string(), message: ChatMessage }),

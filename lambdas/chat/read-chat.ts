@@ -9,7 +9,7 @@ import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import { chatMessageOf, chatSessionOf, openChatOf } from '#shared/chat/wire.ts';
 import { getChat, getChatFor, listMessages, listOpenChats, markMessageRead, saveChat } from './store.ts';
 
-/** What the other side wrote is read, as far back as one commit reaches: nobody sees more at once. */
+/** Marks what the other side wrote as read, as far back as one commit reaches (CHAT-16). */
 export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params, now }) => {
   const { chat, part } = await getChatFor(params.id, caller);
   const other = part === 'User' ? 'Admin' : 'User';
@@ -27,7 +27,9 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
   };
 };
 
-/** Nothing is unread by the team once it read; and its owner can be mailed again of what they have not read. */
+/**
+ * The chat after a side has read: nothing is unread by the team, or the owner can be mailed again (CHAT-15, CHAT-23).
+ */
 function afterReading(chat: Chat, part: Part): Write[] {
   const next = { ...chat, version: chat.version + 1 };
   if (part === 'Admin') return chat.unread > 0 ? saveChat({ ...next, unread: 0 }) : [];
@@ -45,7 +47,10 @@ export const readSession: Route<typeof chatApi.readSession> = async ({ caller, p
   return chatSessionOf(chat, await ownerOf(chat));
 };
 
-/** The list of whoever waits for the team or talks with it. Talks that have fallen asleep leave it by being listed. */
+/**
+ * The chats that wait for the team or are live (CHAT-14). Those that are over by time leave the index when listed
+ * (CHAT-9).
+ */
 export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, now }) => {
   const { items, cursor } = await listOpenChats(query);
   const isOver = (chat: Chat) => afterIdle(chat, now).status === 'Bot';
@@ -54,7 +59,7 @@ export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, no
   return new Paged(await Promise.all(open.map(async (chat) => openChatOf(chat, await ownerOf(chat)))), cursor);
 };
 
-/** Read again, for the list is a moment old: somebody may have written. */
+/** Reads the chat again, because the index is behind: somebody may have written. */
 async function leaveList(id: string): Promise<Write[]> {
   const chat = await getChat(id);
   return chat.status === 'Bot' ? saveChat({ ...chat, version: chat.version + 1 }) : [];

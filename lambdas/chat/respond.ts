@@ -12,8 +12,8 @@ import { getChat, newMessage, saveChat } from './store.ts';
 type Asked = Circumstances & { caller: Caller; body: { chatId: string; selectedOption: string } };
 
 /**
- * The bot's answer to an option, in the caller's own chat of this audience; another's chat is not found. Who asks for a
- * person waits for the team from then on, and the team is told.
+ * The bot's answer to an option (CHAT-2), in the caller's own chat of this audience; another's chat is not found.
+ * Asking for a person makes the chat wait for the team (CHAT-5), which is shown it.
  */
 export const respond =
   (audience: Audience) =>

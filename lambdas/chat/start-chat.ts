@@ -7,7 +7,7 @@ import type { Audience, Chat } from '#shared/chat/chat.ts';
 import { DomainError } from '#shared/errors.ts';
 import { addChat, findChatOf, newMessage } from './store.ts';
 
-/** Opens the chat of one audience's widget: the person's own, which is made the first time. */
+/** Opens the person's chat of one audience, which is made the first time (CHAT-1). */
 export const startChat =
   (audience: Audience) =>
   async ({ caller, now }: Circumstances & { caller: Caller }): Promise<Reply & { chatId: string }> => {
@@ -25,7 +25,7 @@ async function made(userId: string, audience: Audience, greeting: string, now: n
     await commit(addChat(chat, [first]));
     return chat;
   } catch (error) {
-    // The widget was opened in two tabs at once: the first of them made it.
+    // The widget was opened in two tabs at once, and the other tab made the chat.
     const other = error instanceof DomainError && (await findChatOf(userId, audience));
     if (other) return other;
     throw error;

@@ -23,7 +23,7 @@ const itemOf = (chat: Chat) => ({
   ...(chat.status !== 'Bot' && { gsi2pk: OPEN, gsi2sk: `${chat.lastAt}#${chat.id}` }),
 });
 
-/** The chat as it stands now: a talk that has fallen asleep is over. */
+/** The chat as it stands now: one that is over by time is with the bot again (CHAT-9). */
 export const getChat = async (id: string): Promise<Chat> => afterIdle(await read(keyOf(id), Chat), Date.now());
 
 /** The chat of a person in a role, if they ever opened the widget. */
@@ -33,8 +33,8 @@ export async function findChatOf(userId: string, audience: Audience): Promise<Ch
 }
 
 /**
- * A chat, and as whom somebody takes part in it: as its owner, or as the team. Whoever is neither is refused as if there
- * were no such chat.
+ * A chat, and as whom the caller takes part in it: as its owner, or as the team. Anybody else is refused with the
+ * NotFound of a chat that does not exist (CHAT-13).
  */
 export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Chat; part: Part }> {
   const chat = await getChat(id);
@@ -43,7 +43,7 @@ export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Ch
   return { chat, part: 'Admin' };
 }
 
-/** What is said within one millisecond keeps its order. */
+/** Messages of the same millisecond keep their order. */
 const nextId = monotonicFactory();
 
 type Said = Pick<Message, 'sender' | 'authorId' | 'author' | 'message'> & { now: number };
@@ -67,7 +67,7 @@ export const saveChat = (chat: Chat, messages: readonly Message[] = []): Write[]
   ...messages.map((message) => addMessage(chat.id, message)),
 ];
 
-/** What a browser called a message: sent again under the same name it is the same message. */
+/** The name that a browser gave a message: under the same name it is the same message (CHAT-20). */
 export type Named = { chatId: string; authorId: string; clientid: string };
 const nameKey = ({ chatId, authorId, clientid }: Named): Key => ({
   pk: partitionOf(chatId),

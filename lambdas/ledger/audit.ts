@@ -12,31 +12,31 @@ import { membersByGroup } from './groups.ts';
 import { undeliveredIn } from './outbox.ts';
 
 /**
- * How long (ms) to wait before each further look. After them, what follows from an act of the first look's moment has
- * arrived: a group joined, a machine woken.
+ * How long (ms) to wait before each further pass (LEDGER-13): after them, the effects of an act that was committed
+ * during the first pass have been delivered.
  */
-const MOMENTS = [1_000, 3_000, 6_000];
+const RETRY_AFTER_MS = [1_000, 3_000, 6_000];
 type Pause = (ms: number) => Promise<unknown>;
 
 type Audit = { findings: readonly Finding[]; report: Report };
 
 /**
- * Checks everything against the invariants (QUALITY 3), answers what is wrong, and reports it where nobody can change it,
- * with how the portfolio does, which staff see until the next time.
+ * Checks the table against the invariants (LEDGER-15), and answers what breaks them. Stores the findings and the report
+ * on the portfolio in the Object-Lock bucket, and the report in the table for staff (ADMIN-15).
  */
 export async function audit(pause: Pause = setTimeout): Promise<readonly Finding[]> {
   const { findings, report } = await check(pause);
-  const kept = JSON.stringify({ at: report.at, findings, report }, null, 2);
-  await putFile(`audits/${report.at}.json`, Buffer.from(kept), 'application/json', 'AUDIT_BUCKET');
+  const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);
+  await putFile(`audits/${report.at}.json`, Buffer.from(stored), 'application/json', 'AUDIT_BUCKET');
   await commit([putReport(report)]);
   return findings;
 }
 
 /**
- * What an audit finds, and writes nowhere.
+ * What an audit finds, without storing it (LEDGER-12).
  *
- * A scan is no snapshot: what acts of the moment make look wrong is right when it is looked at again moments later, so
- * that only what stays wrong is found.
+ * A scan is no snapshot: acts that are committed meanwhile look like findings. These are gone in a later pass, so only
+ * what every pass finds is answered (LEDGER-13).
  */
 export async function check(pause: Pause = setTimeout): Promise<Audit> {
   const first = await lookAround();
@@ -46,19 +46,19 @@ export async function check(pause: Pause = setTimeout): Promise<Audit> {
 
 async function stillWrong(first: readonly Finding[], pause: Pause): Promise<readonly Finding[]> {
   let wrong = first;
-  for (const moment of MOMENTS) {
+  for (const delay of RETRY_AFTER_MS) {
     if (wrong.length === 0) break;
-    await pause(moment);
+    await pause(delay);
     const seen = new Set(wrong.map(nameOf));
     wrong = (await look()).filter((finding) => seen.has(nameOf(finding)));
   }
   return wrong;
 }
 
-/** The same for what stays wrong where much goes on: its figures change, and by how much they differ does not. */
+/** The identity of a finding across passes: under load its figures change, but not by how much they differ. */
 const nameOf = ({ invariant, about, by }: Finding): string => JSON.stringify([invariant, about, by]);
 
-/** What looks wrong at one look (at an instant, ms), of which acts of the moment may be what it looks like. */
+/** What one pass at an instant (ms) finds; some of it may be acts that are on their way. */
 export const look = async (now = Date.now()): Promise<readonly Finding[]> => (await lookAround(now)).findings;
 
 async function lookAround(now = Date.now()): Promise<Audit> {

@@ -2,8 +2,8 @@ import { CognitoIdentityProviderClient, ListUsersInGroupCommand } from '@aws-sdk
 import { env } from '#lambdas/platform/env.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
-/** Cognito lists no more at once. */
-const MOST_LISTED = 60;
+/** The most that Cognito lists in one page. */
+const MAX_LISTED = 60;
 
 const cognito = new CognitoIdentityProviderClient({});
 
@@ -22,7 +22,7 @@ async function membersOf(group: string): Promise<string[]> {
       new ListUsersInGroupCommand({
         UserPoolId: env('USER_POOL_ID'),
         GroupName: group,
-        Limit: MOST_LISTED,
+        Limit: MAX_LISTED,
         NextToken: next,
       }),
     );

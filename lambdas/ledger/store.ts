@@ -27,15 +27,19 @@ export async function balanceOf(account: Account): Promise<Balance> {
 export const postingsOf = (account: Account, page: Page) =>
   list({ partition: partitionOf(account), prefix: 'P#', newestFirst: true, ...page }, Posting);
 
-/** By account, what an act reserves (above zero) or releases (below): it moves `available` alone. */
+/** By account, what an act reserves (above zero) or releases (below): it changes `available` alone (LEDGER-5). */
 export type Reservations = Readonly<Record<string, number>>;
 
-/** By account, what was available when an act was decided that holds only while it is: else it is refused with Stale. */
+/**
+ * By account, what was available when an act was decided: if it has changed, the commit is refused with Stale
+ * (LEDGER-6).
+ */
 export type Seen = Readonly<Record<string, number>>;
 
 /**
- * The writes of entries that are posted together: each entry once (else AlreadyDone), its postings, and one change of
- * each account's balance. Refused with InsufficientFunds when an account with a floor has not enough available.
+ * The writes of entries that are posted together: each entry once (else AlreadyDone, LEDGER-3), its postings, and one
+ * change of each account's balance (LEDGER-4). Refused with InsufficientFunds when an account with a floor has not
+ * enough available (LEDGER-5, LEDGER-8).
  */
 export function post(entries: Entry | readonly Entry[], reservations: Reservations = {}, seen: Seen = {}): Write[] {
   const all = [entries].flat();
@@ -51,7 +55,7 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
   ];
 }
 
-/** Keeps a part of what is available for something (above zero), or gives it back. Refuses with InsufficientFunds. */
+/** Reserves a part of what is available (above zero), or releases it (LEDGER-5). Refuses with InsufficientFunds. */
 export const reserve = (account: Account, amount: Sene, seen: Seen = {}): Write =>
   changeOf(account, [], { reserved: amount, seen });
 

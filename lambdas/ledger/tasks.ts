@@ -4,7 +4,7 @@ import { tasks } from '#lambdas/platform/task.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { audit, check } from './audit.ts';
 
-/** Audits, and fails where something is wrong, so that nobody overlooks it. */
+/** Audits, and fails if anything is wrong, so that the alarm and the list of jobs show it (LEDGER-12). */
 async function auditAloud(): Promise<void> {
   const findings = await audit();
   // The alarm counts these lines by their message.
@@ -13,7 +13,7 @@ async function auditAloud(): Promise<void> {
   if (findings.length > 0) throw new Error(`AuditViolation: ${JSON.stringify(findings.slice(0, 20))}`);
 }
 
-/** What an audit would find wrong now, and over how many loans it would report. */
+/** What an audit would find now, and over how many loans it would report. */
 async function lookAround(): Promise<JobItem[]> {
   const { findings, report } = await check();
   return [

@@ -14,7 +14,7 @@ export const handler = serve(notificationsApi, {
     reply: { message: 'Read.' },
     writes: [markRead(caller.userId, params.id)],
   }),
-  // The socket cannot send a header: it proves who it is with a ticket that works once, for half a minute (DESIGN 6).
+  // A WebSocket cannot send a header: a ticket that works once, for 30 seconds, says whose it is (CHAT-28).
   issueSocketTicket: async ({ caller, now }) => {
     const ticket = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(ticket).digest('base64url');

@@ -15,14 +15,14 @@ export type Params = Readonly<Record<string, string | number>>;
 export type Told = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 
 /**
- * Tells one person one thing: in the bell and live, and by mail where its kind says so.
+ * Notifies one person: in the bell and live, and by mail where the kind says so.
  *
- * The bell's line is written once by its id, and with it the order to mail; a delivery that finds it there does nothing
- * more. The mail is an effect of its own: what refuses it holds up neither the others nor what follows.
+ * The line of the bell is written once by its id, together with the order to mail; a second delivery does nothing
+ * (NOTIFICATIONS-2). The mail is an effect of its own: if it is refused, nothing else waits for it (NOTIFICATIONS-3).
  */
 export async function tell({ userId, kind, params, id, at }: Told): Promise<void> {
   const { mail, message } = worded(kind, params);
-  // A code is for the mail alone: the bell says only that it was sent.
+  // A code is for the mail alone: the bell says only that it was sent (NOTIFICATIONS-4).
   const shown = message.replace(/\b\d{6}\b/g, '••••••');
   const line: Notification = {
     notificationid: id,
@@ -40,14 +40,14 @@ export async function tell({ userId, kind, params, id, at }: Told): Promise<void
   await push(await connectionsOf(userId), { type: 'notification', data: { notification: line } });
 }
 
-/** Mails a notice to whom it concerns, if they have an account still. */
+/** Mails a notice, if the person still has an account (NOTIFICATIONS-6). */
 export async function mailNotice({ userId, kind, params }: Pick<Told, 'userId' | 'kind' | 'params'>): Promise<void> {
   const { mail, message } = worded(kind, params);
   const person = mail && (await findPerson(userId));
   if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });
 }
 
-/** What a notice says, and the subject of its mail where it has one. */
+/** The text of a notice, and the subject of its mail if it is mailed. */
 function worded(kind: NoticeKind, params: Params): { mail?: string | undefined; message: string } {
   const { mail, text }: { mail?: string; text: string } = notices[kind];
   return { mail, message: wordsOf(text, params) };
@@ -65,7 +65,7 @@ let loaded: Promise<SESClient> | undefined;
 
 async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const { SESClient: Client, SendEmailCommand } = await import('@aws-sdk/client-ses');
-  // Many are mailed at once, and SES takes so many a second: whoever is refused for it waits as long as that takes.
+  // Many mails are sent at once and SES limits them per second: the adaptive mode waits and retries.
   loaded ??= Promise.resolve(new Client({ retryMode: 'adaptive' }));
   const client = await loaded;
   await client.send(

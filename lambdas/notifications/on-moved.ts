@@ -13,7 +13,7 @@ import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { type Params, tell } from './deliver.ts';
 
-/** Tells everybody a loan concerns what its new status means for them. */
+/** Notifies everybody whom a loan's new status concerns (NOTIFICATIONS-9). */
 export const onLoanMoved = on(
   'LoanMoved',
   z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus }),
@@ -38,12 +38,12 @@ async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
     return guarantors.flatMap(({ userId, consent }) => (userId && consent === 'Accepted' ? [userId] : []));
   }
   const investments = await listInvestmentsOf(loan.id);
-  // Whoever was refused before has nothing to do with the loan; whoever lost it by its cancellation has.
+  // Not those that were rejected before, but those that the loan's cancellation ended (NOTIFICATIONS-8).
   const concerned = investments.filter(({ status, reason }) => status !== 'Rejected' || reason === LOAN_CANCELLED);
   return [...new Set(concerned.map(({ investorId }) => investorId))];
 }
 
-/** Tells an investor what became of their investment. */
+/** Notifies an investor of a step of their investment (NOTIFICATIONS-10). */
 export const onInvestmentMoved = on(
   'InvestmentMoved',
   z.object({
@@ -74,7 +74,7 @@ async function paramsOf(investment: Investment): Promise<Params> {
   };
 }
 
-/** Tells a guarantor, and the borrower where it concerns them, what became of a guarantee. */
+/** Notifies a guarantor, or the borrower, of a step of a guarantee (NOTIFICATIONS-11). */
 export const onGuarantorMoved = on(
   'GuarantorMoved',
   z.object({ guarantorId: z.string(), what: z.string() }),
@@ -96,7 +96,7 @@ export const onGuarantorMoved = on(
   },
 );
 
-/** Tells a person what became of their identity check. */
+/** Notifies a person of a step of their identity check (NOTIFICATIONS-12). */
 export const onKycMoved = on(
   'KycMoved',
   z.object({ userId: z.string(), to: KycStatus, reason: z.optional(z.string()) }),

@@ -11,15 +11,15 @@ const kindsOf = <Table extends object>(table: Table) =>
 
 const Notice = z.object({ userId: z.string(), kind: kindsOf(notices), params: Params });
 
-/** A notice that an act words itself, to one person. */
+/** A notice to one person whose kind and parameters the act gives. */
 export const onNotice = on('Notice', Notice, async ({ userId, kind, params }, id) =>
   tell({ userId, kind, params, id, at: Date.now() }),
 );
 
-/** The mail of a notice whose line is in the bell. */
+/** The mail of a notice whose line is in the bell (NOTIFICATIONS-3). */
 export const onNoticeMail = on('NoticeMail', Notice, mailNotice);
 
-/** A letter to an address. */
+/** A letter to an address (NOTIFICATIONS-6). */
 export const onMail = on(
   'Mail',
   z.object({ to: z.string(), kind: kindsOf(letters), params: Params }),

@@ -14,7 +14,7 @@ export const addNotification = (userId: string, notification: Notification): Wri
 export const listNotifications = (userId: string, page: Page) =>
   list({ partition: `USER#${userId}#N`, newestFirst: true, ...page }, Notification);
 
-/** The key is made from the caller: somebody else's notification is not found. */
+/** The key is made from the caller: somebody else's notification is not found (NOTIFICATIONS-14). */
 export const markRead = (userId: string, id: string): Write =>
   amend(
     keyOf(userId, id),
@@ -22,7 +22,7 @@ export const markRead = (userId: string, id: string): Write =>
     { expression: 'attribute_exists(pk)', refusal: () => new DomainError('NotFound', 'We cannot find this.') },
   );
 
-/** What opens the socket: for whom, and in which of their sessions. */
+/** Opens the socket for a person and one of their sessions (CHAT-28). */
 const Ticket = z.object({ userId: z.string(), sessionId: z.string(), expires: z.int() });
 type Ticket = z.output<typeof Ticket>;
 
@@ -31,7 +31,7 @@ export const addTicket = (hash: string, ticket: Ticket): Write =>
   insert({ ...ticketKey(hash), ...ticket, ttl: Math.ceil(ticket.expires / 1000) });
 export const findTicket = (hash: string) => find(ticketKey(hash), Ticket);
 
-/** Uses a ticket up: the second use of one is refused. */
+/** Spends a ticket: a second use is refused. */
 export const spendTicket = (hash: string): Write =>
   amend(
     ticketKey(hash),

@@ -15,11 +15,11 @@ import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 
-/** Everything that follows from an act, by topic. Of one topic, in this order. */
+/** Everything that follows from an act, by topic; those of one topic run in this order (LEDGER-16). */
 export const subscribers: readonly Subscriber[] = [
-  // The agreements exist before anybody is asked to sign them, and who is released was told of it before.
+  // The agreements exist before anybody is asked to sign them.
   drawUpOnLoanMoved,
-  // Whoever is told of a cancellation has their money back.
+  // Refunds are posted before anybody is told of a cancellation.
   refundOnLoanMoved,
   onLoanMoved,
   releaseOnLoanMoved,

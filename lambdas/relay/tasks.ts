@@ -13,8 +13,8 @@ const Entry = z.object({
 const KEPT_SECONDS = 7 * 86_400;
 
 /**
- * Delivers what acts left in the outbox. An entry is delivered once, or again until it is: what failed is retried by
- * the stream, and what was delivered before is left alone.
+ * Delivers the effects that acts left in the outbox (API-22). What failed is retried by the stream; what was delivered
+ * before is not delivered again.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const outcomes = await Promise.all(Records.map(async (record) => ({ record, failed: await failsToDeliver(record) })));

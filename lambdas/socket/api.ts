@@ -4,7 +4,7 @@ import { hear } from './hear.ts';
 
 const done: APIGatewayProxyResult = { statusCode: 200, body: '' };
 
-/** The live socket: it opens for a ticket, answers pings, and carries the words of chats. */
+/** The live socket: it opens for a ticket, answers pings, and carries chat messages. */
 export const handler = async (
   event: Connecting & Partial<APIGatewayProxyWebsocketEventV2>,
 ): Promise<APIGatewayProxyResult> => {

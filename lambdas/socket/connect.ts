@@ -22,10 +22,10 @@ export type Connecting = {
   queryStringParameters?: Record<string, string | undefined> | null;
 };
 
-/** More than anybody's tabs: whoever opens another is no longer heard on the oldest. */
-const MOST_CONNECTIONS = 20;
+/** Connections of a person (CHAT-29): one more closes the oldest. */
+const MAX_CONNECTIONS = 20;
 
-/** Opens the socket for a ticket, from our own pages. Answers whether it did: a ticket works once, and for half a minute. */
+/** Opens the socket for a ticket, from our own pages, and answers whether it did (CHAT-28). */
 export async function connect({ requestContext, headers = {}, ...asked }: Connecting, now: number): Promise<boolean> {
   const origin = Object.entries(headers).find(([name]) => name.toLowerCase() === 'origin')?.[1];
   if (origin !== undefined && origin !== env('SITE_URL')) return false;
@@ -46,7 +46,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
   const caller = await holderOf(userId, sessionId);
   if (!isLive(caller.session, now)) throw refused();
   const others = await connectionsOf(userId);
-  const oldest = others.slice(0, Math.max(0, others.length + 1 - MOST_CONNECTIONS));
+  const oldest = others.slice(0, Math.max(0, others.length + 1 - MAX_CONNECTIONS));
   await commit([
     spendTicket(ticketHash),
     addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
@@ -57,7 +57,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
 
 const refused = () => new DomainError('Unauthenticated', 'Please connect again.');
 
-/** Forgets a connection; who has no other is gone. */
+/** Removes a connection; a person without another one is offline. */
 export async function disconnect(id: string): Promise<void> {
   const connection = await findConnection(id);
   if (!connection) return;
@@ -66,7 +66,7 @@ export async function disconnect(id: string): Promise<void> {
   if (others.length === 0) await tellTeam(id, connection.userId, false);
 }
 
-/** Whoever of the team is there sees who comes and goes. The connection that opens or closes hears nothing yet, or no more. */
+/** Shows the team who comes and goes (CHAT-25), except on the connection that opens or closes. */
 async function tellTeam(id: string, userid: string, online: boolean): Promise<void> {
   const frame: FrameOut = { type: 'update_online_users', users: [{ userid, online }] };
   const staff = await staffConnections();

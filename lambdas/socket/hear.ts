@@ -7,23 +7,23 @@ import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
 import { DomainError } from '#shared/errors.ts';
 import { joinChat, registerUser, type Speaking, sendMessage, tellTyping } from './speak.ts';
 
-/** How much one connection may say: this many frames in this time (QUALITY 6, 43 and 44). */
-const MOST_FRAMES = 20;
+/** How much one connection may send: this many frames in this time (CHAT-32). */
+const MAX_FRAMES = 20;
 const STRETCH_MS = 10_000;
 
 /**
- * Hears one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first is refused, and a
- * sign of typing not even then: the refusal is for words that somebody waits for.
+ * Handles one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first message is
+ * refused, and signs of typing are dropped without an answer (CHAT-32).
  */
 export async function hear(connectionId: string, text: string, now: number): Promise<void> {
   const said = parsed(text);
   try {
     const connection = await findConnection(connectionId);
     if (!connection) throw ended();
-    const most = Sign.safeParse(said).success ? MOST_FRAMES : MOST_FRAMES + 1;
+    const most = Sign.safeParse(said).success ? MAX_FRAMES : MAX_FRAMES + 1;
     const frames = await counted(connection, most, now);
     if (frames > most) return;
-    if (frames > MOST_FRAMES) throw new DomainError('TooMany', 'That was a lot at once. Please wait a moment.');
+    if (frames > MAX_FRAMES) throw new DomainError('TooMany', 'That was a lot at once. Please wait a moment.');
     const caller = await holderOf(connection.userId, connection.sessionId);
     if (!isLive(caller.session, now)) throw ended();
     await obey(frameIn(said), { connection, caller, now });
@@ -53,7 +53,7 @@ function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
   }
 }
 
-/** Counts a frame, and answers how many there were in the running stretch. What is refused unseen is not counted. */
+/** Counts a frame, and answers how many there were in the running period. What is dropped is not counted. */
 async function counted({ id, stretch: last, frames }: Connection, most: number, now: number): Promise<number> {
   const stretch = Math.floor(now / STRETCH_MS);
   if (stretch !== last) {

@@ -11,13 +11,14 @@ import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
 import { DomainError } from '#shared/errors.ts';
 
-/** Who says something, and on which of their connections. */
+/** Who sends a frame, and on which of their connections. */
 export type Speaking = { connection: Connection; caller: Caller; now: number };
 
 /**
- * Keeps what somebody writes in a chat, as whoever the connection belongs to, and shows it in all their tabs and to the
- * team. Sent again under the same `clientid` it is kept once, and answered to who sent it. Refuses with Refused what its
- * owner writes before the team has answered, and the team where it has not joined.
+ * Stores a message in a chat, as whoever the connection belongs to (CHAT-18), and shows it in all tabs of the owner and
+ * to the team. Sent again under the same `clientid` it is stored once, and answered to its sender (CHAT-20). Refuses
+ * with Refused what the owner writes before the team has answered (CHAT-10), and a reviewer who has not joined
+ * (CHAT-21).
  */
 export async function sendMessage(
   { chatId, message, clientid }: Extract<FrameIn, { action: 'send_message' }>,
@@ -34,12 +35,12 @@ export async function sendMessage(
   }
   const [own, staff] = await Promise.all([connectionsOf(chat.userId), staffConnections()]);
   const heard = await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
-  // A connection whose end nobody told of looked open until nobody heard on it.
+  // A connection that ended without a message looks open until a push to it fails.
   const isUnheard = !heard.some(({ userId }) => userId === chat.userId);
   if (part === 'Admin' && own.length > 0 && isUnheard) await act(async () => mailing(await getChat(chatId)));
 }
 
-/** Tells an owner by mail that the team has answered, once until they read it. */
+/** Mails the owner that the team has answered, once until they have read (CHAT-23). */
 const mailing = (chat: Chat): Write[] =>
   chat.isMailed
     ? []
@@ -52,8 +53,8 @@ type Saying = { part: Part; said: Message; named: Named | undefined };
 const authorOf = (part: Part, { person }: Caller) => (part === 'Admin' ? { author: person.firstName } : {});
 
 /**
- * Keeps a message, and answers it; or the one that its author sent under the same name before. An owner who
- * has left is told by mail that the team has answered, once until they read it.
+ * Stores a message and answers it; or answers the one that its author sent under the same name before (CHAT-20). An
+ * owner without a connection is mailed that the team has answered (CHAT-23).
  */
 async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<Message> {
   try {
@@ -75,7 +76,7 @@ async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<
   }
 }
 
-/** Shows the other side that somebody writes, or has stopped. */
+/** Shows the other side that somebody is typing, or has stopped (CHAT-24). */
 export async function tellTyping(
   type: 'user_typing' | 'user_stop_typing',
   chatId: string,
@@ -90,7 +91,10 @@ export async function tellTyping(
   await push(others, frame);
 }
 
-/** Opens a chat on a connection of the team, in place of the one before, and shows whether its owner is there. */
+/**
+ * Opens a chat on a connection of the team, in place of the one before (CHAT-21), and shows whether its owner is
+ * online.
+ */
 export async function joinChat(chatId: string, { connection, caller }: Speaking): Promise<void> {
   const { chat, part } = await getChatFor(chatId, caller);
   // A chat is always open to its owner.
@@ -101,7 +105,7 @@ export async function joinChat(chatId: string, { connection, caller }: Speaking)
   await push([connection], frame);
 }
 
-/** The ticket has said who somebody is. Refuses with Forbidden to be somebody else. */
+/** The ticket says who somebody is already. Refuses with Forbidden to be anybody else (CHAT-31). */
 export async function registerUser(userId: string, { caller }: Speaking): Promise<void> {
   if (userId !== caller.userId) throw new DomainError('Forbidden', 'You are signed in as somebody else.');
 }

@@ -10,7 +10,7 @@ import { sene } from '#shared/money.ts';
 import { cover } from './pay-investment.ts';
 import { getReceipt, saveReceipt } from './store.ts';
 
-/** Applies an investor's receipt to their oldest unpaid investment (RULES 4, V1); the rest stays in the wallet. */
+/** Applies an investor's receipt to their oldest unpaid investment (WALLET-12); the rest stays in the wallet. */
 export const onReceiptForInvestment = on('ReceiptMatched', z.object({ receiptId: z.string() }), async ({ receiptId }) =>
   act(() => applied(receiptId, Date.now())),
 );

@@ -10,7 +10,7 @@ import { formatWst, type Sene, sene } from '#shared/money.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { spend } from './store.ts';
 
-/** Pays an unpaid investment from its investor's wallet, as far as the money goes (RULES 4, V1). */
+/** Pays an unpaid investment from its investor's wallet, as far as the money goes (WALLET-5). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
   const investment = await oldestUnpaidOf(caller.userId);
   if (investment?.id !== params.id) throw new DomainError('NotFound', 'We cannot find this.');
@@ -25,8 +25,8 @@ export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = as
 };
 
 /**
- * The writes that put an amount of the wallet towards an investment: reserved while something is missing, and all of the
- * total payable moved at once when nothing is (RULES 6, T2).
+ * The writes that put an amount of the wallet towards an investment: reserved while something is missing, and all of
+ * the total payable moved at once when nothing is (WALLET-4).
  */
 export async function cover(
   investment: Investment,

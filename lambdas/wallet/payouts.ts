@@ -23,11 +23,13 @@ export const listPayoutsRoute: Route<typeof walletApi.listPayouts> = async ({ qu
   return new Paged(await Promise.all(items.map(viewOf)), cursor);
 };
 
-/** Confirms that the bank has paid (RULES 6, T10): by another person than the maker, with the bank's reference. */
+/**
+ * Confirms that the bank has paid: by another person than the maker, with the bank's reference (WALLET-24, WALLET-25).
+ */
 export const confirmPayout: Route<typeof walletApi.confirmPayout> = async ({ params, body, caller, now }) =>
   decided(params.id, 'Confirmed', { by: caller.userId, now, ...body });
 
-/** The bank did not pay: the money goes back to where it came from. */
+/** The bank did not pay: the money goes back to where it came from (WALLET-26, WALLET-28). */
 export const failPayout: Route<typeof walletApi.failPayout> = async ({ params, body, caller, now }) =>
   decided(params.id, 'Failed', { by: caller.userId, now, ...body });
 
@@ -79,7 +81,7 @@ function told({ userId, amount }: Payout, event: PayoutEvent): Write[] {
   return [emit({ topic: 'Notice', userId, kind, params: { amount: formatWst(amount) } })];
 }
 
-/** Prepares the refund of a receipt whose owner nobody knows, to its sender or the account named (RULES 6, T3). */
+/** Prepares the refund of an unmatched receipt, to its sender or the account that staff enter (WALLET-17). */
 export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await getReceipt(params.id);
   const { payout, writes } = refund({ ...receipt, sender: body.account ?? receipt.sender }, caller.userId, now);
@@ -87,8 +89,8 @@ export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ par
 };
 
 /**
- * The payout that sends a receipt in SUSPENSE back, and its writes. Refuses with IllegalTransition one that lies there no
- * more, and with Refused one of which it is not known where it goes back to.
+ * The payout that sends an unmatched receipt back, and its writes. Refuses with IllegalTransition a receipt in another
+ * status, and with Refused one by card or without a known account.
  */
 export function refund(receipt: Receipt, by: string, now: number): { payout: Payout; writes: Write[] } {
   if (receipt.status !== 'Unmatched')

@@ -22,7 +22,10 @@ import {
   saveReceipt,
 } from './store.ts';
 
-/** Records money that has arrived. The same bank id a second time answers what was recorded, and changes nothing. */
+/**
+ * Records money that has arrived. The same bank id a second time answers what was recorded, and changes nothing
+ * (WALLET-10).
+ */
 export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
   const { receipt, writes } = await arrived(body, caller.userId, now);
   const known = await findReceipt(receipt.id);
@@ -36,12 +39,12 @@ async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, 
   return newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
 }
 
-/** Refuses with Forbidden staff who would put money into their own wallet (RULES 1). */
+/** Refuses with Forbidden staff who would put money into their own wallet (WALLET-15). */
 function mustBeAnothers(owner: Owner | undefined, by: string): void {
   if (owner?.userId === by) throw new DomainError('Forbidden', 'Somebody else must record your own money.');
 }
 
-/** Whom a reference names, and what its money is for: a call's guarantor, a borrower or an investor (RULES 6). */
+/** Whom a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11). */
 async function ownerOf(typed: string): Promise<Owner | undefined> {
   for (const reference of paymentReferencesIn(typed)) {
     const owner = await holderOf(reference);
@@ -62,7 +65,7 @@ async function calledOwner(guarantorId: string | undefined): Promise<Owner | und
   return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
 }
 
-/** What recording each receipt would do: before a statement is recorded, staff see whom it pays (UI 9). */
+/** What recording each receipt would do: before a statement is recorded, staff see whom it pays (WALLET-22). */
 export const checkReceipts: Route<typeof walletApi.checkReceipts> = async ({ body, caller, now }) => ({
   reply: await Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
   writes: [],
@@ -91,7 +94,7 @@ export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({
   return new Paged(items.map(receiptOf), cursor);
 };
 
-/** Gives a receipt in SUSPENSE to its owner, named by a reference or by the account (RULES 6, T3). */
+/** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */
 export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await getReceipt(params.id);
   if (receipt.status !== 'Unmatched')
@@ -109,7 +112,7 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
   };
 };
 
-/** Somebody named by their account: the money is for what of theirs is unpaid. */
+/** The owner named by their account: the money is for their unpaid investment, if there is one. */
 async function personAs(userId: string): Promise<Owner | undefined> {
   const person = await findPerson(userId);
   if (!person?.activatedAt) return undefined;

@@ -10,8 +10,8 @@ import { refund } from './payouts.ts';
 import { listReceipts, saveReceipt } from './store.ts';
 
 /**
- * Prepares the refund of what has lain in SUSPENSE for 14 days; where no account of the sender is known it stays,
- * flagged for staff (RULES 6). A person confirms each payout. One that fails keeps no other back.
+ * Prepares the refund of what has been in SUSPENSE for 14 days; where no account of the sender is known it stays,
+ * flagged for staff (WALLET-19). A person confirms each payout. One that fails stops no other (ADMIN-13).
  */
 export async function refundUnmatched(now: number): Promise<{ prepared: number; flagged: number }> {
   const done = { prepared: 0, flagged: 0 };
@@ -23,7 +23,7 @@ export async function refundUnmatched(now: number): Promise<{ prepared: number; 
   return done;
 }
 
-/** What it would do now: what goes back, and whose sender staff must find. */
+/** What the job would do now: what goes back, and for which receipts staff must enter an account. */
 export const lookAtUnmatched = async (now: number): Promise<JobItem[]> =>
   (await listOverdueReceipts(now)).map((receipt) => ({
     id: receipt.id,
@@ -31,7 +31,7 @@ export const lookAtUnmatched = async (now: number): Promise<JobItem[]> =>
     effect: senderAccountOf(receipt) ? 'Refund' : 'AskSender',
   }));
 
-/** What has lain in SUSPENSE for 14 days, without what waits for staff already. */
+/** What has been in SUSPENSE for 14 days, without what is flagged already. */
 async function listOverdueReceipts(now: number): Promise<Receipt[]> {
   const today = apiaDayOf(now);
   const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();

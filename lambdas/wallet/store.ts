@@ -15,7 +15,7 @@ const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'META' });
 const payoutKey = (id: string): Key => ({ pk: `PAYOUT#${id}`, sk: 'META' });
 const transferKey = (id: string): Key => ({ pk: `TRANSFER#${id}`, sk: 'META' });
 
-/** What was paid by card, in whatever status. */
+/** What was paid by card, in any status (WALLET-18). */
 const CARDS = 'CARDPAYMENTS';
 
 const receiptItem = (receipt: Receipt) => ({
@@ -41,17 +41,17 @@ export async function listCardPayments(page: Page): Promise<{ items: Receipt[]; 
   return { ...keys, items: await Promise.all(keys.items.map((key) => read(key, Receipt))) };
 }
 
-/** How many receipts wait to be matched, and how many payouts for their confirmation: each up to 100. */
+/** How many receipts are Unmatched, and how many payouts Prepared: each up to 100. */
 export const countUnmatched = (): Promise<number> => countSome({ index: 'gsi2', partition: 'RECEIPTSTATUS#Unmatched' });
 export const countPrepared = (): Promise<number> => countSome({ index: 'gsi2', partition: 'PAYOUTSTATUS#Prepared' });
 
-/** A borrower's receipts with something left that waits for the next due date (RULES 6, T7). */
+/** A borrower's receipts of which a part waits for the next due date (WALLET-6). */
 export const listSurpluses = (userId: string): Promise<Receipt[]> =>
   listAll({ index: 'gsi1', partition: `SURPLUS#${userId}` }, Receipt);
 
 /**
- * A new receipt; when it is matched already, `ReceiptMatched` goes out and its money is applied. Refused with Stale where
- * somebody records it at the same moment: whoever asks again finds it.
+ * A new receipt; if it is matched already, `ReceiptMatched` is emitted and its money applied. Refused with Stale when
+ * somebody records it at the same moment: the retry finds it.
  */
 const addReceipt = (receipt: Receipt): Write[] => [
   insert(receiptItem(receipt), () => new DomainError('Stale', 'Somebody records this at the same moment.')),
@@ -66,20 +66,20 @@ export const saveReceipt = (after: Receipt, before: Receipt): Write[] => [
 const applied = ({ id, status }: Receipt): Write[] =>
   status === 'Matched' ? [emit({ topic: 'ReceiptMatched', receiptId: id })] : [];
 
-/** How many receipts are changed in the commit of the act itself, which has other things to write. */
-const MOST_RECEIPTS = 10;
+/** How many receipts are changed in the act's own commit, which has other writes too. */
+const MAX_RECEIPTS = 10;
 
-/** What belongs into an act that spends from a wallet; `seen` is for `post` or `reserve`. */
+/** The writes of an act that spends from a wallet; `seen` is for `post` or `reserve`. */
 export type Spending = { writes: readonly Write[]; seen: Seen };
 export const nothingElse: Spending = { writes: [], seen: {} };
 
 /**
- * What spending from a wallet does to its owner's surpluses (RULES 6, T7): other money goes first, then the latest of
- * them, so that what waits for the next due date never comes to more than what is there. Refuses with InsufficientFunds.
+ * What spending from a wallet does to its owner's surpluses (WALLET-7): other money is spent first, then the latest of
+ * them, so that the surpluses never exceed what is available. Refuses with InsufficientFunds.
  */
 export async function spend(userId: string, amount: Sene): Promise<Spending> {
   const wallet = account.wallet(userId);
-  // The money before the receipts: one that comes in between changes what is available, and the act is asked again.
+  // The balance is read before the receipts: one recorded in between changes what is available, and the act is retried.
   const { available } = await balanceOf(wallet);
   if (available < amount) throw tooLittle();
   const listed = await listSurpluses(userId);
@@ -87,12 +87,12 @@ export async function spend(userId: string, amount: Sene): Promise<Spending> {
   const writes = lessened(receipts, sene(available - amount)).flatMap(({ before, after }) =>
     saveReceipt(after, before),
   );
-  // Of receipts that are too many for one commit, the rest waits no longer, whatever becomes of the act.
-  await commit(writes.slice(MOST_RECEIPTS));
-  return { writes: writes.slice(0, MOST_RECEIPTS), seen: { [wallet]: available } };
+  // Receipts beyond what one commit takes are reduced first, and stay so if the act is refused.
+  await commit(writes.slice(MAX_RECEIPTS));
+  return { writes: writes.slice(0, MAX_RECEIPTS), seen: { [wallet]: available } };
 }
 
-/** The writes that make of surpluses what is there, should a list of them have come a moment late to who spent. */
+/** The writes that reduce surpluses to what is available, where an act spent before their index was up to date. */
 export async function settleSurpluses(userId: string): Promise<Write[]> {
   const { writes, seen } = await spend(userId, sene(0));
   return writes.length === 0 ? [] : [...writes, reserve(account.wallet(userId), sene(0), seen)];
@@ -105,12 +105,12 @@ export const trustOf = (method: ReceiptMethod): Channel =>
 type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | 'bankId'> & {
   sender?: string | undefined;
 };
-/** Whose money it is, and why it came (RULES 6). */
+/** Whose money it is, and why it came (WALLET-11). */
 export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
 
 /**
- * A receipt and the writes that record it: in its owner's wallet, or in SUSPENSE where nobody knows the owner.
- * Its id derives from the bank's id.
+ * A receipt and the writes that record it: in its owner's wallet (WALLET-12), or in SUSPENSE without one (WALLET-14).
+ * Its id derives from the bank's id (WALLET-10).
  */
 export function newReceipt(
   arrival: Arrival,
@@ -140,7 +140,7 @@ export function newReceipt(
   return { receipt, writes: [...addReceipt(receipt), ...post(entry), ...deposited(receipt)] };
 }
 
-/** Tells the owner of a receipt that it has come. */
+/** Tells the owner of a receipt that it has arrived (WALLET-13). */
 export const deposited = ({ userId, amount }: Receipt): Write[] =>
   userId === undefined
     ? []

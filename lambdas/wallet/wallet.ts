@@ -27,7 +27,7 @@ export const listTransactions: Route<typeof walletApi.listTransactions> = async 
   return new Paged(await transactionsOf(items), cursor);
 };
 
-/** A withdrawal's status is its payout's, which the posting itself can never say. */
+/** The status of a withdrawal is that of its payout, because a posting never changes (WALLET-3). */
 const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
   Promise.all(
     postings.map(async (posting) => {
@@ -38,8 +38,8 @@ const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
   );
 
 /**
- * Asks for money to be paid out (RULES 6, T10). What is kept for an investment cannot be withdrawn; staff, who are
- * never the asker, confirm it with the bank's reference.
+ * Asks for money to be paid out (WALLET-26). What is reserved for an investment cannot be withdrawn (WALLET-4); staff,
+ * never the asker, confirm it with the bank's reference (WALLET-24).
  */
 export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amount }, caller, now }) => {
   const { userId, person } = caller;

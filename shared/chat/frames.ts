@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ChatMessage, Sender } from './chat.ts';
 
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 
 const chatId = z.string().check(z.maxLength(64));
 /** The text of a message; half of a surrogate pair cannot be stored and is replaced (CHAT-19). */
@@ -9,7 +9,7 @@ const Words = z.string('Please write something.').check(
   z.trim(),
   z.overwrite((text) => text.replace(/\p{Surrogate}/gu, '\ufffd')),
   z.minLength(1, 'Please write something.'),
-  z.maxLength(MOST_LETTERS, 'A message may have 2,000 letters at most.'),
+  z.maxLength(MAX_LETTERS, 'A message may have 2,000 letters at most.'),
 );
 
 /**

@@ -47,8 +47,8 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>;
 
 /**
- * Where a receipt goes back to; undefined where its sender is no account that money can be paid to: a card, or what a
- * bank's statement has in place of one ("ATM").
+ * Where a receipt goes back to (WALLET-17); undefined where its sender is no account that money can be paid to: a card
+ * (WALLET-18), or what a bank's statement has in place of one ("ATM").
  */
 export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'method'>): PayoutDestination | undefined {
   return PayoutDestination.safeParse({ method, account: sender }).data;

@@ -15,7 +15,7 @@ const columns: Record<string, readonly string[]> = {
   sender: ['sender', 'from', 'fromaccount', 'sendernumber', 'msisdn'],
 };
 const needed = ['valuedate', 'amount', 'bankid'];
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 
 /**
  * The credits of a CSV statement (WALLET-20). A line that cannot be read is reported by its number; debits (a negative
@@ -29,7 +29,7 @@ export function readStatement(method: ReceiptForm['method'], csv: string): State
   const at = Object.fromEntries(Object.entries(columns).map(([name, names]) => [name, named(names)]));
   if (needed.some((name) => (at[name] ?? -1) < 0))
     throw new DomainError('Invalid', 'The first line must name the columns: date, amount, reference, transaction id.');
-  if (rest.length > MOST_LINES) throw new DomainError('TooLarge', `Please send at most ${MOST_LINES} lines at a time.`);
+  if (rest.length > MAX_LINES) throw new DomainError('TooLarge', `Please send at most ${MAX_LINES} lines at a time.`);
   const cellOf = (row: readonly string[], name: string) => row[at[name] ?? -1]?.trim() ?? '';
   return rest.flatMap((row, index): StatementLine[] => {
     const isEmpty = row.every((cell) => cell.trim() === '');

@@ -36,9 +36,9 @@ function toSecurity(error: unknown): never {
 /** Who decides, on a page of the area. */
 export const useAdmin = (): Admin => useOutletContext<Admin>();
 
-/** A sub-role that decides (RULES 1). */
+/** A sub-role that decides (ADMIN-1). */
 export type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
-/** The stage that somebody decides; undefined for whoever decides none. */
+/** The stage that somebody decides; undefined for other sub-roles. */
 export const reviewerOf = ({ role }: Admin): Reviewer | undefined =>
   role === 'RiskReviewer' || role === 'CreditApprover' ? role : undefined;

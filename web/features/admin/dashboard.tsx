@@ -24,7 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { stats, logs };
 }
 
-/** The figures, what waits for this person's stage, and what staff did last. A failure to load is quiet (DETAILS). */
+/**
+ * The figures (ADMIN-3), what waits (ADMIN-4), and what staff did last (ADMIN-5). A failure to load is quiet (SITE-41).
+ */
 export function Component() {
   const { user, role } = useAdmin();
   const { stats, logs } = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' 
 const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
 const machinery: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 
-/** The tabs of a sub-role (docs/roles.md): whoever decides nothing has the figures and the log alone. */
+/** The tabs of a sub-role (ADMIN-2). */
 export function tabsOf(admin: Admin): readonly Tab[] {
   if (reviewerOf(admin)) return [dashboard, ...queues, figures];
   return admin.role === 'SystemAdmin' ? [dashboard, everybody, machinery, figures] : [dashboard];

@@ -1,4 +1,4 @@
-/** Texts that the product gives to its staff, to the letter (specification 2, sections 2, 5 and 8). A test compares them. */
+/** Fixed texts of the staff's screens, to the letter (SITE-27, ADMIN-25). A test compares them. */
 export const texts = {
   totalUsers: 'Total Users',
   pendingLoans: 'Pending Loans',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { allowSound, isMuted, mute } from '#web/platform/notifications/chime.ts';
 import { texts } from './texts.en.ts';
 
-/** Whether a message that arrives is heard: off with one button (UI 6). */
+/** Turns the sound of arriving messages on and off (CHAT-27). */
 export function Sound() {
   const [isSilent, setSilent] = useState(isMuted);
   const toggle = () => {

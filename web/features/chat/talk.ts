@@ -26,12 +26,12 @@ export type TalkState = {
 const PAGE = 40;
 const RESEND_MS = 10_000;
 const TYPING_MS = 1000;
-/** A sign of typing whose end was lost. */
+/** How long typing is shown when its end does not arrive. */
 const TYPING_SHOWN_MS = 6000;
 
 /**
- * One conversation as one side has it open. What is written is sent one after another, each once the one before is kept,
- * and again under the same name after a lost connection or a reload: it arrives in order, and once.
+ * One conversation as one side has it open. Messages are sent one after another, each once the one before is confirmed,
+ * and again under the same name after a lost connection or a reload: they arrive in order, each once (CHAT-26).
  */
 export class Talk {
   readonly chatId: string;
@@ -72,20 +72,20 @@ export class Talk {
     this.flush();
   }
 
-  /** Sends what was refused another time. */
+  /** Sends a refused message again. */
   sendAgain(clientid: string): void {
     const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (refused) this.keep({ clientid, message: refused.message });
     this.flush();
   }
 
-  /** Sends what was refused no more. */
+  /** Discards a refused message. */
   discard(clientid: string): void {
     dropUnsent(this.chatId, clientid);
     this.change({ unsent: recallUnsent(this.chatId) });
   }
 
-  /** A letter was typed: the other side sees it, until a second after the last (specification 1, section 4). */
+  /** Shows the other side that somebody is typing, until a second after the last letter (CHAT-24). */
   typed(): void {
     if (!this.isTyping && Date.now() - this.stoppedAt < TYPING_MS) return;
     if (!this.isTyping) say({ action: 'typing', chatId: this.chatId });
@@ -112,7 +112,7 @@ export class Talk {
       cursor: isWhole ? cursor : page.cursor,
       newFrom: newFrom ?? this.unread(messages)[0]?.messageid,
     });
-    // Whose presence answered the joining is known from now on.
+    // The answer to joining is the owner's presence, which can be shown from now on.
     if (!this.isJoined) say({ action: 'join_chat', chatId: this.chatId });
     void this.read();
   }
@@ -200,7 +200,7 @@ export class Talk {
       ...(message.sender === 'Admin' && session && { session: { ...session, status: 'Live' } }),
     });
     if (message.sender !== this.part) this.showTyping(false);
-    // What the bot says of itself tells that the talk is over.
+    // A message of the bot says that the conversation is over.
     if (message.sender === 'Bot') void this.load();
     if (clientid !== undefined && clientid === this.sending) this.next();
     void this.read();
@@ -245,7 +245,7 @@ export class Talk {
     const { clientid, message } = next;
     if (!say({ action: 'send_message', chatId: this.chatId, message, clientid })) return;
     this.sending = clientid;
-    // No answer came: whether it was kept, the server knows by its name.
+    // Without an answer it is sent again: the server knows by its name whether it was stored.
     this.resend = setTimeout(() => this.next(), RESEND_MS);
   }
 

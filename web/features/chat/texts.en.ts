@@ -1,4 +1,4 @@
-/** The words of help and chat. Names and the locked line are given (DETAILS, help widgets; UI 9, Chat). */
+/** The texts of help and chat; `locked` is a fixed text (CHAT-10, SITE-27). */
 export const texts = {
   locked: 'You can write when someone from the team answers',
 

@@ -5,7 +5,9 @@ import { texts } from '#web/features/admin/texts.en.ts';
 
 type VerdictProps = { burden: Burden; limits: { dti: number; disposable: number }; children?: ReactNode };
 
-/** How a budget carries an instalment. What is beyond its limit is red, and says so (UI 3.2). */
+/**
+ * How a budget carries an instalment. A figure beyond its limit is red, and says so in words (LOANS-45, GUARANTORS-27).
+ */
 export const Verdict = ({ burden, limits, children }: VerdictProps) => (
   <dl className="verdict">
     <Share

@@ -14,7 +14,7 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 
 const decisionOf = (form: FormData) => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') || null });
 
-/** Sends a decision on a guarantor; a rejection and a demand for other documents say why (specification 2, section 5). */
+/** Sends a decision on a guarantor; a rejection and a request for other documents need a reason (GUARANTORS-28). */
 export async function reviewGuarantor(form: FormData): Promise<DeskOutcome> {
   const of = textOf(form, 'of');
   const read = readForm(form, guarantorsApi.reviewGuarantor.body, decisionOf);
@@ -26,7 +26,7 @@ export async function reviewGuarantor(form: FormData): Promise<DeskOutcome> {
   );
 }
 
-/** Verifies, rejects or revokes a standing order (RULES 5). */
+/** Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). */
 export async function decideStandingOrder(form: FormData): Promise<DeskOutcome> {
   const of = textOf(form, 'of');
   const read = readForm(form, guarantorsApi.decideStandingOrder.body, () => ({
@@ -49,7 +49,7 @@ const renamed = ({ decision, notes }: Record<string, string>): Record<string, st
 
 const Terms = z.object({ employment: Employment, instalment: z.coerce.number(), frequency: Frequency });
 
-/** Saves the calculator, with our figures for it; the server computes the same (RULES 1). */
+/** Saves the calculator with its figures, which the server computes too (GUARANTORS-27, API-8). */
 export async function saveCalculation(form: FormData): Promise<DeskOutcome> {
   const of = textOf(form, 'of');
   const { employment, instalment, frequency } = z.parse(Terms, Object.fromEntries(form));

@@ -7,7 +7,7 @@ import { texts } from '#web/features/admin/texts.en.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 
-/** The guarantor's instruction to their bank: its form is among the documents, and is checked here (RULES 5). */
+/** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
 export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) {
   const fetcher = useFetcher<DeskOutcome>();
   const { guarantorid, standingorderstatus: status } = guarantor;

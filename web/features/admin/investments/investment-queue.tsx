@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidatesQueue;
 
-/** Sends a decision. A rejection that comes too early is not sent: the day is the server's (UI 9). */
+/** Sends a decision. A rejection before the day that the server names is not sent (INVESTMENTS-18). */
 export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome> {
   const form = await request.formData();
   const of = textOf(form, 'of');

@@ -26,7 +26,7 @@ export async function decideKyc(form: FormData): Promise<KycOutcome> {
 const profileFields = ['firstname', 'middlename', 'lastname', 'phone', 'address', 'dateofbirth', 'roles'] as const;
 const AsItWas = z.record(z.string(), z.string());
 
-/** Saves what of somebody's profile was changed, and nothing else (specification 2, section 7). */
+/** Saves the changed fields of a profile, and no others (ACCOUNTS-34). */
 export async function saveProfile(form: FormData): Promise<KycOutcome> {
   const of = textOf(form, 'of');
   const was = z.parse(AsItWas, JSON.parse(textOf(form, 'was')));
@@ -42,7 +42,7 @@ export async function saveProfile(form: FormData): Promise<KycOutcome> {
   });
 }
 
-// A number is typed in groups, with spaces and dashes (UI 8.3).
+// A phone number may be typed with spaces and dashes (SITE-10).
 const typedIn = (form: FormData, name: string): string => {
   const text = textOf(form, name).trim();
   return name === 'phone' ? text.replaceAll(/[\s-]/g, '') : text;

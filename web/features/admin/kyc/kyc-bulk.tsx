@@ -8,7 +8,7 @@ import { callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 
-/** What is done to many at once, each after saying how many people it touches (UI 9). */
+/** What is done to many people at once, each after saying how many it touches (KYC-18, KYC-19). */
 export const KycBulk = () => (
   <div className="row bulk">
     <RejectExpired />
@@ -107,7 +107,9 @@ function usePeopleCount(): { count: Count; recount: (expiry: Expiry) => void } {
   return { count: state.count, recount };
 }
 
-/** How many verified people have an ID that expired, or expires within so many days: each once, whatever their roles. */
+/**
+ * How many verified people have an ID that expired, or expires within so many days: each once, whatever their roles.
+ */
 async function peopleWith(expiry: Expiry): Promise<number> {
   const people = new Set<string>();
   let cursor: string | undefined;

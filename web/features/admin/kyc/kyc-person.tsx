@@ -100,7 +100,7 @@ function Profile({ user }: { user: KycUser }) {
 
 const words: DocumentWords = { opened: texts.documentOpening, failed: texts.documentNotOpened };
 
-/** An identity document: to be opened, and what the reviewer says of it (specification 2, section 2; DETAILS, Lifecycles). */
+/** An identity document: to be opened, and described by the reviewer (KYC-12, KYC-13). */
 const Paper = ({ paper }: { paper: ListedDocument }) => (
   <div className="paper">
     <DocumentName {...paper} />
@@ -156,7 +156,7 @@ function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
   );
 }
 
-/** Why nobody, or not this person, decides on somebody now; null when they may (RULES 1 and 5). */
+/** Why nobody, or not this reviewer, can decide on a person now; null when they can (KYC-2, KYC-10). */
 function lockOf({ userid, kycstatus }: KycUser, myId: string): string | null {
   if (userid === myId) return texts.ownIdentity;
   return kycstatus === 'Verified' || kycstatus === 'Rejected' ? texts.kycDone[kycstatus] : null;

@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<KycOutcom
   return acts[textOf(form, 'act')]?.(form);
 }
 
-/** Who waits to be known: a list, and the opened person beside it (UI 9). A failure to load it is quiet (DETAILS). */
+/** The KYC queue: a list, and the opened person beside it (KYC-20). A failure to load it is quiet (SITE-41). */
 export const Component = () => (
   <QueuePage title={texts.kycQueue} queue={useLoaderData<typeof loader>()} filters={() => <Filters />}>
     {(queue) => <People queue={queue} />}

@@ -9,7 +9,7 @@ import { texts } from '#web/features/admin/texts.en.ts';
 import { readForm, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 
-/** Sends a decision on a loan, when it has what its stage needs (specification 2, section 5). */
+/** Sends a decision on a loan, when it has what its stage needs (LOANS-36). */
 export async function reviewLoan(form: FormData): Promise<DeskOutcome> {
   const of = textOf(form, 'of');
   const reviewer: Reviewer = textOf(form, 'reviewer') === 'RiskReviewer' ? 'RiskReviewer' : 'CreditApprover';
@@ -62,7 +62,7 @@ const actOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: 
   return act(of, () => call(endpoint, { params: { id: of } }, keyOf(form)), { done, failed });
 };
 
-/** What two people do, one after the other, with a loan that is not repaid (RULES 3, L15; RULES 8). */
+/** What two people do, one after the other, with a loan that is not repaid (LOANS-26, LOANS-27, REPAYMENTS-38). */
 export const defaultActs = {
   'propose-default': actOnLoan(loansApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
   'confirm-default': actOnLoan(loansApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),

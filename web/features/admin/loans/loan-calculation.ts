@@ -35,7 +35,7 @@ const Terms = z.object({
   frequency: Frequency,
 });
 
-/** Saves what the calculator was filled with, and our figures for it; the server computes the same (RULES 1). */
+/** Saves the calculator with its figures, which the server computes too (LOANS-40, API-8). */
 export function saveCalculation(form: FormData): Promise<DeskOutcome> {
   const of = textOf(form, 'of');
   const body = calculationOf(form);

@@ -29,7 +29,7 @@ export function LoanCalculator({ loan, reviewer }: { loan: AdminLoan; reviewer: 
   );
 }
 
-/** Why the calculator cannot be saved by this reviewer; null when it can (specification 2, section 5). */
+/** Why this reviewer cannot save the calculator; null when they can (LOANS-39). */
 const lockOf = ({ status, decisionlocked }: AdminLoan, reviewer: Reviewer): string | null =>
   reviewer === 'CreditApprover' && status === 'Pending' ? texts.calculatorLocked : decisionlocked;
 

@@ -9,8 +9,8 @@ import { texts } from '#web/features/admin/texts.en.ts';
 type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
 
 /**
- * What staff do when a loan is not repaid, each by two people: they call an Active one in default (RULES 3, L15), and have
- * the pool pay for one in default (RULES 8). Nothing for any other.
+ * What staff do when a loan is not repaid, each by two people: they declare an Active loan in default (LOANS-26,
+ * LOANS-27), and make the pool pay for a Defaulted one (REPAYMENTS-38, REPAYMENTS-39). Nothing for any other loan.
  */
 export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
   if (loan.status === 'Active') return <CallInDefault loan={loan} reviewer={reviewer} />;

@@ -92,7 +92,7 @@ const Said = ({ name, children }: { name: string; children: string }) => (
 const durations = Object.fromEntries(texts.durations.map((months) => [months, texts.months(months)]));
 const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
 
-/** How long and how often, each saved by itself; locked ones stay readable, with the reason (UI 9). */
+/** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
 function Preferences({ loan }: { loan: AdminLoan }) {
   const duration = useFetcher<DeskOutcome>();
   const frequency = useFetcher<DeskOutcome>();

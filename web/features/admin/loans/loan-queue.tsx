@@ -61,7 +61,7 @@ export const Component = () => (
   </QueuePage>
 );
 
-/** A RiskReviewer never sees what is with the CreditApprover (specification 2, section 2). */
+/** A RiskReviewer never sees what is with the CreditApprover (LOANS-43). */
 function Filters({ reviewer }: { reviewer: Reviewer }) {
   const isRisk = reviewer === 'RiskReviewer';
   const seen = LoanStatus.options.filter((status) => !isRisk || status !== 'UnderReview');

@@ -30,7 +30,7 @@ export const shouldRevalidate = revalidatesQueue;
 
 export const action = acting({ reject: rejectAnnouncement });
 
-/** What borrowers say they have paid, and what has not come of it (RULES 7). */
+/** The payments that borrowers have announced and that have not arrived (REPAYMENTS-10). */
 export const Component = () => (
   <QueuePage
     title={texts.announcedTitle}

@@ -75,7 +75,7 @@ export const refundReceipt = (form: FormData): Promise<DeskOutcome> =>
     { done: texts.refundDone, failed: texts.refundFailed },
   );
 
-/** Rejects an announced payment, with the reason that its borrower reads (RULES 7). */
+/** Rejects an announced payment, with the reason that its borrower reads (REPAYMENTS-9). */
 export const rejectAnnouncement = (form: FormData): Promise<DeskOutcome> =>
   submit(
     form,
@@ -134,7 +134,7 @@ export async function withdrawPayout(form: FormData): Promise<DeskOutcome> {
   );
 }
 
-/** Prepares the disbursement of a loan (RULES 3, L13a). */
+/** Prepares the disbursement of a loan (LOANS-22). */
 export const prepareDisbursement = (form: FormData): Promise<DeskOutcome> =>
   act(textOf(form, 'of'), () => call(repaymentsApi.prepareDisbursement, ofOne(form), keyOf(form)), {
     done: texts.prepareDone,

@@ -34,7 +34,7 @@ export const shouldRevalidate = revalidatesQueue;
 
 export const action = acting({ record: recordReceipt, match: matchReceipt, refund: refundReceipt });
 
-/** Money that arrived: above all what nobody could match, with the days until it goes back (RULES 6). */
+/** Money that arrived: above all what is unmatched, with the days until it goes back (WALLET-14, WALLET-19). */
 export const Component = () => (
   <QueuePage
     title={texts.receiptsTitle}

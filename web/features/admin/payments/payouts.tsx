@@ -52,7 +52,7 @@ export const action = acting({
   prepare: prepareDisbursement,
 });
 
-/** What leaves the platform: one person prepares it, and another confirms it with the bank's reference (RULES 1). */
+/** What leaves the platform: one person prepares it, and another confirms it with the bank's reference (WALLET-24). */
 export function Component() {
   const { queue, ready } = useLoaderData<typeof loader>();
   return (

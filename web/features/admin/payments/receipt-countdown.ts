@@ -3,15 +3,15 @@ import { policyOn } from '#shared/policy.ts';
 import type { ReceiptView } from '#shared/wallet/api.ts';
 import { texts } from './payments.en.ts';
 
-/** The Apia day in whose first hour an unmatched receipt goes back (RULES 6, T3). */
+/** The Apia day in whose first hour an unmatched receipt goes back (WALLET-19). */
 export function goesBackOn(recordedAt: string): string {
   const day = apiaDayOf(Date.parse(recordedAt));
   return addDays(day, policyOn(day).suspenseDays);
 }
 
 /**
- * How long an unmatched receipt still waits for its owner, in words. The flagged ones wait for the sender's account; what
- * came by card waits for its owner alone, for it has no account to go back to.
+ * How long an unmatched receipt still waits for its owner, in words. A flagged one waits for the sender's account; one
+ * by card waits for its owner, because a card is no account (WALLET-18).
  */
 export function countdownOf(
   { recordedat, flagged, method }: Pick<ReceiptView, 'recordedat' | 'flagged' | 'method'>,

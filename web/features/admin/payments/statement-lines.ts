@@ -29,7 +29,7 @@ export function askable(lines: readonly StatementLine[]): ReceiptForm[] {
   return forms.filter(({ bankid }, at) => forms.findIndex((each) => each.bankid === bankid) === at);
 }
 
-/** What recording would do with each line, by what the API said of each id (RULES 6: the same id twice changes nothing). */
+/** What recording would do with each line, by the API's check of each id (WALLET-22). */
 export function previewOf(lines: readonly StatementLine[], checks: ReadonlyMap<string, ReceiptCheck>): PreviewLine[] {
   const seen = new Set<string>();
   return lines.map((each): PreviewLine => {
@@ -64,7 +64,7 @@ export function countsOf(lines: readonly PreviewLine[]) {
   };
 }
 
-/** The name of recording a receipt: the same for the same line of the same file, however often it is read. */
+/** The Idempotency-Key of recording a line: the same for the same line, however often the file is read (WALLET-23). */
 export async function keyOf(form: ReceiptForm): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(form));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -43,7 +43,7 @@ export const action = acting({
   confirm: confirmFactorReset,
 });
 
-/** Everybody with an account, for a SystemAdmin: to be found, looked at, and helped or stopped (RULES 1). */
+/** Everybody with an account, for a SystemAdmin to find and open (ACCOUNTS-39). */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const isFor = useAdmin().role === 'SystemAdmin';

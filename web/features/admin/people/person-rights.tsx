@@ -10,7 +10,7 @@ import { texts } from './people.en.ts';
 
 type RightsProps = { person: PersonView; fetcher: FetcherWithComponents<DeskOutcome> };
 
-/** What somebody may do as staff, to be given and taken (RULES 10). */
+/** The sub-role of a person, to be granted and taken away (ACCOUNTS-31). */
 export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsProps) => (
   <section className="card stack">
     <h3>{texts.staff}</h3>

@@ -10,8 +10,8 @@ export const keyOf = (form: FormData) => ({ key: textOf(form, 'key') });
 export type DeskOutcome = Outcome & { of: string; done?: string; reason?: string };
 
 /**
- * Does an act and says so: `done` in a toast and in the page. When it is refused, the fixed text of the act is the toast
- * and the heading, with the server's reason beneath, or its fields say what is wrong (DETAILS, Screens).
+ * Sends an act and says so: `done` in a toast and in the page. When it is refused, the fixed text of the act is the
+ * toast and the heading, with the server's reason beneath, or its fields say what is wrong (ADMIN-25).
  */
 export async function act(
   of: string,

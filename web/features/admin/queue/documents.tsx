@@ -23,7 +23,7 @@ export function Documents({ documents, words }: { documents: readonly Paper[]; w
   );
 }
 
-/** What a document is, and 8 characters of its id (DETAILS, Staff): the last, for documents sent together begin alike. */
+/** The type of a document and the last 8 characters of its id: ids of documents sent together begin alike. */
 export const DocumentName = ({ documentid, documenttype }: Paper) => (
   <span>
     {texts.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
@@ -32,7 +32,7 @@ export const DocumentName = ({ documentid, documenttype }: Paper) => (
 
 /**
  * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
- * address when the answer is there (SITE-44). A PDF has a call of its own (specification 2, section 7).
+ * address when the answer is there (SITE-44). A PDF has a call of its own (DOCUMENTS-23).
  */
 export function ViewDocument({ paper, words }: { paper: Paper; words: DocumentWords }) {
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { texts } from '#web/features/admin/texts.en.ts';
 const EVERY_MS = 1000;
 let lastAt = 0;
 
-/** Loads ten more when the bottom scrolls into view, at most once a second (specification 2, section 2), or when pressed. */
+/** Loads ten more when the bottom scrolls into view, at most once a second, or when pressed (ADMIN-22). */
 export function LoadMore({ loaded }: { loaded: number }) {
   const [search, setSearch] = useSearchParams();
   const more = () => {

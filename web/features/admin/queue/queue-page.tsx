@@ -10,7 +10,7 @@ import { NotFor } from './not-for.tsx';
 type QueuePageProps<Item> = {
   title: string;
   queue: Queued<Item> | undefined;
-  /** What is said when the queue could not be loaded; nothing where that is quiet (DETAILS, Screens). */
+  /** What is said when the queue could not be loaded (ADMIN-26); nothing where that is quiet (SITE-41). */
   failure?: string;
   /** What is said to those of staff who have no such queue. */
   notFor?: string;
