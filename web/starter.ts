@@ -8,8 +8,8 @@ declare const LANGUAGE: string;
 declare const REFRESH: string;
 declare const CALCULATOR: string;
 
-// The page's inline script. It shows the landing page as it came, and loads the app when there is something to do for
-// it: at once for another address, and else on the first step away from the landing page (SITE-54).
+// The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
+// for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
 const here = location.hash.replace(/^#\/?/, '');
 let isStarted = false;
@@ -104,7 +104,7 @@ function changeLanguage({ target }: Event) {
 function renewEarly() {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
   const early = fetch(REFRESH, { method: 'POST', headers, body: '{}', credentials: 'same-origin' });
-  // Who waits for it is not there yet: without a connection it is not an error of nobody's.
+  // Avoids an unhandled rejection without a connection: nobody awaits it yet.
   early.catch(() => undefined);
   return early;
 }

@@ -39,13 +39,13 @@ export function forget(name: string): void {
   }
 }
 
-/** Forgets everything, as signing out must. */
+/** Forgets everything, as signing out requires (SITE-20). */
 export function forgetAll(): void {
   for (const name of names()) forget(name);
   forgetFiles();
 }
 
-/** Forgets what is older than it may be, whether anybody asks for it again or not. */
+/** Forgets everything that has been stored for too long (SITE-20). */
 export function forgetOld(): void {
   const hadFiles = names().includes('files');
   for (const name of names()) recall(name);

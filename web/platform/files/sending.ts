@@ -23,7 +23,7 @@ export type Upload =
 const none: Upload = { state: 'none' };
 const uploads = new Map<string, Upload>();
 const listeners = new Map<string, Set<() => void>>();
-// Which sending of a slot is its last: what an earlier one says any more is of no interest.
+// The latest upload of each slot; what an earlier one reports is ignored.
 const turns = new Map<string, object>();
 
 /** How far the file of a slot is. */
@@ -33,7 +33,7 @@ export function uploadOf(slot: string): Upload {
   return known;
 }
 
-/** Hears of a slot. What was broken off goes on. */
+/** Follows a slot, and resumes an upload that was interrupted. */
 export function watchUpload(slot: string, listener: () => void): () => void {
   const heard = listeners.get(slot) ?? new Set();
   listeners.set(slot, heard.add(listener));
@@ -63,7 +63,7 @@ export async function sendFile(slot: string, type: DocumentType, chosen: File): 
   }
 }
 
-/** Goes on with what was broken off, as soon as there is a connection; what is kept no longer is to be chosen again. */
+/** Resumes an interrupted upload once there is a connection; a file that is stored no longer must be chosen again (SITE-43). */
 export async function resume(slot: string): Promise<void> {
   const before = uploadOf(slot);
   if (before.state !== 'none' && before.state !== 'waiting') return;
@@ -77,7 +77,7 @@ export async function resume(slot: string): Promise<void> {
   else wait(slot, begin(slot), kept);
 }
 
-/** Shows that a file waits for a connection, and looks after it when it is kept no longer. */
+/** Shows that a file waits for a connection, and checks it again when its storage time is over. */
 function wait(slot: string, turn: Turn, { type, name, at }: Kept): void {
   turn.show({ state: 'waiting', type, name });
   setTimeout(() => turn.isLast() && void resume(slot), at + FILES_KEPT_MS - Date.now());
@@ -118,7 +118,7 @@ async function run(slot: string, kept: Kept): Promise<void> {
 
 type Turn = { isLast: () => boolean; show: (upload: Upload) => void };
 
-/** A sending that may speak for its slot until there is another one, or another person. */
+/** An upload that may update its slot until another one starts there or another person signs in. */
 function begin(slot: string): Turn {
   const turn = {};
   const whose = currentUser()?.userId;
@@ -133,7 +133,7 @@ function change(slot: string, next: Upload): void {
   settle(slot);
 }
 
-/** What nobody looks at and nothing moves is asked of the device again: another person may have signed in. */
+/** Forgets a slot that is neither shown nor uploading, so that it is read from storage again: another person may have signed in. */
 function settle(slot: string): void {
   const isMoving = ['sending', 'checking'].includes(uploads.get(slot)?.state ?? '') && turns.has(slot);
   if (!listeners.get(slot)?.size && !isMoving) uploads.delete(slot);
@@ -146,7 +146,7 @@ function recallUpload(slot: string): Upload {
   return data ? { state: 'ready', ...data } : none;
 }
 
-// A session that ended is begun again, and then the file is still here.
+// After the session has ended and the person signs in again, the file is still stored.
 const isLost = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status === 401);
 

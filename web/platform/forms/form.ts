@@ -36,8 +36,8 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /**
- * A number as it was typed, its thousands set apart or not; NaN for anything else. Where a comma is the decimal sign a
- * keyboard offers no other one: 12,50 is asked again, and not taken for 1,250.
+ * A typed number, with its thousands set apart or not; NaN for anything else (SITE-34). Some keyboards offer only a comma
+ * as the decimal sign: 12,50 is refused, and not read as 1,250.
  */
 export function numberOf(typed: string): number {
   const isNumber = /^(\d*|\d{1,3}([\s,]\d{3})+)(\.\d*)?$/.test(typed.trim());

@@ -30,15 +30,15 @@ export class Refused extends Error {
 }
 
 type How = {
-  /** Names the act, so that asking twice is asking once: the form makes it. */
+  /** The Idempotency-Key, which the form makes once (SITE-22). */
   key?: string;
-  /** Never asks again by itself, though it is a GET. */
+  /** Never retries, although it is a GET (SITE-9). */
   once?: boolean;
 };
 
 /**
- * Calls the API: types and checks come from the endpoint. Reading is tried again by itself, writing never. An access
- * token that ran out is renewed once. Refuses with Refused, or with Unreachable when nothing answers.
+ * Calls the API: types and checks come from the endpoint. Reading is retried (SITE-21), writing never (SITE-22). An
+ * expired access token is renewed once (SITE-18). Refuses with Refused, or with Unreachable when nothing answers.
  */
 export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how: How = {}): Promise<Result<E>> {
   return (await callPage(endpoint, asked, how)).reply;

@@ -26,8 +26,8 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Asks again after half a second, one and two, when nothing answers or the server is busy: for reading only (SITE-21).
- * Without any connection it is asked once: the page asks again when there is one.
+ * Retries after 0.5, 1 and 2 seconds while nothing answers or the server is busy: for reading only (SITE-21). Offline it
+ * tries once; the page loads its data again when there is a connection.
  */
 export async function askAgain(path: string, init: RequestInit): Promise<Response> {
   for (const wait of WAITS_MS) {

@@ -11,19 +11,19 @@ export type Listener = {
   onLost?(): void;
 };
 
-/** NOTIFICATIONS-17. */
+/** How long a closed connection waits before it is opened again (NOTIFICATIONS-17). */
 const AGAIN_MS = 3000;
-/** A line that cannot be opened waits twice as long before each further try, and never longer than this. */
+/** A connection that cannot be opened waits twice as long before each further try, and never longer than this. */
 const MOST_MS = 60_000;
 const OPEN_WITHIN_MS = 20_000;
-/** The gateway closes a line on which nothing is said for ten minutes. */
+/** The gateway closes a connection that is idle for ten minutes (CLOUD-29). */
 const PING_EVERY_MS = 4 * 60_000;
 const PONG_WITHIN_MS = 10_000;
 
 const listeners = new Set<Listener>();
 let isOn = false;
 let line: WebSocket | undefined;
-/** Which try this is: what an earlier one hears is nobody's concern. */
+/** The number of the current attempt; events of earlier ones are ignored. */
 let turn = 0;
 let wait = AGAIN_MS;
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -31,9 +31,8 @@ let limit: ReturnType<typeof setTimeout> | undefined;
 let pings: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Hears what happens live, over the one socket of this page, until the answer is called. The socket opens with the first
- * listener, for a ticket that works once; three seconds after it closed it is opened again, or later if it cannot be; and
- * it goes with the last.
+ * Listens on the one socket of this page (SITE-23) until the returned function is called. The socket opens with the first
+ * listener, for a ticket that works once, is opened again after it closed (NOTIFICATIONS-17), and closes with the last.
  */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
@@ -46,7 +45,7 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Says something to the server, and answers whether the line was open for it. */
+/** Sends a frame to the server, and answers whether the connection was open. */
 export function say(frame: object): boolean {
   if (!isOpen()) return false;
   line?.send(JSON.stringify(frame));
@@ -101,7 +100,7 @@ function hear(data: unknown): void {
   for (const listener of listeners) listener.onFrame(frame);
 }
 
-/** A phone that changed its network has a line on which nothing comes any more: only asking shows it. */
+/** A phone that changed its network may keep a dead connection: only a ping that is not answered shows it. */
 function ping(): void {
   clearTimeout(limit);
   if (say({ action: 'ping' })) limit = setTimeout(lose, PONG_WITHIN_MS);

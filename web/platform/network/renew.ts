@@ -15,8 +15,8 @@ declare global {
 let renewing: Promise<boolean> | undefined;
 
 /**
- * A new access token for the cookie that no script reads; everybody who waits, in whichever tab, shares one renewal.
- * Answers false when the session has ended. Refuses with Unreachable when nobody can tell.
+ * A new access token in exchange for the refresh cookie. All callers, in whichever tab, share one renewal (SITE-18).
+ * Answers false when the session has ended. Refuses with Unreachable when the server cannot be reached.
  */
 export function renewToken(): Promise<boolean> {
   renewing ??= renewOnce().finally(() => {
@@ -29,7 +29,7 @@ const TURN = 'lalaga.renew';
 /** How long (ms) a tab that waited its turn waits for the other's news of the token, which may come after the turn. */
 const NEWS_MS = 50;
 
-/** One tab renews, and tells the others, which waited. */
+/** One tab renews and tells the others, which wait for it. */
 async function renewOnce(): Promise<boolean> {
   if (!('locks' in navigator)) return renew();
   const old = accessToken();

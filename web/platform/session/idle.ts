@@ -18,7 +18,7 @@ const isWarned = openStore(false, { begin, end });
 
 /**
  * Whether the person is warned that the session ends in a minute: from 14 minutes without click, move, key, scroll or
- * touch in any tab. After 15 it is over (SITE-15, SITE-16). Watches as long as somebody asks.
+ * touch in any tab. After 15 it is over (SITE-15, SITE-16). Watches while a component uses it.
  */
 export const useIdleWarning = isWarned.use;
 

@@ -14,14 +14,14 @@ import {
   mayHaveSession,
 } from './session-state.ts';
 
-/** After so long without click, move, key, scroll or touch a session is over (SITE-15). */
+/** A session ends after this time without click, move, key, scroll or touch (SITE-15). */
 export const MOST_IDLE_MS = 15 * 60_000;
 
 let restoring: Promise<User | undefined> | undefined;
 
 /**
- * Who is signed in: on the first question after the page was loaded, the session's cookie is exchanged for a token and
- * the API asked. Refuses with Unreachable when nobody can tell.
+ * Who is signed in. On the first call after the page was loaded it exchanges the session's cookie for a token and asks
+ * the API. Refuses with Unreachable when the server cannot be reached.
  */
 export function restoreSession(): Promise<User | undefined> {
   const user = currentUser();
