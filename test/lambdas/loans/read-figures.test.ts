@@ -19,7 +19,7 @@ afterAll(() => {
 
 const figures = async () => (await call(handler, loansApi.readFigures, undefined)).body;
 
-it('the public figures / count what is lent and repaid, and what the pool holds and insures, for anyone', async () => {
+it('the public figures (LOANS-56) / count what is lent and repaid, and what the pool holds and insures, for anyone', async () => {
   const [loan] = await Promise.all([anActiveLoan([60_000, 40_000]), aSignedLoan([50_000])]);
   const lent = { loansfunded: 1, loansrepaid: 0, loansopen: 0 };
   // The first investor of each loan opted in, for 5 %: of the loan that is lent, that fee is in the pool.

@@ -6,6 +6,8 @@ import { loansApi } from '#shared/loans/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
+import { invest } from '#test/support/investments.ts';
+import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
 
@@ -31,7 +33,7 @@ const cancel = (userId: string, id: number) =>
   call(handler, loansApi.cancelLoan, userId, { params: { id: String(id) } });
 
 describe('requesting a loan', () => {
-  it('stores it for its borrower, counted, with its deadline and its documents', async () => {
+  it('stores it for its borrower, counted, with its deadline and its documents (LOANS-5, LOANS-7)', async () => {
     const { id: userId } = await signedIn();
     const { status, body } = await ask(userId);
     expect([status, body]).toEqual([201, expect.objectContaining({ loanId: expect.any(Number) })]);
@@ -50,7 +52,7 @@ describe('requesting a loan', () => {
     [{ Purpose: '  ' }, 400, 'Please complete all form fields.'],
     [{ documents: [] }, 400, 'Please upload all required documents for employed applicants.'],
     [{ status: 'Approved' }, 400, 'not known'],
-  ])('refuses %o', async (changes, status, sentence) => {
+  ])('refuses %o (LOANS-3, LOANS-4, LOANS-5)', async (changes, status, sentence) => {
     const answer = await ask((await signedIn()).id, changes);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(sentence)]);
   });
@@ -61,13 +63,13 @@ describe('requesting a loan', () => {
     [{ hasSelfie: false }, 'selfie'],
     [{ dateOfBirth: '2015-01-01' }, '18 or older'],
     [{ defaultedLoans: 1 }, 'new loan when your current one is repaid'],
-  ])('refuses somebody with %o', async (said, sentence) => {
+  ])('refuses somebody with %o (LOANS-1, LOANS-2)', async (said, sentence) => {
     const answer = await ask((await signedIn(said)).id);
     expect([400, 409]).toContain(answer.status);
     expect(JSON.stringify(answer.body)).toContain(sentence);
   });
 
-  it("refuses another one's documents, and a second loan at once", async () => {
+  it("refuses another one's documents, and a second loan at once (LOANS-2, LOANS-5)", async () => {
     const [sina, tavita] = [await signedIn(), await signedIn()];
     const theirs = await cleanDocuments(tavita.id, incomeDocuments.Employed);
     expect((await ask(sina.id, { documents: theirs })).status).toBe(404);
@@ -77,7 +79,7 @@ describe('requesting a loan', () => {
 });
 
 describe('cancelling and hiding a loan', () => {
-  it('is for its borrower alone, who may then ask again', async () => {
+  it('is for its borrower alone, who may then ask again (LOANS-2, LOANS-12, LOANS-21)', async () => {
     const [sina, other] = [await signedIn(), await signedIn()];
     const id = await askedId(sina.id);
     const hide = (userId: string) => call(handler, loansApi.hideLoan, userId, { params: { id: String(id) } });
@@ -87,13 +89,27 @@ describe('cancelling and hiding a loan', () => {
     expect((await cancel(sina.id, id)).status).toBe(409);
     expect((await hide(sina.id)).status).toBe(200);
     expect((await call(handler, loansApi.listMyLoans, sina.id)).body).toEqual([]);
-    expect((await getLoan(id)).status).toBe('Cancelled');
+    expect(await getLoan(id)).toMatchObject({ status: 'Cancelled', cancelledBy: 'Borrower' });
+    expect((await call(handler, loansApi.readLoan, sina.id, { params: { id: String(id) } })).status).toBe(404);
     expect((await ask(sina.id)).status).toBe(201);
+  });
+
+  it('is refused once somebody has invested (LOANS-12)', async () => {
+    const { id, borrowerId } = await seededLoan();
+    const invested = async () =>
+      (await call(handler, loansApi.hasInvestments, borrowerId, { params: { id: String(id) } })).body;
+    expect(await invested()).toEqual({ hasInvestments: false });
+    await invest((await signedIn({ roles: ['Investor'] })).id, id);
+    expect(await invested()).toEqual({ hasInvestments: true });
+    expect(await cancel(borrowerId, id)).toMatchObject({
+      status: 409,
+      body: { error: 'This loan cannot be cancelled because it already has investor contributions.' },
+    });
   });
 });
 
 describe('reading a loan', () => {
-  it('says of a loan nobody may see exactly what it says of none', async () => {
+  it('says of a loan nobody may see exactly what it says of none (LOANS-49)', async () => {
     const id = await askedId((await signedIn()).id);
     const stranger = await signedIn({ roles: ['Investor', 'Guarantor'] });
     const read = (of: number) => call(handler, loansApi.readLoan, stranger.id, { params: { id: String(of) } });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/loans/api.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { put } from '#lambdas/platform/writes.ts';
 import { assessLoan } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -61,7 +63,7 @@ const save = (by: string, loan: Loan, body: object) =>
   call(handler, loansApi.saveCalculation, by, { ...of(loan), body });
 
 describe('reviewing a loan', () => {
-  it('takes a saved calculation and two people, in their order', async () => {
+  it('takes a saved calculation and two people, in their order (LOANS-8, LOANS-10, LOANS-37, LOANS-39, LOANS-40)', async () => {
     const loan = await pendingLoan();
     const proposal = { decision: 'Approved', notes: 'Steady income.', proposedamount: 1000 };
     expect((await review('observer', loan, proposal)).status).toBe(403);
@@ -73,15 +75,32 @@ describe('reviewing a loan', () => {
     });
     const forged = { ...filled(1000), eligible: true, risktier: 'A', repayment: 1 };
     expect((await save('risk', loan, forged)).status).toBe(409);
+    expect(await save('risk', loan, { ...filled(1000), employmentstatus: 'SelfEmployed' })).toMatchObject({
+      status: 409,
+      body: { error: 'This loan was requested with other work.' },
+    });
+    expect(await save('risk', loan, filled(199))).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill all calculator fields correctly' },
+    });
     expect((await save('risk', loan, filled(1000))).status).toBe(200);
     expect((await review('risk', loan, proposal)).status).toBe(200);
     expect((await review('risk', loan, proposal)).status).toBe(403);
+    expect(await save('risk', loan, filled(1000))).toMatchObject({
+      status: 409,
+      body: { error: 'Calculations are saved while the loan is reviewed.' },
+    });
+    expect((await save('credit', loan, filled(900))).status).toBe(200);
+    expect((await call(handler, loansApi.readLoanForReview, 'credit', of(loan))).body).toMatchObject({
+      notes: 'Steady income.',
+      calc_requestedamount: 900,
+    });
     expect((await review('credit', loan, { decision: 'Approved', approvedamount: 900 })).status).toBe(200);
     expect((await review('credit', loan, { decision: 'Approved', approvedamount: 900 })).status).toBe(409);
     expect(await getLoan(loan.id)).toMatchObject({ status: 'Approved', amount: 90_000, tier: 'A' });
   });
 
-  it('shows the card to both, and UnderReview to the CreditApprover alone', async () => {
+  it('shows the card to both, and UnderReview to the CreditApprover alone (LOANS-37, LOANS-43)', async () => {
     const loan = await pendingLoan();
     await save('risk', loan, filled(800));
     const list = (by: string, query: Record<string, string> = {}) =>
@@ -104,7 +123,7 @@ describe('reviewing a loan', () => {
     });
   });
 
-  it('is not for a party, nor for anybody once somebody has invested', async () => {
+  it('is not for a party, nor for anybody once somebody has invested (LOANS-37, LOANS-41)', async () => {
     await signedIn({ id: 'investing-staff', roles: ['Admin', 'Investor'], subRole: 'CreditApprover' });
     const open = await seededLoan();
     await invest('investing-staff', open.id);
@@ -122,8 +141,30 @@ describe('reviewing a loan', () => {
   });
 });
 
+describe('the queue of loans (LOANS-43)', () => {
+  it('finds one by the name of its borrower, in the status that is asked for, with how many there are', async () => {
+    const loan = await pendingLoan();
+    await commit([put({ pk: 'SEARCH#to', sk: `tolu#${loan.borrowerId}`, userId: loan.borrowerId })]);
+    const found = async (query: Record<string, string>) => {
+      const answer = await call(handler, loansApi.listLoansForReview, 'risk', { query });
+      return [(answer.body as { loanid: number }[]).map(({ loanid }) => loanid), answer.headers['x-total-count']];
+    };
+    expect(await found({ search: 'Tolu' })).toEqual([[loan.id], '1']);
+    expect(await found({ search: 'Tolu', status: 'Approved' })).toEqual([[], '0']);
+  });
+
+  it('has the longest waiting first', async () => {
+    const [later, earlier] = [
+      await seededLoan({ status: 'Defaulted', entered: { Defaulted: '2026-05-02T00:00:00.000Z' } }),
+      await seededLoan({ status: 'Defaulted', entered: { Defaulted: '2026-05-01T00:00:00.000Z' } }),
+    ];
+    const { body } = await call(handler, loansApi.listLoansForReview, 'risk', { query: { status: 'Defaulted' } });
+    expect((body as { loanid: number }[]).map(({ loanid }) => loanid)).toEqual([earlier.id, later.id]);
+  });
+});
+
 describe('the marketplace', () => {
-  it('shows open loans to Verified investors under a pseudonym of their own', async () => {
+  it('shows open loans to Verified investors under a pseudonym of their own (LOANS-48, LOANS-51)', async () => {
     const loan = await seededLoan();
     const [one, other] = [await signedIn({ roles: ['Investor'] }), await signedIn({ roles: ['Investor'] })];
     const seenBy = async (userId: string) => {

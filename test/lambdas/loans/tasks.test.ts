@@ -35,7 +35,7 @@ const approved = async () => {
   return seededLoan({ entered, ...deadlineOf('Approved', entered) });
 };
 
-describe('looking at a loan', () => {
+describe('looking at a loan (LOANS-35)', () => {
   it('waits for its next reminder, a day at most', async () => {
     const { id } = await approved();
     at('2026-03-22T10:00:00Z');
@@ -44,7 +44,7 @@ describe('looking at a loan', () => {
     expect(await run(loanTasks, 'look', { id })).toEqual({ status: 'Approved', waitSeconds: 86_400 });
   });
 
-  it('reminds once, and cancels the loan when its deadline has passed', async () => {
+  it('reminds once, and cancels the loan when its deadline has passed (LOANS-28, LOANS-34)', async () => {
     const { id } = await approved();
     at('2026-03-23T00:00:00Z');
     await run(loanTasks, 'look', { id });
@@ -52,10 +52,10 @@ describe('looking at a loan', () => {
     expect(await getLoan(id)).toMatchObject({ status: 'Approved', reminded: 1, version: 4 });
     at('2026-04-01T11:00:00Z');
     expect(await run(loanTasks, 'look', { id })).toMatchObject({ status: 'Cancelled' });
-    expect(await getLoan(id)).toMatchObject({ cancelledBy: 'Deadline' });
+    expect(await getLoan(id)).toMatchObject({ cancelledBy: 'Deadline', reason: 'Its deadline has passed.' });
   });
 
-  it('leaves a loan alone while its payout is prepared', async () => {
+  it('leaves a loan alone while its payout is prepared (LOANS-33)', async () => {
     const loan = await approved();
     await commit(saveLoan({ ...loan, status: 'Approved', payoutId: 'one', version: loan.version + 1 }, loan));
     at('2026-05-01T00:00:00Z');
@@ -63,7 +63,7 @@ describe('looking at a loan', () => {
   });
 });
 
-describe('waiting in a status', () => {
+describe('waiting in a status (LOANS-35)', () => {
   it('ends when the loan leaves it, or at once when it has left before', async () => {
     const { id } = await approved();
     machines.on(SendTaskSuccessCommand).resolves({});
@@ -87,7 +87,7 @@ describe('waiting in a status', () => {
 });
 
 describe('looking at an investment', () => {
-  it('reminds twice, then gives the amount back to the marketplace', async () => {
+  it('reminds twice, then gives the amount back to the marketplace (INVESTMENTS-20, INVESTMENTS-23, INVESTMENTS-24)', async () => {
     const loan = await seededLoan();
     const id = investmentIdOf(await invest((await signedIn({ roles: ['Investor'] })).id, loan.id));
     for (const [days, reminded] of [

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('a reviewer / reads anything only in a session with the second factor', async () => {
+it('a reviewer / reads anything only in a session with the second factor (LOANS-49)', async () => {
   const { id } = await signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });
   const loan = await seededLoan();
   const params = { id: String(loan.id) };

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { handler as loans } from '#lambdas/loans/api.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { personKey } from '#lambdas/platform/caller.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { amend } from '#lambdas/platform/writes.ts';
+import { handler } from '#lambdas/repayments/api.ts';
+import { listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { anActiveLoan, anApprover, aReviewer, aSignedLoan } from '#test/lambdas/repayments/an-active-loan.ts';
+import { call } from '#test/support/calls.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.close());
+
+const of = ({ id }: Loan) => ({ params: { id: String(id) } });
+const refused = (status: number, sentence: string) => ({ status, body: { error: sentence } });
+
+describe('preparing a disbursement (LOANS-22)', () => {
+  let loan: Loan;
+  let approver: string;
+  beforeEach(async () => {
+    loan = await aSignedLoan([60_000, 40_000]);
+    approver = (await anApprover()).id;
+  });
+  const prepare = () => call(handler, repaymentsApi.prepareDisbursement, approver, of(loan));
+  const change = (userId: string, set: Record<string, unknown>) => commit([amend(personKey(userId), { set })]);
+
+  it('is refused while the borrower may not borrow or cannot be paid out', async () => {
+    await change(loan.borrowerId, { payoutDestinationSince: new Date().toISOString() });
+    expect(await prepare()).toMatchObject(
+      refused(409, 'The payout details were changed less than 48 hours ago. Please try again later.'),
+    );
+    await change(loan.borrowerId, { kycStatus: 'Rejected' });
+    expect(await prepare()).toMatchObject(refused(409, 'Your identity must be verified first.'));
+  });
+
+  it.each([{ kycStatus: 'Pending' }, { idExpiresOn: '2020-01-01' }])(
+    'is refused with a guarantor of %o',
+    async (set) => {
+      const [guarantor] = await listGuarantorsOf(loan.id);
+      await change(String(guarantor?.userId), set);
+      expect(await prepare()).toMatchObject(
+        refused(409, 'The identity of a guarantor is not verified, or their document has expired.'),
+      );
+    },
+  );
+
+  it('is refused when the hold is not the amount of the loan', async () => {
+    await commit(saveLoan({ ...loan, amount: sene(100_001), version: loan.version + 1 }, loan));
+    expect(await prepare()).toMatchObject(refused(409, 'The money held for this loan is not its amount.'));
+  });
+
+  it('is done once, and can be taken back as long as it stands (LOANS-23)', async () => {
+    const withdraw = () => call(handler, repaymentsApi.withdrawDisbursement, approver, of(loan));
+    expect(await withdraw()).toMatchObject(refused(409, 'No disbursement of this loan is prepared.'));
+    expect((await prepare()).status).toBe(201);
+    expect(await prepare()).toMatchObject({ status: 409, body: { code: 'AlreadyDone' } });
+    expect((await withdraw()).status).toBe(200);
+    expect(await getLoan(loan.id)).toMatchObject({ status: 'AgreementSigned' });
+    expect((await getLoan(loan.id)).payoutId).toBeUndefined();
+    expect((await prepare()).status).toBe(201);
+  });
+
+  it('is confirmed by another person with the reference of the bank (LOANS-24)', async () => {
+    const { id: other } = await aReviewer();
+    const confirm = (by: string, bankReference: string) =>
+      call(handler, repaymentsApi.confirmDisbursement, by, { ...of(loan), body: { bankReference } });
+    expect((await confirm(other, 'OUT-1')).status).toBe(409);
+    await prepare();
+    expect((await confirm(approver, 'OUT-1')).status).toBe(403);
+    expect((await confirm(other, '')).status).toBe(400);
+    expect((await confirm(other, 'OUT-1')).status).toBe(200);
+    const active = await getLoan(loan.id);
+    expect(active).toMatchObject({ status: 'Active', planId: apiaDayOf(Date.now()), openInstalments: 12 });
+    expect(active.deadline).toBeUndefined();
+  });
+});
+
+describe('a default', () => {
+  it('is proposed for what was missed for long, and confirmed by another person (LOANS-26, LOANS-27)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [{ id: risk }, { id: credit }] = [await aReviewer(), await anApprover()];
+    const propose = () => call(loans, loansApi.proposeDefault, risk, of(loan));
+    const confirm = () => call(loans, loansApi.confirmDefault, credit, of(loan));
+    expect(await propose()).toMatchObject(refused(409, 'No instalment of this loan has been missed for 60 days.'));
+    expect(await confirm()).toMatchObject(refused(409, 'A RiskReviewer must propose the default first.'));
+
+    const [row] = await listRepayments(loan);
+    if (!row) throw new Error('There is no schedule');
+    const due = addDays(apiaDayOf(Date.now()), -68);
+    await commit([saveRepayment({ ...row, due, status: 'Missed', version: row.version + 1 })]);
+    expect((await propose()).status).toBe(200);
+    expect((await getLoan(loan.id)).status).toBe('Active');
+
+    const proposed = await getLoan(loan.id);
+    const own = { ...proposed, defaultProposedBy: credit, version: proposed.version + 1 };
+    await commit(saveLoan(own, proposed));
+    expect((await confirm()).status).toBe(403);
+    const settling = { ...own, defaultProposedBy: risk, settling: 'one', version: own.version + 1 };
+    await commit(saveLoan(settling, own));
+    expect(await confirm()).toMatchObject(refused(409, 'A payment of this loan is still settling. Please try again.'));
+    await commit(saveLoan({ ...settling, settling: undefined, version: settling.version + 1 }, settling));
+    expect((await confirm()).status).toBe(200);
+    expect((await getLoan(loan.id)).status).toBe('Defaulted');
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPerson, savePerson } from '#lambdas/accounts/store.ts';
+import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { addInvestment } from '#lambdas/investments/store.ts';
+import { handler } from '#lambdas/loans/api.ts';
+import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { aNominee } from '#test/api/items.ts';
+import { anInvestment } from '#test/shared/investments/an-investment.ts';
+import { call } from '#test/support/calls.ts';
+import { seededLoan } from '#test/support/loans.ts';
+import { signedIn } from '#test/support/people.ts';
+import { startTable } from '#test/support/table.ts';
+
+let table: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  table = await startTable();
+  await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
+  await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
+  await signedIn({ id: 'investor', roles: ['Investor'] });
+  await signedIn({ id: 'unverified', roles: ['Investor'], kycStatus: 'Pending' });
+  await signedIn({ id: 'guarantor', roles: ['Guarantor'] });
+});
+afterAll(() => table.close());
+
+const read = (by: string, id: number) => call(handler, loansApi.readLoan, by, { params: { id: String(id) } });
+
+const everyone = ['borrower', 'guarantor', 'investor', 'risk', 'credit'];
+const noInvestor = everyone.filter((viewer) => viewer !== 'investor');
+const viewersIn: Record<LoanStatus, readonly string[]> = {
+  Pending: noInvestor,
+  UnderReview: ['borrower', 'guarantor', 'credit'],
+  Approved: everyone,
+  FullyFundedPendingApproval: everyone,
+  Funded: everyone,
+  GuarantorsNominated: everyone,
+  GuarantorsVerified: everyone,
+  AgreementSigned: everyone,
+  Active: everyone,
+  Repaid: noInvestor,
+  Rejected: noInvestor,
+  Cancelled: noInvestor,
+  Defaulted: noInvestor,
+};
+
+describe('who may read a loan (LOANS-49)', () => {
+  it.each(LoanStatus.options)('in %s is one of the table; others hear what they hear of no loan', async (status) => {
+    const absent = await read('investor', 999_999);
+    expect(absent.status).toBe(404);
+    const { id, borrowerId } = await seededLoan({ status });
+    await commit(addGuarantors([aNominee({ id: `${id}.01GGG`, loanId: id, borrowerId, userId: 'guarantor' })]));
+    const answers = await Promise.all(
+      [...everyone, 'unverified'].map(async (viewer) => ({
+        viewer,
+        answer: await read(viewer === 'borrower' ? borrowerId : viewer, id),
+      })),
+    );
+    const seeing = answers.filter(({ answer }) => answer.status === 200).map(({ viewer }) => viewer);
+    expect(seeing).toEqual(viewersIn[status]);
+    for (const { answer } of answers.filter(({ viewer }) => !seeing.includes(viewer))) expect(answer).toEqual(absent);
+  });
+
+  it('is an investor of it for good, and no borrower who hid it', async () => {
+    const { id, borrowerId } = await seededLoan({ status: 'Cancelled', hidden: true });
+    expect((await read(borrowerId, id)).status).toBe(404);
+    await commit(
+      addInvestment(anInvestment({ id: `${id}.01AAA`, loanId: id, investorId: 'investor', status: 'Rejected' })),
+    );
+    expect((await read('investor', id)).status).toBe(200);
+  });
+});
+
+describe('the KYC status of a borrower on their loans (LOANS-52)', () => {
+  it('follows every change of it', async () => {
+    const { id, borrowerId } = await seededLoan();
+    const shown = async () => (await read('investor', id)).body;
+    expect(await shown()).toMatchObject({ borrowerkycstatus: 'Verified', borrowerrycstatus: 'Verified' });
+    const borrower = await getPerson(borrowerId);
+    const rejected = { ...borrower, kycStatus: 'Rejected' as const, version: borrower.version + 1 };
+    await commit(savePerson(rejected, borrower));
+    await markLoansOnKycMoved.deliver({ topic: 'KycMoved', userId: borrowerId, to: 'Rejected' }, 'one');
+    expect(await shown()).toMatchObject({ borrowerkycstatus: 'Rejected', borrowerrycstatus: 'Rejected' });
+  });
+});
+
+describe('the marketplace (LOANS-48)', () => {
+  it('leaves out the loans of its reader, and those that are not Approved', async () => {
+    const [open, pending] = [await seededLoan(), await seededLoan({ status: 'Pending' })];
+    const reader = await getPerson(open.borrowerId);
+    await commit(savePerson({ ...reader, roles: ['Borrower', 'Investor'], version: reader.version + 1 }, reader));
+    const listedFor = async (by: string) => {
+      const { body } = await call(handler, loansApi.listMarketplace, by, { query: { limit: '100' } });
+      return (body as { loanid: number }[]).map(({ loanid }) => loanid);
+    };
+    expect(await listedFor('investor')).toEqual(expect.arrayContaining([open.id]));
+    expect(await listedFor('investor')).not.toContain(pending.id);
+    expect(await listedFor(open.borrowerId)).not.toContain(open.id);
+    expect(await call(handler, loansApi.listMarketplace, 'unverified')).toMatchObject({
+      status: 403,
+      body: { error: 'The marketplace opens when your identity is verified.' },
+    });
+  });
+});
