@@ -27,7 +27,7 @@ const at = '2026-11-20T00:00:00.000Z';
 export const aReviewer = () => signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
 export const anApprover = () => signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });
 
-/** Money that came from outside, without a receipt: for a test that begins with full wallets. */
+/** Puts money from outside into a wallet, without a receipt. */
 export const endow = (userId: string, amount: number): Promise<void> => {
   const legs = move(account.trust('BANK'), account.wallet(userId), sene(amount));
   return commit(post(entryOf({ id: `endow:${randomUUID()}`, kind: 'DepositReceived', at, legs })));
@@ -125,7 +125,7 @@ const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlePart, onC
 
 type Told = { userId: string; kind: string };
 
-/** Delivers what lies in the outbox, twice each (QUALITY R6), until nothing new comes of it. Answers the notices. */
+/** Delivers the entries of the outbox, each twice (LEDGER-16), until it is empty. Returns the notices. */
 export async function deliver(): Promise<Told[]> {
   const notices: Told[] = [];
   for (let fresh = await waiting(); fresh.length > 0; fresh = await waiting())

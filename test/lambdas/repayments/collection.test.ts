@@ -35,7 +35,7 @@ afterAll(() => table.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
 });
-// Whatever a test did, the books are right afterwards (QUALITY R5).
+// Whatever a test did, the books are right afterwards (LEDGER-15).
 afterEach(async () => {
   await deliver();
   expect(await audited()).toEqual([]);
@@ -78,7 +78,7 @@ const stored = async () => {
   return items;
 };
 
-describe('what the sweep would do', () => {
+describe('what the sweep would do (REPAYMENTS-29)', () => {
   it('is the next step of each instalment, and changes nothing', async () => {
     const { id } = await anActiveLoan([300_00]);
     const { id: rowId, due } = (await listRepayments(await getLoan(id)))[0] ?? { id: '', due: '' };
@@ -92,9 +92,13 @@ describe('what the sweep would do', () => {
 });
 
 describe('an early payoff of a loan whose guarantors are called', () => {
+  // REPAYMENTS-20, REPAYMENTS-31
   it('ends all of the calls at once, however many there are', async () => {
     const loan = await anActiveLoan([20_000, 20_000, 20_000, 20_000, 20_000], { frequency: 'Weekly' });
     await sweptUntilCalled(loan, 14);
+    const references = (await listCalls(loan.id)).flatMap(({ shares }) => shares.map(({ reference }) => reference));
+    expect(references).toHaveLength(2 * 14);
+    expect([...new Set(references)]).toEqual([expect.stringMatching(/^G/), expect.stringMatching(/^G/)]);
     await endow(loan.borrowerId, 300_000);
     const params = { id: String(loan.id) };
     const { body } = await call(handler, repaymentsApi.readPayoff, loan.borrowerId, { params });
@@ -104,7 +108,7 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
   });
 
-  it('fits into one commit at the worst that the rules allow', async () => {
+  it('fits into one commit at the worst that the rules allow (REPAYMENTS-20)', async () => {
     // Fifteen investors are paid in one part, all 78 instalments of a loan are called from three guarantors, and the pool
     // that has paid for the default has a part of what comes back.
     await anActiveLoan([300_000]);
@@ -137,7 +141,7 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     expect(open).toEqual([]);
   });
 
-  it('looks again when they are called at that moment', async () => {
+  it('is decided again when they are called at that moment', async () => {
     const { id } = await anActiveLoan([100_000]);
     const loan = await getLoan(id);
     await sweptUntilCalled(loan, 1);
@@ -151,11 +155,48 @@ describe('an early payoff of a loan whose guarantors are called', () => {
 });
 
 describe('the daily sweep', () => {
-  it('holds up nobody for an instalment that fails, says so, and walks its day again', async () => {
+  it('reminds the borrower three days before the due date and on it, once each (REPAYMENTS-23)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [row] = await listRepayments(loan);
+    const due = row?.due ?? '';
+    await commit([putSweptDay(addDays(due, -5))]);
+    const toldOn = async (day: string) => {
+      vi.setSystemTime(startOfApiaDay(day) + 3_600_000);
+      await sweep({ today: day });
+      const told = await deliver();
+      return told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
+    };
+    expect(await toldOn(addDays(due, -4))).toEqual([]);
+    expect(await toldOn(addDays(due, -3))).toEqual(['RepaymentSoon']);
+    expect(await toldOn(addDays(due, -3))).toEqual([]);
+    expect(await toldOn(due)).toEqual(['RepaymentDue']);
+    await commit([putSweptDay(addDays(due, -1))]);
+    expect(await toldOn(due)).toEqual([]);
+  });
+
+  it('makes up for missed days, but sends no reminder of them (REPAYMENTS-27)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [row] = await listRepayments(loan);
+    const due = row?.due ?? '';
+    await commit([putSweptDay(addDays(due, -4))]);
+    const today = addDays(due, 9);
+    vi.setSystemTime(startOfApiaDay(today) + 3_600_000);
+    expect(await sweep({ today })).toEqual({ days: 13 });
+    expect(await getRepayment(row?.id ?? '')).toMatchObject({ status: 'Missed', overdueNoticeOn: today });
+    const told = await deliver();
+    expect(told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind)).toEqual([
+      'RepaymentOverdue',
+      'RepaymentMissed',
+    ]);
+    // The call waits for five business days after the notice, however late it was.
+    expect(await listCalls(loan.id)).toEqual([]);
+  });
+
+  it('holds up nobody for an instalment that fails, says so, and walks its day again (REPAYMENTS-28)', async () => {
     const [broken, sound] = [await anActiveLoan([100_000]), await anActiveLoan([100_000])];
     const [[row], [other]] = [await listRepayments(broken), await listRepayments(sound)];
     if (!row || !other) throw new Error('There is no schedule');
-    // Somebody's item is lost: nothing can be said of whom to remind.
+    // The borrower's item is missing: the reminder fails.
     const borrower = await getPerson(broken.borrowerId);
     await commit([remove(personKey(borrower.id))]);
     await commit([putSweptDay(addDays(row.due, -1))]);

@@ -7,7 +7,15 @@ import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
-import { getRepayment, listCalls, listChunks, listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
+import { openCardToken } from '#lambdas/repayments/card-gateway.ts';
+import {
+  getRepayment,
+  listCalls,
+  listChunks,
+  listRepayments,
+  putSweptDay,
+  saveRepayment,
+} from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { getReceipt, listSurpluses } from '#lambdas/wallet/store.ts';
@@ -42,7 +50,7 @@ afterAll(() => table.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
 });
-// Whatever a test did, the books are right afterwards (QUALITY R5).
+// Whatever a test did, the books are right afterwards (LEDGER-15).
 afterEach(async () => {
   await deliver();
   expect(await audited()).toEqual([]);
@@ -77,6 +85,7 @@ async function asReviewer(userId: string): Promise<string> {
 }
 
 describe('a disbursement', () => {
+  // LOANS-22, LOANS-24, REPAYMENTS-5
   it('needs two people, and makes the schedule begin on the day of its confirmation', async () => {
     const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
     const params = { id: String(loan.id) };
@@ -88,13 +97,14 @@ describe('a disbursement', () => {
     expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(200);
     expect(await getLoan(loan.id)).toMatchObject({ status: 'Active', planId: '2026-11-21', openInstalments: 12 });
     expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
-    // What somebody typed stands on the payout, never in the log (QUALITY 5).
+    // What somebody typed is stored with the payout, never in the log.
     for await (const item of everything())
       if (String(item.pk).startsWith('ADMINLOG#')) expect(JSON.stringify(item)).not.toContain('OUT-1');
     const [first] = await listRepayments(await getLoan(loan.id));
     expect(first).toMatchObject({ id: `${loan.id}-001`, due: '2026-12-21', status: 'Scheduled' });
   });
 
+  // API-37, LOANS-23
   it('is withdrawn by nobody who is a party to the loan', async () => {
     const [approver, loan] = [await anApprover(), await aSignedLoan([60_000, 40_000])];
     const params = { id: String(loan.id) };
@@ -106,6 +116,7 @@ describe('a disbursement', () => {
 });
 
 describe('a late instalment', () => {
+  // REPAYMENTS-15, REPAYMENTS-17, REPAYMENTS-24, REPAYMENTS-25, REPAYMENTS-26, REPAYMENTS-30, REPAYMENTS-33
   it('is Overdue, Missed and called from the guarantors, who pay what is theirs', async () => {
     const loan = await anActiveLoan([100_000]);
     const [row] = await listRepayments(loan);
@@ -127,6 +138,14 @@ describe('a late instalment', () => {
     expect(await deliver()).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'GuaranteeCalled' })]));
 
     const [one, other] = standing?.shares ?? [];
+    const page = await call(handler, repaymentsApi.readRepayment, one?.userId, { params: { id: row.id } });
+    expect(page.body).toMatchObject({
+      amountopen: (one?.open ?? 0) / 100,
+      paymentreference: one?.reference,
+      methods: ['MTala', 'MyCash', 'Bank'].map((method) => ({ method })),
+    });
+    const asked = await call(handler, repaymentsApi.listOwnCalls, one?.userId);
+    expect(asked.body).toMatchObject([{ repaymentid: row.id, calledon: '2026-12-31', payby: '2027-01-07' }]);
     await receive(one?.open ?? 0, one?.reference ?? '', '2026-12-31');
     expect((await listCalls(loan.id))[0]?.shares.map(({ open }) => open)).toEqual([0, other?.open]);
     await endow(loan.borrowerId, 100_000);
@@ -139,6 +158,7 @@ describe('a late instalment', () => {
 });
 
 describe("a borrower's money", () => {
+  // REPAYMENTS-6, REPAYMENTS-16, REPAYMENTS-18, REPAYMENTS-23
   it('pays the oldest instalment, waits for the next due date, and reaches each investor to the sene', async () => {
     const loan = await anActiveLoan([33_333, 33_333, 33_334]);
     const [first, second] = await listRepayments(loan);
@@ -148,12 +168,15 @@ describe("a borrower's money", () => {
       status: 409,
       body: { message: 'Please pay the instalment of Monday 21 December first: the oldest one comes first.' },
     });
-    const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
+    const pay = (id: string) => call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id } });
+    expect((await pay(first.id)).body).toMatchObject({ code: 'InsufficientFunds' });
+    const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-20');
     expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentPaid' });
     const lenders = (await listInvestmentsOf(loan.id)).map(({ investorId }) => investorId);
     const paid = notices.flatMap(({ kind, userId }) => (kind === 'RepaymentReceived' ? [userId] : []));
     expect(paid.toSorted()).toEqual(lenders.toSorted());
-    expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid', paidOn: '2026-11-21' });
+    expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid', paidOn: '2026-11-20' });
+    expect((await pay(first.id)).body).toMatchObject({ code: 'Refused', error: 'This instalment is paid.' });
     expect(await walletOf(loan.borrowerId)).toBe(1_000);
     const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
     expect(sum(holders.map(({ principal, interest }) => openOf({ ...first, principal, interest })))).toBe(
@@ -168,7 +191,7 @@ describe("a borrower's money", () => {
     expect(await walletOf(loan.borrowerId)).toBe(0);
   });
 
-  it('waits as a surplus only while it is there: other money is spent first', async () => {
+  it('waits as a surplus only while it is there: other money is spent first (WALLET-7)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [first, second] = await listRepayments(loan);
     if (!first || !second) throw new Error('There is no schedule');
@@ -182,13 +205,13 @@ describe("a borrower's money", () => {
     expect(await left()).toBe(1_000);
     expect((await withdraw(4)).status).toBe(201);
     expect(await left()).toBe(600);
-    // Twice at once: neither counts on what the other spends.
+    // Two at once: neither uses what the other spends.
     const both = await Promise.all([withdraw(5), withdraw(5)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await left()).toBe(100);
     expect((await withdraw(1)).status).toBe(201);
     expect(await getReceipt(surplus?.id ?? '')).toMatchObject({ left: 0, status: 'Applied' });
-    // What comes later for another reason is not taken for it.
+    // Other money that comes later does not become a surplus.
     await endow(loan.borrowerId, 5_000);
     goTo(second.due);
     await sweep({ today: addDays(second.due, -1) });
@@ -197,7 +220,7 @@ describe("a borrower's money", () => {
     expect(await walletOf(loan.borrowerId)).toBe(5_000);
   });
 
-  it('reaches more investors than one commit can take, in parts that all arrive', async () => {
+  it('reaches more investors than one commit can take, in parts that all arrive (LEDGER-10)', async () => {
     const loan = await anActiveLoan(Array.from({ length: 18 }, (_, nr) => 5_000 + nr));
     const [first] = await listRepayments(loan);
     if (!first) throw new Error('There is no schedule');
@@ -208,6 +231,7 @@ describe("a borrower's money", () => {
     expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);
   });
 
+  // LOANS-25, REPAYMENTS-19, REPAYMENTS-20
   it('pays the whole loan off, which is Repaid then', async () => {
     const loan = await anActiveLoan([50_000, 50_000]);
     const params = { id: String(loan.id) };
@@ -230,7 +254,8 @@ async function aDefaultedLoan(parts: readonly number[]): Promise<Loan> {
 }
 
 describe('a loan in default', () => {
-  it('is paid for by the pool, four eyes watching, and shares what is recovered with it', async () => {
+  // REPAYMENTS-35, REPAYMENTS-38, REPAYMENTS-39, REPAYMENTS-40
+  it('is paid for by the pool, confirmed by a second person, and shares what is recovered with it', async () => {
     await anActiveLoan([300_000]);
     const loan = await aDefaultedLoan([60_000, 40_000]);
     const [maker, checker] = [await anApprover(), await aReviewer()];
@@ -257,6 +282,7 @@ describe('a loan in default', () => {
     expect((await getPerson(loan.borrowerId)).defaultedLoans).toBe(1);
   });
 
+  // REPAYMENTS-37, REPAYMENTS-39
   it('is paid for with half of what the pool has then, whatever it had when two payouts were prepared', async () => {
     const loans = [await aDefaultedLoan([100_000]), await aDefaultedLoan([100_000])];
     const [one, other] = loans.map(({ id }) => ({ params: { id: String(id) } }));
@@ -276,7 +302,90 @@ describe('a loan in default', () => {
   });
 });
 
+describe('a payout of the insurance pool', () => {
+  const preparedBy = (who: string, { id }: Pick<Loan, 'id'>) =>
+    call(handler, repaymentsApi.prepareLipPayout, who, { params: { id: String(id) } });
+  const confirmedBy = (who: string, { id }: Pick<Loan, 'id'>) =>
+    call(handler, repaymentsApi.confirmLipPayout, who, { params: { id: String(id) } });
+  const refused = (message: string) => ({ status: 409, body: { message } });
+
+  it('is prepared once, for a loan in default, while something is owed, within 12 months (REPAYMENTS-38)', async () => {
+    const active = await anActiveLoan([300_000]);
+    const [small, late] = [await aDefaultedLoan([1_000]), await aDefaultedLoan([100_000])];
+    const [maker, checker] = [await anApprover(), await aReviewer()];
+    expect(await preparedBy(maker.id, active)).toMatchObject(refused('The pool pays for loans in default only.'));
+    expect((await preparedBy(maker.id, small)).body).toMatchObject({ amount: 8 });
+    expect(await preparedBy(maker.id, small)).toMatchObject(refused('A payout of this loan is prepared.'));
+    expect((await confirmedBy(checker.id, small)).status).toBe(200);
+    expect(await preparedBy(maker.id, small)).toMatchObject(refused('The pool has nothing to pay for this loan now.'));
+    goTo('2027-11-22');
+    const { id } = await aReviewer();
+    expect(await preparedBy(id, late)).toMatchObject(refused('The pool pays within 12 months after a default.'));
+    goTo('2027-11-21');
+    expect((await preparedBy((await aReviewer()).id, late)).status).toBe(201);
+  });
+
+  it('is not confirmed when less is owed than was prepared (REPAYMENTS-39)', async () => {
+    await anActiveLoan([300_000]);
+    const loan = await aDefaultedLoan([1_000]);
+    const [maker, checker] = [await anApprover(), await aReviewer()];
+    expect((await preparedBy(maker.id, loan)).status).toBe(201);
+    const [row] = await listRepayments(loan);
+    await receive(row ? openOf(row) : 0, await referenceOf(loan.borrowerId), '2026-11-21');
+    expect(await confirmedBy(checker.id, loan)).toMatchObject(
+      refused('Money has come in since. Please withdraw this payout and prepare it again.'),
+    );
+    const params = { id: String(loan.id) };
+    expect((await call(handler, repaymentsApi.withdrawLipPayout, maker.id, { params })).status).toBe(200);
+    expect((await preparedBy(maker.id, loan)).status).toBe(201);
+  });
+});
+
+describe('a schedule (REPAYMENTS-22)', () => {
+  it('is seen by the borrower and reviewers, and by an investor with their share once the loan is Active', async () => {
+    const signed = await aSignedLoan([60_000, 40_000]);
+    const shareIn = async (loanId: number, investorId: string) =>
+      call(handler, repaymentsApi.readInvestorSchedule, investorId, { params: { id: String(loanId) } });
+    expect(await shareIn(signed.id, await anInvestorOf(signed.id))).toMatchObject({ status: 200, body: [] });
+    const loan = await anActiveLoan([60_000, 40_000]);
+    const investor = await anInvestorOf(loan.id);
+    const { body } = await shareIn(loan.id, investor);
+    expect(body).toHaveLength(12);
+    // 60 % of 119.28, by largest remainder of principal and interest.
+    expect(body).toMatchObject([{ totalamountdue: 119.28, yourshare: 71.57 }, ...Array(11).fill({})]);
+    expect((await shareIn(signed.id, investor)).status).toBe(404);
+    const params = { id: String(loan.id) };
+    const listed = (who: string) => call(handler, repaymentsApi.listLoanRepayments, who, { params });
+    for (const { id } of [await aReviewer(), await anApprover(), { id: loan.borrowerId }])
+      expect((await listed(id)).body).toHaveLength(12);
+    expect((await listed(investor)).status).toBe(404);
+  });
+});
+
+describe('the pay page', () => {
+  // REPAYMENTS-11, REPAYMENTS-12
+  it('offers a borrower four ways, and opening the card page changes nothing', async () => {
+    Object.assign(process.env, { CARD_KEY: 'key', CARD_PAGE_URL: 'http://cards.example/pay' });
+    const loan = await anActiveLoan([100_000]);
+    const [first, second] = await listRepayments(loan);
+    if (!first || !second) throw new Error('There is no schedule');
+    const params = { id: second.id };
+    expect((await call(handler, repaymentsApi.readRepayment, loan.borrowerId, { params })).body).toMatchObject({
+      amountopen: openOf(second) / 100,
+      earlieropen: first.id,
+      announced: null,
+      methods: ['Card', 'MTala', 'MyCash', 'Bank'].map((method) => ({ method })),
+    });
+    const opened = await call(handler, repaymentsApi.openCardPage, loan.borrowerId, { params: { id: first.id } });
+    const { url } = opened.body as { url: string };
+    const token = openCardToken(new URL(url).searchParams.get('token') ?? '');
+    expect(token).toMatchObject({ repaymentId: first.id, amount: openOf(first), expires: Date.now() + 30 * 60_000 });
+    expect(await getRepayment(first.id)).toEqual(first);
+  });
+});
+
 describe('a proposed default', () => {
+  // LOANS-26, LOANS-27
   it('ends when an instalment is paid: the next one takes two people again', async () => {
     const loan = await anActiveLoan([100_000]);
     const [first, second] = await listRepayments(loan);
@@ -299,6 +408,46 @@ describe('a proposed default', () => {
 });
 
 describe('an announced payment', () => {
+  // REPAYMENTS-7, REPAYMENTS-8, REPAYMENTS-9, REPAYMENTS-10
+  it('is awaited once for each way, until it is taken back or its days are over', async () => {
+    const [loan, other] = [await anActiveLoan([100_000]), await anActiveLoan([100_000])];
+    const [[row], [otherRow]] = [await listRepayments(loan), await listRepayments(other)];
+    if (!row || !otherRow) throw new Error('There is no schedule');
+    const params = { id: row.id };
+    const announce = (method: string) =>
+      call(handler, repaymentsApi.announcePayment, loan.borrowerId, { params, body: { method } });
+    const takeBack = () => call(handler, repaymentsApi.withdrawAnnouncement, loan.borrowerId, { params });
+    expect((await takeBack()).status).toBe(409);
+    expect((await announce('Card')).status).toBe(400);
+    expect(await announce('Bank')).toMatchObject({ status: 200, body: { until: '2026-11-25' } });
+    expect(await announce('MTala')).toMatchObject({
+      status: 409,
+      body: { error: 'You have announced a payment already. We are checking it.' },
+    });
+    expect([(await takeBack()).status, (await takeBack()).status]).toEqual([200, 409]);
+    expect(await announce('Bank')).toMatchObject({
+      status: 409,
+      body: { error: 'We have waited for this payment before. Please choose another way to pay.' },
+    });
+    goTo('2026-11-23');
+    expect(await announce('MTala')).toMatchObject({ status: 200, body: { until: '2026-11-26' } });
+    goTo('2026-11-24');
+    const later = { params: { id: otherRow.id }, body: { method: 'Bank' } };
+    expect((await call(handler, repaymentsApi.announcePayment, other.borrowerId, later)).status).toBe(200);
+    const { body } = await call(handler, repaymentsApi.listAnnouncements, (await aReviewer()).id);
+    const ids = (body as { repaymentid: string }[]).map(({ repaymentid }) => repaymentid);
+    expect(ids.filter((id) => id === row.id || id === otherRow.id)).toEqual([row.id, otherRow.id]);
+
+    goTo('2026-11-27');
+    await commit([putSweptDay('2026-11-26')]);
+    await sweep({ today: '2026-11-27' });
+    const setBack = await getRepayment(row.id);
+    expect([setBack.announced, setBack.status]).toEqual([undefined, 'Scheduled']);
+    expect((await getRepayment(otherRow.id)).announced).toBeDefined();
+    expect(await deliver()).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentSetBack' });
+  });
+
+  // REPAYMENTS-7, REPAYMENTS-8, REPAYMENTS-9, REPAYMENTS-10
   it('is rejected by staff with a reason: the instalment is open again, and its borrower is told', async () => {
     const loan = await anActiveLoan([100_000]);
     const [row] = await listRepayments(loan);

@@ -5,7 +5,8 @@ import { announcedUntil, askedOf, nextStepOn, statusOf } from '#shared/repayment
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
 
-describe('what an instalment asks for next', () => {
+// REPAYMENTS-24, REPAYMENTS-25, REPAYMENTS-30, REPAYMENTS-32
+describe('the next step of an instalment', () => {
   const late: Partial<Repayment> = { overdueNoticeOn: '2027-03-02' };
   it.each<[string, Partial<Repayment>, string | undefined]>([
     ['its due date, while it is Scheduled', {}, '2027-03-01'],
@@ -18,13 +19,13 @@ describe('what an instalment asks for next', () => {
       '2027-03-17',
     ],
     ['nothing after that', { status: 'Missed', calledOn: '2027-03-09', spreadAgainOn: '2027-03-17' }, undefined],
-    ['nothing when it is Paid', { status: 'Paid' }, undefined],
+    ['nothing when it is Paid', { ...late, status: 'Paid' }, undefined],
   ])('is %s', (_, said, day) => {
     expect(nextStepOn(aRepayment(said))).toBe(day);
   });
 });
 
-describe('the status that people see', () => {
+describe('the status that people see (REPAYMENTS-7)', () => {
   const announced = { method: 'Bank' as const, at: '2027-03-01T00:00:00Z', until: '2027-03-04' };
   it('is Pending over whatever the date says, until it is Paid', () => {
     expect(statusOf(aRepayment({ announced, status: 'Overdue' }))).toBe('Pending');
@@ -33,7 +34,7 @@ describe('the status that people see', () => {
   });
 });
 
-describe('an announced payment', () => {
+describe('an announced payment (REPAYMENTS-7)', () => {
   it.each([
     ['2027-03-01', '2027-03-04'],
     ['2027-03-05', '2027-03-10'],
@@ -43,7 +44,7 @@ describe('an announced payment', () => {
   });
 });
 
-describe('what a guarantor is asked to pay', () => {
+describe('what a guarantor is asked to pay (REPAYMENTS-34)', () => {
   const shareOf = (userId: string, open: number) => ({
     guarantorId: `of ${userId}`,
     userId,
@@ -62,7 +63,7 @@ describe('what a guarantor is asked to pay', () => {
     expect(askedOf('vena', [call])).toMatchObject([{ open: 50_00, until: '2027-03-16' }]);
     expect(askedOf('tasi', [call])).toEqual([]);
   });
-  it('has a week anew when it was spread again', () => {
+  it('has a week anew when it was spread again (REPAYMENTS-32)', () => {
     const again = { ...call, spreadAgainOn: '2027-03-17', shares: [shareOf('tasi', 50_00)] };
     expect(askedOf('tasi', [again])).toMatchObject([{ until: '2027-03-24' }]);
   });

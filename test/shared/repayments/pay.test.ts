@@ -27,7 +27,7 @@ const holderOf = (amount: number, said: Partial<Shareholder> = {}): Shareholder 
 const lent = fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 6 });
 
 describe('paying a loan', () => {
-  it('gives each investor exactly what they lent, however it is paid in parts', () => {
+  it('gives each investor exactly what they lent, however it is paid in parts (REPAYMENTS-21)', () => {
     const payments = fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(lent, payments, (amounts, paid) => {
@@ -53,7 +53,7 @@ describe('paying a loan', () => {
     );
   });
 
-  it('pays interest first, then principal, and ends at what is open', () => {
+  it('pays interest first, then principal, and ends at what is open (REPAYMENTS-6)', () => {
     const row = aRepayment();
     const { row: part, paid } = paidInto(row, sene(7_000), '2027-02-26');
     expect([paid, part.status]).toEqual([{ interest: 6_000, principal: 1_000 }, 'Scheduled']);
@@ -61,6 +61,15 @@ describe('paying a loan', () => {
     expect(() => paidInto(part, sene(openOf(part) + 1), '2027-03-03')).toThrow(RangeError);
   });
 
+  it('ends an announcement, and lets the rest be announced by any method (REPAYMENTS-8)', () => {
+    const announced = { method: 'Bank' as const, at: '2027-03-01T00:00:00Z', until: '2027-03-04' };
+    const row = aRepayment({ announced, announcedMethods: ['MTala', 'Bank'] });
+    const { row: after } = paidInto(row, sene(1_000), '2027-03-02');
+    expect(after).toMatchObject({ status: 'Scheduled', announcedMethods: [] });
+    expect(after.announced).toBeUndefined();
+  });
+
+  // REPAYMENTS-19, REPAYMENTS-20
   it('early costs what is due, the interest of the running row, and the principal that remains', () => {
     const rows = aSchedule(100_000);
     const [first, second] = rows;
@@ -79,7 +88,7 @@ describe('a call', () => {
   const openShares = (call: ReturnType<typeof callOn>): Sene[] => call.shares.map(({ open }) => open);
   const row: Repayment = aRepayment({ status: 'Missed' });
 
-  it('always asks together for what is open, whoever pays whatever', () => {
+  it('always asks together for what is open, whoever pays whatever (REPAYMENTS-33)', () => {
     const payments = fc.array(
       fc.record({ who: fc.constantFrom('a', 'b', 'c', 'borrower'), part: fc.integer({ min: 1, max: 3_000 }) }),
     );
@@ -97,6 +106,7 @@ describe('a call', () => {
     );
   });
 
+  // REPAYMENTS-30, REPAYMENTS-32
   it('is shared equally, and spread again over those who have paid', () => {
     const call = callOn(row, guarantors, '2027-03-09');
     expect(openShares(call)).toEqual([2_789, 2_788, 2_788]);
@@ -108,13 +118,14 @@ describe('a call', () => {
 });
 
 describe('after a default', () => {
-  it('money is shared with the pool in proportion to what is owed to each', () => {
+  it('money is shared with the pool in proportion to what is owed to each (REPAYMENTS-35)', () => {
     const holders = [holderOf(60_000, { lip: sene(30_000) }), holderOf(40_000)];
     const { parts, pool } = splitByClaims({ principal: sene(10_000), interest: sene(1_000) }, holders, sene(30_000));
     expect([...parts, pool].map(({ principal }) => principal)).toEqual([3_000, 4_000, 3_000]);
     expect([...parts, pool].map(({ interest }) => interest)).toEqual([300, 400, 300]);
   });
 
+  // REPAYMENTS-36, REPAYMENTS-37
   it.each([
     ['80 % of what is open, to those who opted in', 1_000_000, [64_000, 0, 8_000]],
     ['pro rata where the pool does not suffice', 9_000, [8_000, 0, 1_000]],
