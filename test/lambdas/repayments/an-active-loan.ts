@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { amendPerson } from '#lambdas/accounts/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
-import { addInvestment, saveInvestment } from '#lambdas/investments/store.ts';
+import { addInvestment, listInvestmentsOf, saveInvestment } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { addLoan, getLoan, nextLoanId, saveLoan } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
-import { amend } from '#lambdas/platform/writes.ts';
+import { amend, insert } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Books, type Finding, findingsIn } from '#shared/ledger/audit.ts';
@@ -18,6 +21,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
@@ -165,3 +169,32 @@ export async function audited(): Promise<Finding[]> {
 
 export const walletOf = async (userId: string): Promise<number> =>
   (await find({ pk: `ACCT#WALLET:${userId}`, sk: 'BAL' }, z.object({ balance: z.int() })))?.balance ?? 0;
+
+let slips = 0;
+
+/** Staff record a deposit with this reference, and it is applied. Returns the notices. */
+export async function receive(amount: number, reference: string, valuedate: string) {
+  const { id } = await aReviewer();
+  const body = { method: 'Bank', amount: amount / 100, valuedate, reference, bankid: `slip-${++slips}` };
+  const answer = await call(wallet, walletApi.recordReceipt, id, { body });
+  if (answer.status !== 201 || !isMatched(answer.body)) throw new Error(JSON.stringify(answer));
+  return deliver();
+}
+
+const isMatched = (body: unknown): boolean => Matched.safeParse(body).success;
+const Matched = z.object({ status: z.literal('Matched') });
+
+/** A valid payment reference for a person whom `signedIn` made: theirs has another form. */
+export async function referenceOf(userId: string): Promise<string> {
+  const reference = paymentReference('B', crypto.getRandomValues(new Uint8Array(8)));
+  await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId })]);
+  return reference;
+}
+
+export const anInvestorOf = async (loanId: number) => (await listInvestmentsOf(loanId))[0]?.investorId ?? '';
+
+/** Makes an investor a RiskReviewer too. */
+export async function asReviewer(userId: string): Promise<string> {
+  await commit([amendPerson(userId, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
+  return userId;
+}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
@@ -24,30 +24,17 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { callOn } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { call } from '#test/support/calls.ts';
-import { startTable } from '#test/support/table.ts';
-import { anActiveLoan, anApprover, aReviewer, audited, deliver, endow } from './an-active-loan.ts';
+import { anActiveLoan, anApprover, aReviewer, deliver, endow } from './an-active-loan.ts';
+import { goTo, withAuditedTable } from './audited-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
-});
-// Whatever a test did, the books are right afterwards (LEDGER-15).
-afterEach(async () => {
-  await deliver();
-  expect(await audited()).toEqual([]);
-  vi.useRealTimers();
-});
+withAuditedTable();
 
 /** Sweeps every day from the loan's first due date until so many of its instalments are called. */
 async function sweptUntilCalled(loan: Loan, calls: number): Promise<void> {
   let day = (await listRepayments(loan))[0]?.due ?? '';
   await commit([putSweptDay(addDays(day, -1))]);
   while ((await listCalls(loan.id)).length < calls) {
-    vi.setSystemTime(startOfApiaDay(day) + 3_600_000);
+    goTo(day);
     await sweep({ today: day });
     day = addDays(day, 1);
   }
@@ -161,7 +148,7 @@ describe('the daily sweep', () => {
     const due = row?.due ?? '';
     await commit([putSweptDay(addDays(due, -5))]);
     const toldOn = async (day: string) => {
-      vi.setSystemTime(startOfApiaDay(day) + 3_600_000);
+      goTo(day);
       await sweep({ today: day });
       const told = await deliver();
       return told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
@@ -180,7 +167,7 @@ describe('the daily sweep', () => {
     const due = row?.due ?? '';
     await commit([putSweptDay(addDays(due, -4))]);
     const today = addDays(due, 9);
-    vi.setSystemTime(startOfApiaDay(today) + 3_600_000);
+    goTo(today);
     expect(await sweep({ today })).toEqual({ days: 13 });
     expect(await getRepayment(row?.id ?? '')).toMatchObject({ status: 'Missed', overdueNoticeOn: today });
     const told = await deliver();
