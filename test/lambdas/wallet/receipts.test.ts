@@ -179,6 +179,7 @@ describe('a withdrawal', () => {
   });
 });
 
+// REPAYMENTS-13, REPAYMENTS-14
 describe("the card gateway's message", () => {
   it('pays the instalment once, and is refused when it is forged, old or for another amount', async () => {
     const loan = await anActiveLoan([100_000]);

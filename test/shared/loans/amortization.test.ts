@@ -105,6 +105,16 @@ const aLoan = fc.record({
   frequency: fc.constantFrom<Frequency>('Weekly', 'Fortnightly', 'Monthly'),
 });
 
+describe('the number of instalments (REPAYMENTS-1)', () => {
+  it.each([
+    ['Weekly', [26, 52, 78]],
+    ['Fortnightly', [13, 26, 39]],
+    ['Monthly', [6, 12, 18]],
+  ] as const)('of 6, 12 and 18 months, %s, is %o', (frequency, counts) => {
+    expect([6, 12, 18].map((months) => instalmentCount(months, frequency))).toEqual(counts);
+  });
+});
+
 describe('a schedule of ours', () => {
   // Half a sene of rounding in the payment and half a sene in a row's interest bear interest until the last row: together
   // never more than this (REPAYMENTS-3).
