@@ -1,16 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './test/support/by-environment.ts';
 
+const cloud = ['test/**/*.cloud.test.ts'];
+const browser = ['test/**/*.browser.test.ts'];
+const globalSetup = ['test/support/build-once.ts'];
+
+// A test file's name says which project runs it (docs/architecture.md, Tests).
 export default defineConfig({
   test: {
-    setupFiles: ['test/support/patience.ts'],
-    globalSetup: ['test/support/build.ts'],
-    include: ['test/**/*.test.{ts,tsx}'],
-    // On two cores it would be one: but a browser, a cloud and a test wait for each other most of the time.
+    setupFiles: ['test/support/dom-timeout.ts'],
+    // By default it is one on two cores, but a browser, a cloud and a test wait for each other most of the time.
     maxWorkers: 2,
-    // Far beyond what they take, for machines that are busy or slow.
+    sequence: { sequencer: ByEnvironment },
+    // Far longer than any test takes, for machines that are busy or slow.
     testTimeout: 180_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...cloud, ...browser],
+          setupFiles: ['test/support/unit.ts'],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'cloud', include: cloud, globalSetup } },
+      { extends: true, test: { name: 'browser', include: browser, globalSetup } },
+    ],
   },
 });

@@ -7,7 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { Client } from '#local/seed/client.ts';
 import { Books, findingsIn } from '#shared/ledger/audit.ts';
-import { setup } from '#test/support/build.ts';
+import { build } from '#test/support/build.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { openCast, type Player } from './cast.ts';
 import { quantile, report, tell } from './figures.ts';
@@ -132,7 +132,7 @@ function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }:
   return [...findingsIn(books).map((finding) => JSON.stringify(finding)), ...counted, ...wallets];
 }
 
-await setup();
+await build();
 const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-kill-'));
 let cloud = await runCloud(stateDir);
 try {

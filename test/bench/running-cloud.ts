@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Published, readPublished } from '#local/cloud/published.ts';
 import { World } from '#local/seed/world.ts';
-import { setup } from '#test/support/build.ts';
+import { build } from '#test/support/build.ts';
 
 export type RunningCloud = {
   published: Published;
@@ -49,7 +49,7 @@ export async function withCloud(
   run: (cloud: RunningCloud) => Promise<void>,
   begin = async () => mkdtempSync(join(tmpdir(), 'lalaga-bench-')),
 ): Promise<void> {
-  await setup();
+  await build();
   const stateDir = await begin();
   try {
     const cloud = await runCloud(stateDir);

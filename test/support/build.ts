@@ -6,8 +6,8 @@ import { synthesize } from '#local/cloud/cloudformation/synthesize.ts';
 import { refreshSite } from '#local/site/refresh-site.ts';
 import { built } from './built.ts';
 
-/** Once before all tests: bundles the functions, builds the site, and synthesizes the template. */
-export async function setup(): Promise<void> {
+/** Bundles the functions, builds both sites, and synthesizes the template. */
+export async function build(): Promise<void> {
   const root = process.cwd();
   // The site first: the template allows its inline script by its hash.
   await Promise.all([bundleLambdas({ root }), refreshSites(root)]);

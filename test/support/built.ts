@@ -1,4 +1,4 @@
-/** Where `build.ts` puts what it makes before all tests. */
+/** Where `build.ts` puts what it makes before the tests. */
 export const built = {
   stacks: 'dist/test/stacks.json',
   /** The site as it is on this machine, with the page of all components. */

@@ -1,4 +1,4 @@
-// What a page shows is awaited for a second by itself: too short where two files and their browsers share two cores.
+// Testing Library waits for one second by default: too short when two test files and their browsers share two cores.
 if (globalThis.document) {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 15_000 });
