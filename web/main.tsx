@@ -2,8 +2,7 @@ import './styles/app.css';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/browser/device.ts';
-import { keepFresh } from './platform/browser/keep-fresh.ts';
-import { followTabs, mayHaveSession } from './platform/session/session-state.ts';
+import { followTabs, mayHaveSession } from './platform/session/current-session.ts';
 import { routes } from './routes.tsx';
 import { Frame } from './ui/frame.tsx';
 
@@ -22,6 +21,18 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createHashRouter(pages);
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
-  keepFresh(() => void router.revalidate());
+  reloadStaleData(() => void router.revalidate());
   createRoot(element).render(<RouterProvider router={router} />);
+}
+
+const STALE_AFTER_MS = 60_000;
+
+/** Reloads a page's data when there is a connection again, and when a tab is shown after a minute or more (SITE-21). */
+function reloadStaleData(reload: () => void): void {
+  let hiddenSince = 0;
+  window.addEventListener('online', reload);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenSince = Date.now();
+    else if (Date.now() - hiddenSince > STALE_AFTER_MS) reload();
+  });
 }

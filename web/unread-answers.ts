@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Audience } from '#shared/chat/chat.ts';
 import { recall } from './platform/browser/device.ts';
 import { openStore } from './platform/browser/store.ts';
-import { listen } from './platform/network/live.ts';
+import { listen } from './platform/network/live-connection.ts';
 import { chime } from './platform/notifications/chime.ts';
-import { currentUser } from './platform/session/session-state.ts';
+import { currentUser } from './platform/session/current-session.ts';
 
 const audiences: readonly Audience[] = ['Borrower', 'Investor', 'Guarantor'];
 const Answer = z.object({

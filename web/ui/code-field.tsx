@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { OneTimeCode } from './fields.tsx';
 import { Note } from './note.tsx';
 import { texts } from './signing.en.ts';

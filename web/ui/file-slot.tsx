@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { DocumentType } from '#shared/documents/document.ts';
-import type { Upload } from '#web/platform/files/sending.ts';
+import type { Upload } from '#web/platform/files/upload-slots.ts';
 import { texts as sessionTexts } from './session.en.ts';
 import { texts } from './texts.en.ts';
 import type { UseUpload } from './use-upload.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
-import { useSignedIn } from '#web/platform/session/session-state.ts';
+import { useSignedIn } from '#web/platform/session/current-session.ts';
 import { Toaster } from './toaster.tsx';
 
 // A connection that breaks here takes no page away.

@@ -1,4 +1,4 @@
-import { holdToast, releaseToast, type Toast, useToasts } from '#web/platform/notifications/toasts.ts';
+import { pauseToast, resumeToast, type Toast, useToasts } from '#web/platform/notifications/toasts.ts';
 
 /** Where toasts appear: successes are said in turn, failures at once. */
 export function Toaster() {
@@ -12,7 +12,7 @@ export function Toaster() {
 }
 
 const show = ({ id, tone, text }: Toast) => (
-  <p key={id} className={`toast ${tone}`} onPointerEnter={() => holdToast(id)} onPointerLeave={() => releaseToast(id)}>
+  <p key={id} className={`toast ${tone}`} onPointerEnter={() => pauseToast(id)} onPointerLeave={() => resumeToast(id)}>
     {text}
   </p>
 );

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DocumentType } from '#shared/documents/document.ts';
-import { emptySlot, resume, sendFile, type Upload, uploadOf, watchUpload } from '#web/platform/files/sending.ts';
+import { emptySlot, resume, sendFile, type Upload, uploadOf, watchUpload } from '#web/platform/files/upload-slots.ts';
 
 export type UseUpload = {
   upload: Upload;

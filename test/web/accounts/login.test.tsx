@@ -8,7 +8,8 @@ import type { Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import * as login from '#web/features/accounts/login.tsx';
-import { accessToken, dropSession } from '#web/platform/session/session-state.ts';
+import { accessToken } from '#web/platform/network/access-token.ts';
+import { dropSession } from '#web/platform/session/current-session.ts';
 import { aUser } from './a-user.ts';
 
 let api: FakeApi;

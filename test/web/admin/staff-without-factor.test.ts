@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { adminData } from '#web/features/admin/admin-data.ts';
-import { dropSession, holdUser } from '#web/platform/session/session-state.ts';
+import { dropSession, setUser } from '#web/platform/session/current-session.ts';
 
 afterEach(() => {
   dropSession();
@@ -18,7 +18,7 @@ it('staff without the second factor they must have / are led to where they set i
   api.answer(adminApi.readAdminRole, () => {
     throw new DomainError('SecondFactorNeeded', 'Staff sign in with an authenticator app. Please set it up first.');
   });
-  holdUser(aUser({ roles: ['Admin'] }));
+  setUser(aUser({ roles: ['Admin'] }));
   const led = await adminData(new Request('http://localhost/admin/jobs')).catch((answer: unknown) => answer);
   expect(led instanceof Response && led.headers.get('location')).toBe('/security?staff');
 });

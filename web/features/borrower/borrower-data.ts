@@ -4,9 +4,9 @@ import { loansApi, type MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { hasToken, reloadUser } from '#web/platform/session/session.ts';
-import { currentUser } from '#web/platform/session/session-state.ts';
 
 /** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
 export type BorrowerData = { user: User; loans: MyLoan[] | undefined };

@@ -11,7 +11,7 @@ import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
-import { currentUser } from '#web/platform/session/session-state.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';

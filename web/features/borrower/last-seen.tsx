@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Sene } from '#shared/money.ts';
 import { RepaymentStatus } from '#shared/repayments/repayment.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { AreaStyles } from '#web/ui/area-styles.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -11,7 +11,7 @@ import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
-import { currentUser } from '#web/platform/session/session-state.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { Copied } from '#web/ui/copied.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';

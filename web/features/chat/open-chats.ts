@@ -4,7 +4,7 @@ import type { OpenChat } from '#shared/chat/chat.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
-import { listen } from '#web/platform/network/live.ts';
+import { listen } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { allowSound, chime } from '#web/platform/notifications/chime.ts';
 

@@ -5,7 +5,7 @@ import type { Part } from '#shared/chat/conversation.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
-import { listen, say } from '#web/platform/network/live.ts';
+import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { dropUnsent, keepUnsent, recallUnsent, type Unsent } from './kept-words.ts';
 import { joined, renewed } from './timeline.ts';
@@ -88,7 +88,7 @@ export class Talk {
   /** Shows the other side that somebody is typing, until a second after the last letter (CHAT-24). */
   typed(): void {
     if (!this.isTyping && Date.now() - this.stoppedAt < TYPING_MS) return;
-    if (!this.isTyping) say({ action: 'typing', chatId: this.chatId });
+    if (!this.isTyping) send({ action: 'typing', chatId: this.chatId });
     this.isTyping = true;
     clearTimeout(this.typingEnds);
     this.typingEnds = setTimeout(() => this.stopTyping(), TYPING_MS);
@@ -113,7 +113,7 @@ export class Talk {
       newFrom: newFrom ?? this.unread(messages)[0]?.messageid,
     });
     // The answer to joining is the owner's presence, which can be shown from now on.
-    if (!this.isJoined) say({ action: 'join_chat', chatId: this.chatId });
+    if (!this.isJoined) send({ action: 'join_chat', chatId: this.chatId });
     void this.read();
   }
 
@@ -133,7 +133,7 @@ export class Talk {
 
   private stopTyping(): void {
     clearTimeout(this.typingEnds);
-    if (this.isTyping) say({ action: 'stop_typing', chatId: this.chatId });
+    if (this.isTyping) send({ action: 'stop_typing', chatId: this.chatId });
     this.isTyping = false;
     this.stoppedAt = Date.now();
   }
@@ -155,7 +155,7 @@ export class Talk {
         this.change({ isLive: true });
         this.isJoined = this.part === 'User';
         this.stopWaiting();
-        say({ action: 'join_chat', chatId: this.chatId });
+        send({ action: 'join_chat', chatId: this.chatId });
         if (isAgain) void this.load();
         this.flush();
       },
@@ -243,7 +243,7 @@ export class Talk {
     const next = this.state.get().unsent.find(({ refused }) => refused === undefined);
     if (!next || this.sending !== undefined || !this.isJoined) return;
     const { clientid, message } = next;
-    if (!say({ action: 'send_message', chatId: this.chatId, message, clientid })) return;
+    if (!send({ action: 'send_message', chatId: this.chatId, message, clientid })) return;
     this.sending = clientid;
     // Without an answer it is sent again: the server knows by its name whether it was stored.
     this.resend = setTimeout(() => this.next(), RESEND_MS);

@@ -1,6 +1,6 @@
 import type { Audience } from '#shared/chat/chat.ts';
 import type { Part } from '#shared/chat/conversation.ts';
-import { currentUser } from '#web/platform/session/session-state.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { BotDesk } from './bot.ts';
 import { Talk, type TalkState } from './talk.ts';
 

@@ -5,9 +5,9 @@ import { guarantorsApi, type Invitation, type MyAgreement, type NominatedLoan } 
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
-import { currentUser } from '#web/platform/session/session-state.ts';
 
 /** What somebody is asked to pay. */
 export type OwnCall = Result<typeof repaymentsApi.listOwnCalls>[number];

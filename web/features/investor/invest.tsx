@@ -4,7 +4,7 @@ import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { forget } from '#web/platform/browser/device.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';

@@ -3,9 +3,9 @@ import type { User } from '#shared/accounts/api.ts';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
-import { currentUser } from '#web/platform/session/session-state.ts';
 
 /** The signed-in investor with their investments, newest first; without them when they could not be loaded. */
 export type InvestorData = { user: User; investments: MyInvestment[] | undefined };

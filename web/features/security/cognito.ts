@@ -3,8 +3,8 @@ import { fetchMFAPreference, setUpTOTP, signOut, updateMFAPreference, verifyTOTP
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import * as z from 'zod/mini';
-import { renewToken } from '#web/platform/network/renew.ts';
-import { accessToken } from '#web/platform/session/session-state.ts';
+import { accessToken } from '#web/platform/network/access-token.ts';
+import { renewToken } from '#web/platform/network/renew-token.ts';
 
 const SPARE_SECONDS = 60;
 

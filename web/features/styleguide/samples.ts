@@ -1,7 +1,7 @@
 import type { Result } from '#shared/endpoint.ts';
 import { sene } from '#shared/money.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
-import type { Upload } from '#web/platform/files/sending.ts';
+import type { Upload } from '#web/platform/files/upload-slots.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** What the components are shown with. */

@@ -1,20 +1,20 @@
 import { openStore } from './store.ts';
 
-/** What a page has its service worker keep, by address: its documents and the chunks it has loaded. */
+/** What the service worker has to cache, by address: the documents of the site and the chunks that this page has loaded. */
 export type Keep = { documents: string[]; assets: string[] };
 
 let hasBegun = false;
 const newVersion = openStore(false, {
   begin() {
-    // Without a service worker the site works as well, only not without a connection.
+    // Without a service worker the site works too, except without a connection.
     if (!hasBegun) void begin().catch(() => undefined);
     hasBegun = true;
   },
 });
 
 /**
- * Whether a newer version of the site is ready than the one that is open (SITE-45). The first who asks has this version
- * kept, so that it starts without a connection.
+ * Whether a newer version of the site is ready than the one that is open (SITE-45). The first use caches the open version,
+ * so that it starts without a connection.
  */
 export const useNewVersion = newVersion.use;
 
@@ -41,7 +41,7 @@ function loaded(): Keep {
 }
 
 function followUpdate({ installing }: ServiceWorkerRegistration): void {
-  // The first one is the version that is open.
+  // The first service worker of a browser is the version that is open.
   if (!navigator.serviceWorker.controller) return;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') newVersion.set(true);

@@ -1,28 +1,29 @@
 const PREFIX = 'lalaga.';
-const KEPT_MS = 12 * 3_600_000;
+const MAX_AGE_MS = 12 * 3_600_000;
 
-/** How long files being sent are kept (SITE-43). */
-export const FILES_KEPT_MS = 30 * 60_000;
+/** How long files being uploaded are stored (SITE-43). */
+export const MAX_FILE_AGE_MS = 30 * 60_000;
 
-/** The database of this browser with the files being sent. */
+/** The name of this browser's database of files being uploaded. */
 export const FILES = 'lalaga-files';
 
 /**
- * What this browser was told to remember of who is signed in: never a token, and for 12 hours at most (SITE-20); that there
- * are files being sent, for as long as those are kept.
+ * Reads what this browser remembers of the signed-in person under a name: never a token, and for 12 hours at most
+ * (SITE-20). The name 'files' says that files being uploaded are stored, and lasts as long as they do.
  */
 export function recall(name: string): string | undefined {
   try {
     const [, at, value] = /^(\d+) (.*)$/s.exec(localStorage.getItem(PREFIX + name) ?? '') ?? [];
-    if (value !== undefined && Date.now() - Number(at) < (name === 'files' ? FILES_KEPT_MS : KEPT_MS)) return value;
+    if (value !== undefined && Date.now() - Number(at) < (name === 'files' ? MAX_FILE_AGE_MS : MAX_AGE_MS))
+      return value;
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Storage is shut off: the site works without a memory.
+    // Storage is switched off: the site works without it.
   }
   return undefined;
 }
 
-/** Remembers a value under a name, from now on for 12 hours or until sign-out. */
+/** Remembers a value under a name, for 12 hours from now or until sign-out. */
 export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, `${Date.now()} ${value}`);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device has a connection. */
+/** Whether this device has a connection, for a component. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
 
 export const isOnline = (): boolean => navigator.onLine;

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value beside the components, which they follow. */
+/** A value outside the components, which they follow. */
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;
-  /** The value, for a component, which is drawn again when there is another. */
+  /** The value, for a component, which renders again when it changes. */
   use(): Value;
   /** Whether a component follows it. */
   isFollowed(): boolean;
 };
 
-/** What is done while somebody follows a value: begun with the first who does, ended with the last. */
+/** What runs while any component follows the value: `begin` with the first one, `end` with the last. */
 type Watch = { begin?(): void; end?(): void };
 
-/** Opens a store with its first value. */
+/** Makes a store with its first value. */
 export function openStore<Value>(first: Value, { begin, end }: Watch = {}): Store<Value> {
   const listeners = new Set<() => void>();
   let value = first;

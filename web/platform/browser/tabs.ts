@@ -1,26 +1,26 @@
 import type { User } from '#shared/accounts/api.ts';
 
-/** What the tabs of a browser tell each other. It stays in their memory: nothing of it is stored. */
-export type News = {
-  /** A renewed access token, or that of who has just signed in. */
+/** What the tabs of a browser send each other. It stays in their memory: nothing of it is stored. */
+export type TabMessage = {
+  /** A renewed access token, or that of the person who has just signed in. */
   token?: string;
   /** Who is signed in, as the server knows them now. */
   user?: User;
-  /** Somebody did something, at this time (ms). */
+  /** The time (ms) of the last input in the sending tab. */
   activeAt?: number;
-  /** The session is over, because its person said so or because nothing happened. */
+  /** Why the session is over. */
   over?: 'signed-out' | 'idle';
 };
 
-const open = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lalaga');
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('lalaga');
 
-/** Tells the other tabs. */
-export const tellTabs = (news: News): void => open?.postMessage(news);
+/** Sends a message to the other tabs. */
+export const notifyTabs = (message: TabMessage): void => channel?.postMessage(message);
 
-/** Hears what other tabs tell, until the answer is called. */
-export function hearTabs(listener: (news: News) => void): () => void {
-  // Whoever speaks on this channel is this site itself: nobody else's pages are on it.
-  const hear = ({ data }: MessageEvent<News>) => listener(data);
-  open?.addEventListener('message', hear);
-  return () => open?.removeEventListener('message', hear);
+/** Receives the messages of other tabs, until the returned function is called. */
+export function listenToTabs(listener: (message: TabMessage) => void): () => void {
+  // Only pages of this site can post to this channel, so its messages are not parsed.
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
 }

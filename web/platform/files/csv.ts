@@ -1,11 +1,11 @@
-// A byte order mark, without which some spreadsheets take the letters for others.
-const MARK = '\uFEFF';
+// Without a byte order mark some spreadsheets do not read the file as UTF-8.
+const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV file (RFC 4180) of a head and rows of cells, which are written already: texts by `textCell`, numbers as they are. */
+/** A CSV file (RFC 4180) of a head and rows of cells, which are already formatted: texts by `textCell`, numbers as they are. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `${MARK}${[head.map(textCell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  `${BYTE_ORDER_MARK}${[head.map(textCell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 
-/** A text that no spreadsheet computes (SITE-50), in quotes where it needs them. */
+/** A text that no spreadsheet takes for a formula (SITE-50), in quotes where it needs them. */
 export function textCell(text: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

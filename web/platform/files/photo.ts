@@ -1,17 +1,17 @@
-const MOST_BYTES = 450_000;
+const MAX_BYTES = 450_000;
 const QUALITIES = [0.82, 0.7, 0.58, 0.46];
 
 /**
- * A photo, redrawn as JPEG of at most so many pixels a side and, if it can be, 450 KB (SITE-42): this also drops where it
- * was taken. Undefined when it is no picture that this browser knows.
+ * A photo, redrawn as a JPEG of at most `maxPixels` a side and, where possible, 450 KB (SITE-42): this also drops where
+ * it was taken. Undefined when it is no picture that this browser can show.
  */
-export async function smallPhoto(file: Blob, mostPixels: number): Promise<Blob | undefined> {
+export async function smallPhoto(file: Blob, maxPixels: number): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
   try {
     await image.decode();
-    return await drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, mostPixels);
+    return await drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, maxPixels);
   } catch {
     return undefined;
   } finally {
@@ -21,9 +21,9 @@ export async function smallPhoto(file: Blob, mostPixels: number): Promise<Blob |
 
 type Size = { width: number; height: number };
 
-/** A picture, or what a camera shows at this moment, as a JPEG. */
-export async function drawn(source: CanvasImageSource, { width, height }: Size, mostPixels: number): Promise<Blob> {
-  const scale = Math.min(1, mostPixels / Math.max(width, height));
+/** A picture, or what a camera shows at this moment, as a JPEG of at most `maxPixels` a side. */
+export async function drawn(source: CanvasImageSource, { width, height }: Size, maxPixels: number): Promise<Blob> {
+  const scale = Math.min(1, maxPixels / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -31,7 +31,7 @@ export async function drawn(source: CanvasImageSource, { width, height }: Size, 
   let jpeg: Blob | null = null;
   for (const quality of QUALITIES) {
     jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (jpeg && jpeg.size <= MOST_BYTES) break;
+    if (jpeg && jpeg.size <= MAX_BYTES) break;
   }
   if (!jpeg) throw new Error('This browser cannot draw a photo');
   return jpeg;

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './offline.en.ts';
 
-/** What a form that was not accepted shows: what is wrong with its fields, or the sentence it was refused with. */
+/** What a form that was not accepted shows: the errors of its fields, or the sentence of the refusal. */
 export type Outcome = { errors?: Record<string, string>; refused?: string };
 
 type Read<Schema extends z.ZodMiniType> = { data: z.output<Schema>; key: string } | { errors: Record<string, string> };
 
-/** Reads a submitted form with the schema that the API checks: what it says, or the first thing wrong with each field. */
+/** Parses a submitted form with the schema of the API: its data and idempotency key, or the first error of each field. */
 export function readForm<Schema extends z.ZodMiniType>(
   form: FormData,
   schema: Schema,
@@ -21,12 +21,12 @@ export function readForm<Schema extends z.ZodMiniType>(
   if (read.success) return { data: read.data, key: textOf(form, 'key') };
   const errors = new Map<string, string>();
   for (const { path, message } of read.error.issues.slice().reverse()) errors.set(String(path[0]), said(message));
-  // In the order of the page, which is that of the form and not always the schema's.
+  // In the order of the fields on the page, which is not always that of the schema.
   const order = [...form.keys()].map((name) => name.split('.')[0]);
   return { errors: Object.fromEntries([...errors].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
 }
 
-/** The fields of a form by name, without the name of the act and without the parts of its dates. */
+/** The fields of a form by name, without its idempotency key and the parts of its dates. */
 export const fieldsOf = (form: FormData): Record<string, unknown> =>
   Object.fromEntries([...form].filter(([name]) => name !== 'key' && !name.includes('.')));
 
@@ -36,8 +36,8 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /**
- * A typed number, with its thousands set apart or not; NaN for anything else (SITE-34). Some keyboards offer only a comma
- * as the decimal sign: 12,50 is refused, and not read as 1,250.
+ * A typed number, with or without separators of thousands; NaN for anything else (SITE-34). Some keyboards offer only a
+ * comma as the decimal sign: 12,50 is refused, and not read as 1,250.
  */
 export function numberOf(typed: string): number {
   const isNumber = /^(\d*|\d{1,3}([\s,]\d{3})+)(\.\d*)?$/.test(typed.trim());
@@ -53,14 +53,14 @@ export function dateOf(form: FormData, name: string): string {
 }
 
 /**
- * What a form shows of an error that a rule or its call ended with: the fields it names, else its sentence, else the
- * fixed text, or without a connection that it was not sent. Any other error rises.
+ * What a form shows after an error of a rule or of its call: the fields that it names, or its sentence, or the fixed
+ * text, or without a connection that it was not sent. Any other error rises.
  */
 export function outcomeOf(error: unknown, fixedText: string): Outcome {
   const isRefusal = error instanceof Refused || error instanceof DomainError;
   if (!(isRefusal || error instanceof Unreachable)) throw error;
   if (isRefusal && error.fields) return { errors: errorsOf(error.fields) };
-  const refused = isRefusal && error.message ? said(error.message) : unsentWords(fixedText);
+  const refused = isRefusal && error.message ? said(error.message) : notSentText(fixedText);
   showError(refused);
   return { refused };
 }
@@ -68,4 +68,4 @@ export function outcomeOf(error: unknown, fixedText: string): Outcome {
 const errorsOf = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, said(message)]));
 
-const unsentWords = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);
+const notSentText = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);

@@ -1,4 +1,4 @@
-/** The shape of a catalogue in another language: the same keys, lists as long, functions of the same values. */
+/** The type of a catalogue in another language: the same keys, lists of the same length, functions of the same parameters. */
 export type InWords<English> = English extends string
   ? string
   : English extends (...values: infer Values) => string

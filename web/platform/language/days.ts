@@ -3,7 +3,7 @@ const named = (zone: string) =>
 const calendar = named('UTC');
 const inApia = named('Pacific/Apia');
 
-/** '14 Aug 2026' of a calendar date 'YYYY-MM-DD', which no time zone moves (SITE-25). */
+/** '14 Aug 2026' of a calendar date 'YYYY-MM-DD', in every time zone (SITE-25). */
 export const formatDay = (day: string): string => calendar.format(new Date(`${day}T00:00:00Z`));
 
 /** '14 Aug 2026' of an instant (ISO): the day it was in Apia then. */

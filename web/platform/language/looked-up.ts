@@ -1,8 +1,8 @@
 type Sentences = Readonly<Record<string, string>>;
 
 /**
- * An English sentence in other words, from a catalogue that has it under the English ones; `{name}` stands there for a
- * value, which is looked up too. What is not known stays English.
+ * The translation of an English sentence, from a catalogue whose keys are English; `{name}` in a key stands for a value,
+ * which is looked up too. A sentence that is not in the catalogue stays English.
  */
 export function lookedUp(english: string, sentences: Sentences): string {
   const exact = sentences[english];
@@ -16,9 +16,9 @@ export function lookedUp(english: string, sentences: Sentences): string {
 
 const VALUE = /\{(\w+)\}/g;
 
-/** The values in a sentence by their names, where it follows a pattern. */
+/** The values in a sentence by their names, if it matches a pattern. */
 function valuesOf(english: string, pattern: string): Map<string, string> | undefined {
-  // Split by what it captures, every second part is a name.
+  // A split by a capturing group has a name as every second part.
   const [begin = '', ...rest] = pattern.split(VALUE);
   if (rest.length === 0 || !english.startsWith(begin)) return undefined;
   const names = rest.filter((_, at) => at % 2 === 0);

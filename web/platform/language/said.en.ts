@@ -1,2 +1,2 @@
-/** What the rules and the server say, in the language of the site: they speak English, to the letter (009). */
+/** A sentence of the rules or the server in the language of the site. Here they stay as they are: English (decision 9). */
 export const said = (english: string): string => english;

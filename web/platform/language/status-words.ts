@@ -21,7 +21,7 @@ const statusesOf: Record<Exclude<Tone, 'plain'>, readonly string[]> = {
 /** A status in words. */
 export const wordsOf = (status: string): string => words[status] ?? status;
 
-/** In which colour a status is shown, beside its words. */
+/** The colour in which a status is shown. */
 export function toneOf(status: string): Tone {
   const tones = ['ok', 'wait', 'bad', 'info'] as const;
   return tones.find((tone) => statusesOf[tone].includes(status)) ?? 'plain';

@@ -1,5 +1,5 @@
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { todayInApia } from './today.ts';
 
-/** Where people write to today, by the calendar of Apia. */
+/** The support address that is valid today in Apia. */
 export const supportEmail = (): string => paymentChannelsOn(todayInApia()).supportEmail;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Asked, readReply, writeCall } from '#shared/call.ts';
 import type { Endpoint, Result } from '#shared/endpoint.ts';
-import { accessToken, expireSession } from '#web/platform/session/session-state.ts';
-import { ask, askAgain } from './ask.ts';
-import { renewToken } from './renew.ts';
+import { accessToken, reportTokenRefused } from './access-token.ts';
+import { fetchApi, fetchWithRetries } from './fetch-api.ts';
+import { renewToken } from './renew-token.ts';
 
 const Refusal = z.object({
   message: z.string(),
@@ -11,13 +11,13 @@ const Refusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
-/** The API said no, with a sentence for the person and, for a form, what is wrong with each field. */
+/** The API refused a call, with a sentence for the person and, for a form, what is wrong with each field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
-  /** Under which the server knows what was asked. */
+  /** The id of the request in the server's logs. */
   readonly reference: string | undefined;
 
   constructor(status: number, { message, code, fields }: z.output<typeof Refusal>, reference?: string) {
@@ -29,51 +29,55 @@ export class Refused extends Error {
   }
 }
 
-type How = {
-  /** The Idempotency-Key, which the form makes once (SITE-22). */
+type CallOptions = {
+  /** The idempotency key of a command, which its form makes once (SITE-22). */
   key?: string;
-  /** Never retries, although it is a GET (SITE-9). */
+  /** Does not retry, although it is a GET (SITE-9). */
   once?: boolean;
 };
 
 /**
- * Calls the API: types and checks come from the endpoint. Reading is retried (SITE-21), writing never (SITE-22). An
+ * Calls the API: types and checks come from the endpoint. Reads are retried (SITE-21), commands never (SITE-22). An
  * expired access token is renewed once (SITE-18). Refuses with Refused, or with Unreachable when nothing answers.
  */
-export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, how: How = {}): Promise<Result<E>> {
-  return (await callPage(endpoint, asked, how)).reply;
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  options: CallOptions = {},
+): Promise<Result<E>> {
+  return (await callPage(endpoint, asked, options)).reply;
 }
 
-/** A page of a list: how long the whole list is, where the API says so, and what continues it. */
+/** A page of a list, the length of the whole list where the API says it, and the cursor of the next page. */
 export type Page<Reply> = { reply: Reply; total: number | undefined; cursor: string | undefined };
 
-/** The same for a list that comes in pages. */
+/** Calls the API for a page of a list. Refuses as `call` does. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
-  how: How = {},
+  options: CallOptions = {},
 ): Promise<Page<Result<E>>> {
   const { path, body } = writeCall(endpoint, asked);
-  const isRead = endpoint.method === 'GET' && !how.once;
-  const send = () => (isRead ? askAgain : ask)(path, requestOf(endpoint, body, how.key));
+  const isRead = endpoint.method === 'GET' && !options.once;
+  const send = () => (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, options.key));
 
   const used = accessToken();
   let response = await send();
-  // What anyone may ask is refused for another reason than the session: a wrong password, an old link.
+  // A call that anyone may make is refused for another reason than the session: a wrong password, an old link.
   if (response.status === 401 && accessToken() && endpoint.who !== 'anyone') {
-    // Another call or another tab may have renewed it meanwhile.
+    // Another call or another tab may have renewed it in the meantime.
     if (accessToken() !== used || (await renewToken())) response = await send();
-    if (response.status === 401) expireSession();
+    if (response.status === 401) reportTokenRefused();
   }
   const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { reply: readReply(endpoint, reply), ...placeOf(response) };
+  if (response.ok) return { reply: readReply(endpoint, reply), ...pagingOf(response) };
   const refusal = refusalOf(response, reply);
   // Staff who need an authenticator app and signed in without one set it up first, whatever they open (SITE-13).
   if (refusal.code === 'SecondFactorNeeded') location.replace('#/security?staff');
   throw refusal;
 }
 
-function placeOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {
+function pagingOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {
   const total = headers.get('x-total-count');
   return { total: total === null ? undefined : Number(total), cursor: headers.get('x-next-cursor') ?? undefined };
 }

@@ -1,13 +1,13 @@
 import { Refused } from './api.ts';
-import { Unreachable } from './ask.ts';
+import { Unreachable } from './fetch-api.ts';
 
 /**
- * What a page was waiting for; undefined when the API refused it or did not answer, for the page to offer another try.
- * Any other error rises.
+ * The value of a call that a page can do without; undefined when the API refused it or did not answer, and then the page
+ * offers to retry. Any other error rises.
  */
-export async function loaded<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function loaded<Value>(called: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await asked;
+    return await called;
   } catch (error) {
     if (error instanceof Refused || error instanceof Unreachable) return undefined;
     throw error;

@@ -6,13 +6,13 @@ export const isMuted = (): boolean => recall('chat.muted') !== undefined;
 
 export const mute = (muted: boolean): void => (muted ? remember('chat.muted', 'yes') : forget('chat.muted'));
 
-/** Lets the page make sounds: browsers allow it only to who has pressed something. To be called in a press. */
+/** Lets the page play sounds. Browsers allow it only in the handler of a press, so that is where to call this. */
 export function allowSound(): void {
   context ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext();
   void context?.resume();
 }
 
-/** Two short tones: somebody has written. Silent when muted, and before anything was pressed. */
+/** Plays two short tones for a message that arrived. Silent when muted, and before `allowSound`. */
 export function chime(): void {
   if (context?.state !== 'running' || isMuted()) return;
   const { currentTime: now, destination } = context;

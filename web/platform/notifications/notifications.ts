@@ -2,42 +2,41 @@ import * as z from 'zod/mini';
 import { Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { call } from '#web/platform/network/api.ts';
-import { listen } from '#web/platform/network/live.ts';
+import { listen } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { countInTitle } from './title-count.ts';
 
-const EVERY_MS = 60_000;
-const MOST = 50;
+const POLL_EVERY_MS = 60_000;
+const PAGE_SIZE = 50;
 const Frame = z.object({ type: z.literal('notification'), data: z.object({ notification: Notification }) });
 
 type Bell = {
-  /** Newest first; undefined until they have come. */
+  /** Newest first; undefined until they are loaded. */
   items: readonly Notification[] | undefined;
   hasFailed: boolean;
 };
 
-const nothing: Bell = { items: undefined, hasFailed: false };
-const bell = openStore(nothing, { begin, end });
+const empty: Bell = { items: undefined, hasFailed: false };
+const bell = openStore(empty, { begin, end });
 let isLive = false;
-let leave: () => void;
-let clock: ReturnType<typeof setInterval> | undefined;
+let stopListening: () => void;
+let polling: ReturnType<typeof setInterval> | undefined;
 
 /**
- * What somebody was notified of: it comes by itself. While the live line is down it is asked for once a minute, and
- * once the line is back, so that none is missed.
+ * The notifications of the signed-in person. New ones are pushed over the live connection. While it is down they are
+ * loaded once a minute, and once more when it is open again, so that none is missed.
  */
 export const useNotifications = bell.use;
 
-/** Asks for the notifications now. What came before stays when nothing comes. */
+/** Loads the notifications now. If that fails, what was loaded before stays. */
 export async function loadNotifications(): Promise<void> {
-  const listed = await loaded(call(notificationsApi.listNotifications, { query: { limit: MOST } }));
-  // Whoever signed out meanwhile leaves nothing behind.
+  const listed = await loaded(call(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE } }));
+  // The person may have signed out in the meantime.
   if (!bell.isFollowed()) return;
   const { items } = bell.get();
   change({ items: listed ? merged(listed, items ?? []) : items, hasFailed: listed === undefined });
 }
 
-/** Shows a notification as read at once, and tells the server. */
+/** Shows a notification as read at once, and notifies the server. */
 export async function markRead(id: string): Promise<void> {
   const items = bell
     .get()
@@ -46,12 +45,12 @@ export async function markRead(id: string): Promise<void> {
   await loaded(call(notificationsApi.readNotification, { params: { id } }));
 }
 
-/** What was listed, with what came or was read while the list was on its way. */
-function merged(listed: readonly Notification[], held: readonly Notification[]): Notification[] {
+/** A list from the server, with what arrived or was read while it was loading. */
+function merged(listed: readonly Notification[], shown: readonly Notification[]): Notification[] {
   const [newest] = listed;
   const ids = new Set(listed.map(({ notificationid }) => notificationid));
-  const read = new Set(held.filter(({ status }) => status === 'Read').map(({ notificationid }) => notificationid));
-  const newer = held.filter(
+  const read = new Set(shown.filter(({ status }) => status === 'Read').map(({ notificationid }) => notificationid));
+  const newer = shown.filter(
     ({ notificationid, sentat }) => !ids.has(notificationid) && sentat >= (newest?.sentat ?? ''),
   );
   return [
@@ -60,14 +59,14 @@ function merged(listed: readonly Notification[], held: readonly Notification[]):
   ];
 }
 
-function hear(frame: unknown): void {
+function onFrame(frame: unknown): void {
   const { data } = z.safeParse(Frame, frame);
   if (!data) return;
   const { notification } = data.data;
-  const held = bell.get().items ?? [];
-  // A delivery may come twice.
-  if (held.some(({ notificationid }) => notificationid === notification.notificationid)) return;
-  change({ ...bell.get(), items: [notification, ...held] });
+  const shown = bell.get().items ?? [];
+  // A notification may be delivered twice.
+  if (shown.some(({ notificationid }) => notificationid === notification.notificationid)) return;
+  change({ ...bell.get(), items: [notification, ...shown] });
 }
 
 function change(next: Bell): void {
@@ -77,8 +76,8 @@ function change(next: Bell): void {
 
 function begin(): void {
   void loadNotifications();
-  leave = listen({
-    onFrame: hear,
+  stopListening = listen({
+    onFrame,
     onOpen() {
       isLive = true;
       void loadNotifications();
@@ -87,11 +86,30 @@ function begin(): void {
       isLive = false;
     },
   });
-  clock = setInterval(() => !isLive && !document.hidden && void loadNotifications(), EVERY_MS);
+  polling = setInterval(() => !isLive && !document.hidden && void loadNotifications(), POLL_EVERY_MS);
 }
 
 function end(): void {
-  leave();
-  clearInterval(clock);
-  change(nothing);
+  stopListening();
+  clearInterval(polling);
+  change(empty);
+}
+
+let countOfTitle = 0;
+let titleObserver: MutationObserver | undefined;
+
+/** Shows the number of unread notifications at the start of the tab's title, unless it is zero. */
+function countInTitle(unread: number): void {
+  countOfTitle = unread;
+  updateTitle();
+  // Each page sets the title of its own: the number is put before it again.
+  if (titleObserver || unread === 0) return;
+  titleObserver = new MutationObserver(updateTitle);
+  titleObserver.observe(document.head, { childList: true, subtree: true, characterData: true });
+}
+
+function updateTitle(): void {
+  const plain = document.title.replace(/\(\d+\) /, '');
+  const title = countOfTitle > 0 ? `(${countOfTitle}) ${plain}` : plain;
+  if (title !== document.title) document.title = title;
 }

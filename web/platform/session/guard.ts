@@ -3,14 +3,14 @@ import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { recall } from '#web/platform/browser/device.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { mayHaveSession } from './current-session.ts';
 import { restoreSession } from './session.ts';
-import { mayHaveSession } from './session-state.ts';
 
 /**
- * The signed-in person, for the loader of a page that is theirs. Anybody else goes to /login, and comes back only if
- * their session ended; who has none of the roles goes to / (SITE-2, SITE-3).
- * Refuses with Unreachable when nobody can tell: without a connection, who was signed in here sees what was last seen.
+ * The signed-in person, for the loader of a page that needs one. Redirects anybody else to /login, from where only a
+ * person whose session ended comes back; and redirects a person with none of the roles to / (SITE-2, SITE-3).
+ * Refuses with Unreachable when the API does not answer, or when there is no connection but somebody was signed in here.
  */
 export async function guard({ url }: Request, ...roles: Role[]): Promise<User> {
   const hadSession = mayHaveSession();

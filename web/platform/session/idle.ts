@@ -1,86 +1,86 @@
 import { remember } from '#web/platform/browser/device.ts';
 import { openStore } from '#web/platform/browser/store.ts';
-import { hearTabs, tellTabs } from '#web/platform/browser/tabs.ts';
-import { renewToken } from '#web/platform/network/renew.ts';
-import { MOST_IDLE_MS, timeOut } from './session.ts';
-import { renewedAt } from './session-state.ts';
+import { listenToTabs, notifyTabs, type TabMessage } from '#web/platform/browser/tabs.ts';
+import { renewedAt } from '#web/platform/network/access-token.ts';
+import { renewToken } from '#web/platform/network/renew-token.ts';
+import { MAX_IDLE_MS, timeOut } from './session.ts';
 
-const WARNED_FOR_MS = 60_000;
-const TELL_EVERY_MS = 5000;
+const WARNING_MS = 60_000;
+const NOTIFY_EVERY_MS = 5000;
 const RENEW_EVERY_MS = 4 * 60_000;
-const signs = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const;
+const inputEvents = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const;
 
-let lastSign = 0;
-let lastTold = 0;
+let lastInput = 0;
+let lastNotified = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let leaveTabs: () => void;
 const isWarned = openStore(false, { begin, end });
 
 /**
- * Whether the person is warned that the session ends in a minute: from 14 minutes without click, move, key, scroll or
- * touch in any tab. After 15 it is over (SITE-15, SITE-16). Watches while a component uses it.
+ * Whether to warn that the session ends in a minute: after 14 minutes without click, move, key, scroll or touch in any
+ * tab. After 15 it ends (SITE-15, SITE-16). Watches as long as a component uses it.
  */
 export const useIdleWarning = isWarned.use;
 
-/** The person wants to stay signed in. */
+/** Keeps the session: the person pressed the warning's button. */
 export function stay(): void {
-  notice();
-  watchAgain();
+  onInput();
+  restartTimer();
 }
 
-/** Something happened here: the idle time begins anew, and the session is kept alive (SITE-17). */
-function notice(): void {
+/** Restarts the idle time, and keeps the session alive on the server and in other tabs (SITE-17). */
+function onInput(): void {
   const now = Date.now();
-  // The device slept: what wakes it comes too late.
-  if (now - lastSign >= MOST_IDLE_MS) return void timeOut();
-  lastSign = now;
-  if (now - lastTold < TELL_EVERY_MS) return;
-  lastTold = now;
+  // The device slept beyond the limit, and this input woke it.
+  if (now - lastInput >= MAX_IDLE_MS) return void timeOut();
+  lastInput = now;
+  if (now - lastNotified < NOTIFY_EVERY_MS) return;
+  lastNotified = now;
   remember('active', String(now));
-  tellTabs({ activeAt: now });
-  // Whether the session still lives is the next call's to find out.
+  notifyTabs({ activeAt: now });
+  // If the renewal fails, the next call finds out whether the session still lives.
   if (now - renewedAt() > RENEW_EVERY_MS) void renewToken().catch(() => undefined);
 }
 
-function look(): void {
-  const idle = Date.now() - lastSign;
-  if (idle >= MOST_IDLE_MS) void timeOut();
-  // Who moved since the warning stays signed in, whether the warning was answered or not.
-  else if (isWarned.get() || idle < MOST_IDLE_MS - WARNED_FOR_MS) watchAgain();
+function checkIdleTime(): void {
+  const idle = Date.now() - lastInput;
+  if (idle >= MAX_IDLE_MS) void timeOut();
+  // Any input since the warning keeps the session, whether the warning was answered or not.
+  else if (isWarned.get() || idle < MAX_IDLE_MS - WARNING_MS) restartTimer();
   else {
     isWarned.set(true);
-    timer = setTimeout(look, MOST_IDLE_MS - idle);
+    timer = setTimeout(checkIdleTime, MAX_IDLE_MS - idle);
   }
 }
 
-function watchAgain(): void {
+function restartTimer(): void {
   clearTimeout(timer);
   isWarned.set(false);
-  timer = setTimeout(look, Math.max(0, lastSign + MOST_IDLE_MS - WARNED_FOR_MS - Date.now()));
+  timer = setTimeout(checkIdleTime, Math.max(0, lastInput + MAX_IDLE_MS - WARNING_MS - Date.now()));
 }
 
-function follow({ activeAt }: { activeAt?: number }): void {
-  if (activeAt === undefined || activeAt <= lastSign) return;
-  lastSign = activeAt;
-  watchAgain();
+function onTabMessage({ activeAt }: TabMessage): void {
+  if (activeAt === undefined || activeAt <= lastInput) return;
+  lastInput = activeAt;
+  restartTimer();
 }
 
-// The clock of a hidden tab may stand still.
-const onVisible = () => document.hidden || Date.now() - lastSign < MOST_IDLE_MS || void timeOut();
+// The timers of a hidden tab may stand still.
+const onVisible = () => document.hidden || Date.now() - lastInput < MAX_IDLE_MS || void timeOut();
 
 function begin(): void {
-  lastSign = Date.now();
-  lastTold = 0;
+  lastInput = Date.now();
+  lastNotified = 0;
   isWarned.set(false);
-  for (const sign of signs) document.addEventListener(sign, notice, { capture: true, passive: true });
+  for (const event of inputEvents) document.addEventListener(event, onInput, { capture: true, passive: true });
   document.addEventListener('visibilitychange', onVisible);
-  leaveTabs = hearTabs(follow);
+  leaveTabs = listenToTabs(onTabMessage);
   stay();
 }
 
 function end(): void {
   clearTimeout(timer);
-  for (const sign of signs) document.removeEventListener(sign, notice, { capture: true });
+  for (const event of inputEvents) document.removeEventListener(event, onInput, { capture: true });
   document.removeEventListener('visibilitychange', onVisible);
   leaveTabs();
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/endpoint.ts';
 
-/** The address of each role's own pages. */
+/** The address of each role's pages. */
 export const pageOf: Record<Role, string> = {
   Borrower: '/borrower',
   Investor: '/investor',
@@ -8,13 +8,13 @@ export const pageOf: Record<Role, string> = {
   Admin: '/admin',
 };
 
-/** Where somebody goes who has signed in (SITE-4). */
+/** The address of the first page after signing in (SITE-4). */
 export function pageAfterLogin(roles: readonly Role[]): string {
   if (roles.length > 1) return '/select-role';
   return firstPage(roles, ['Admin', 'Investor', 'Guarantor', 'Borrower']);
 }
 
-/** Where the Dashboard button of the public pages leads (SITE-4). */
+/** The address that the Dashboard button of the public pages leads to (SITE-4). */
 export const dashboardOf = (roles: readonly Role[]): string =>
   firstPage(roles, ['Borrower', 'Investor', 'Admin', 'Guarantor']);
 

@@ -1,27 +1,19 @@
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { recall } from '#web/platform/browser/device.ts';
-import { tellTabs } from '#web/platform/browser/tabs.ts';
+import { notifyTabs } from '#web/platform/browser/tabs.ts';
+import { accessToken, setToken } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
-import { renewToken } from '#web/platform/network/renew.ts';
-import {
-  accessToken,
-  currentUser,
-  dropSession,
-  endSession,
-  expireSession,
-  holdToken,
-  holdUser,
-  mayHaveSession,
-} from './session-state.ts';
+import { renewToken } from '#web/platform/network/renew-token.ts';
+import { currentUser, dropSession, endSession, expireSession, mayHaveSession, setUser } from './current-session.ts';
 
-/** A session ends after this time without click, move, key, scroll or touch (SITE-15). */
-export const MOST_IDLE_MS = 15 * 60_000;
+/** A session ends after this long without click, move, key, scroll or touch (SITE-15). */
+export const MAX_IDLE_MS = 15 * 60_000;
 
 let restoring: Promise<User | undefined> | undefined;
 
 /**
- * Who is signed in. On the first call after the page was loaded it exchanges the session's cookie for a token and asks
- * the API. Refuses with Unreachable when the server cannot be reached.
+ * Who is signed in. The first call after a page load exchanges the session's cookie for a token and reads the user from
+ * the API. Refuses with Unreachable when the API does not answer.
  */
 export function restoreSession(): Promise<User | undefined> {
   const user = currentUser();
@@ -33,8 +25,8 @@ export function restoreSession(): Promise<User | undefined> {
 }
 
 /**
- * Whether the API can be asked in somebody's name, before it is known in whose: what it refuses them is refused. Refuses
- * with Unreachable when nobody can tell.
+ * Whether there is a token for calls to the API, whoever's it is: a page can fetch before it is known who is signed in.
+ * Refuses with Unreachable when the API does not answer.
  */
 export const hasToken = async (): Promise<boolean> => mayHaveSession() && (!!accessToken() || renewToken());
 
@@ -44,42 +36,44 @@ async function restore(): Promise<User | undefined> {
     endSession();
     return undefined;
   }
-  // No tab was open to see the time run out.
-  if (Date.now() - Number(recall('active') ?? Date.now()) >= MOST_IDLE_MS) {
+  // No tab was open when the time ran out.
+  if (Date.now() - Number(recall('active') ?? Date.now()) >= MAX_IDLE_MS) {
     await leave(endSession);
     return undefined;
   }
   return reloadUser();
 }
 
-/** The signed-in person as the server knows them now: their identity may have been checked since. */
+/** Reads the signed-in person from the API again: their identity may have been checked since. */
 export async function reloadUser(): Promise<User> {
   const { user } = await call(accountsApi.verify, {});
-  holdUser(user);
-  tellTabs({ user });
+  setUser(user);
+  notifyTabs({ user });
   return user;
 }
 
+/** Sets who has just signed in, in all tabs. */
 export function beginSession(token: string, user: User): void {
-  holdToken(token);
-  holdUser(user);
-  tellTabs({ token, user });
+  setToken(token);
+  setUser(user);
+  notifyTabs({ token, user });
 }
 
 /** Ends the session here and in all tabs at once, and at the server as soon as it can be reached. */
 export function signOut(): Promise<void> {
-  tellTabs({ over: 'signed-out' });
+  notifyTabs({ over: 'signed-out' });
   return leave(dropSession);
 }
 
-/** Ends the session because nothing happened for 15 minutes. What was typed stays for who signs in again (SITE-15). */
+/** Ends the session after 15 minutes without input. What was typed stays for the same person's next session (SITE-15). */
 export function timeOut(): Promise<void> {
-  tellTabs({ over: 'idle' });
+  notifyTabs({ over: 'idle' });
   return leave(() => expireSession('idle&'));
 }
 
 async function leave(end: () => void): Promise<void> {
-  const told = call(accountsApi.logout, {}).catch(() => undefined);
+  // The request has read the token by the time that the session, which clears it, ends.
+  const loggedOut = call(accountsApi.logout, {}).catch(() => undefined);
   end();
-  await told;
+  await loggedOut;
 }

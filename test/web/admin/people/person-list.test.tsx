@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PersonList } from '#web/features/admin/people/person-list.tsx';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 
 afterEach(cleanup);
 

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { accessToken } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
+import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
-import { accessToken, dropSession } from '#web/platform/session/session-state.ts';
 
 type Sent = { path: string; headers: Headers };
 let sent: Sent[];

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/endpoint.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { dropSession, endSession, setUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { dashboardOf, pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
-import { dropSession, endSession, holdUser } from '#web/platform/session/session-state.ts';
 
 afterEach(() => {
   dropSession();
@@ -22,14 +22,14 @@ async function leads(path: string, ...roles: Role[]): Promise<string | null> {
 describe('the guard of a page (SITE-2)', () => {
   it('lets in who has one of its roles, and leads anybody else away', async () => {
     expect(await leads('/borrower', 'Borrower')).toBe('/login');
-    holdUser(aUser({ roles: ['Investor'] }));
+    setUser(aUser({ roles: ['Investor'] }));
     expect(await leads('/investor', 'Investor')).toBe('/investor');
     expect(await leads('/select-role')).toBe('/select-role');
     expect(await leads('/borrower', 'Borrower')).toBe('/');
   });
 
   it('leads nobody to the sign-in page who could not sign in, but says that there is no connection', async () => {
-    holdUser(aUser());
+    setUser(aUser());
     endSession();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(guard(request('/borrower'), 'Borrower')).rejects.toMatchObject({ name: 'Unreachable' });

@@ -3,9 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
+import { accessToken } from '#web/platform/network/access-token.ts';
+import { dropSession } from '#web/platform/session/current-session.ts';
 import { stay, useIdleWarning } from '#web/platform/session/idle.ts';
 import { beginSession } from '#web/platform/session/session.ts';
-import { accessToken, dropSession } from '#web/platform/session/session-state.ts';
 
 const MINUTE = 60_000;
 let asked: string[];

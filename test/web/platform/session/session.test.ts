@@ -2,26 +2,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { forgetOld, recall, remember } from '#web/platform/browser/device.ts';
-import type { News } from '#web/platform/browser/tabs.ts';
+import type { TabMessage } from '#web/platform/browser/tabs.ts';
+import { accessToken } from '#web/platform/network/access-token.ts';
+import { currentUser, dropSession, endSession, followTabs, setUser } from '#web/platform/session/current-session.ts';
 import { beginSession, restoreSession, signOut } from '#web/platform/session/session.ts';
-import {
-  accessToken,
-  currentUser,
-  dropSession,
-  endSession,
-  followTabs,
-  holdUser,
-} from '#web/platform/session/session-state.ts';
 
 const HOUR = 3_600_000;
 let other: BroadcastChannel;
-let heard: News[];
+let heard: TabMessage[];
 let leave: () => void;
 
 beforeEach(() => {
   heard = [];
   other = new BroadcastChannel('lalaga');
-  other.addEventListener('message', ({ data }: MessageEvent<News>) => heard.push(data));
+  other.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => heard.push(data));
   leave = followTabs();
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('refresh') ? Response.json({ token: 'renewed' }) : Response.json({ user: aUser(), message: 'Done' }),
@@ -39,28 +33,28 @@ afterEach(() => {
 describe('the tabs of a browser (SITE-19)', () => {
   it('are signed in together, and away from the sign-in page', async () => {
     location.hash = '#/login';
-    other.postMessage({ token: 'from-there', user: aUser() } satisfies News);
+    other.postMessage({ token: 'from-there', user: aUser() } satisfies TabMessage);
     await expect.poll(currentUser).toEqual(aUser());
     expect(accessToken()).toBe('from-there');
     expect(location.hash).toBe('#/dashboard');
   });
 
   it('hear of roles and of renewed tokens', async () => {
-    holdUser(aUser());
-    other.postMessage({ user: aUser({ roles: ['Borrower', 'Investor'] }) } satisfies News);
+    setUser(aUser());
+    other.postMessage({ user: aUser({ roles: ['Borrower', 'Investor'] }) } satisfies TabMessage);
     await expect.poll(() => currentUser()?.roles).toEqual(['Borrower', 'Investor']);
-    other.postMessage({ token: 'newer' } satisfies News);
+    other.postMessage({ token: 'newer' } satisfies TabMessage);
     await expect.poll(accessToken).toBe('newer');
   });
 
   it('are signed out together, and say so when nothing had happened', async () => {
-    holdUser(aUser());
+    setUser(aUser());
     await signOut();
     await expect.poll(() => heard.at(-1)).toEqual({ over: 'signed-out' });
 
-    holdUser(aUser());
+    setUser(aUser());
     location.hash = '#/borrower/myloans';
-    other.postMessage({ over: 'idle' } satisfies News);
+    other.postMessage({ over: 'idle' } satisfies TabMessage);
     await expect.poll(currentUser).toBeUndefined();
     expect(location.hash).toBe('#/login?idle&back=%2Fborrower%2Fmyloans');
   });
@@ -90,7 +84,7 @@ describe('what a browser remembers (SITE-20)', () => {
 
   it('goes after 12 hours, and with another person', () => {
     vi.useFakeTimers();
-    holdUser(aUser());
+    setUser(aUser());
     remember('draft.request', 'a loan');
     vi.setSystemTime(Date.now() + 12 * HOUR - 1);
     forgetOld();
@@ -99,13 +93,13 @@ describe('what a browser remembers (SITE-20)', () => {
     forgetOld();
     expect(Object.keys(localStorage)).toEqual([]);
 
-    holdUser(aUser());
+    setUser(aUser());
     remember('draft.request', 'a loan');
     endSession();
-    holdUser(aUser());
+    setUser(aUser());
     expect(recall('draft.request')).toBe('a loan');
     endSession();
-    holdUser(aUser({ userId: 'another' }));
+    setUser(aUser({ userId: 'another' }));
     expect(recall('draft.request')).toBeUndefined();
   });
 });

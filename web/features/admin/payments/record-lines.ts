@@ -1,6 +1,6 @@
 import { walletApi } from '#shared/wallet/api.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { keyOf, type PreviewLine } from './statement-lines.ts';
 
 /** How far a statement is recorded, what was refused of it, and why it broke off. */

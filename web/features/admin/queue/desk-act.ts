@@ -1,6 +1,6 @@
 import { type Outcome, textOf } from '#web/platform/forms/form.ts';
 import { Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 
 /** The name of an act, which its form has: done twice, it is done once. */

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { type Page, Refused } from '#web/platform/network/api.ts';
-import { Unreachable } from '#web/platform/network/ask.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 
 /** What a queue shows of its list, and how long that is; or the server's reason when it could not be loaded. */

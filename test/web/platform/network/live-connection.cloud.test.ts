@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { DomainError } from '#shared/errors.ts';
 import { type Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
-import { listen, say } from '#web/platform/network/live.ts';
+import { listen, send } from '#web/platform/network/live-connection.ts';
 import { useNotifications } from '#web/platform/notifications/notifications.ts';
 
 let server: WebSocketServer;
@@ -76,7 +76,7 @@ describe('the live connection', () => {
     lines[0]?.socket.send('{"type":"news"}');
     await expect.poll(() => second.frames).toContainEqual({ type: 'news' });
     expect(first.frames).toEqual(second.frames);
-    expect(say({ action: 'typing' })).toBe(true);
+    expect(send({ action: 'typing' })).toBe(true);
     await pass(4 * 60_000);
     await expect.poll(() => lines[0]?.said).toEqual(['ping', 'typing', 'ping'].map((action) => ({ action })));
   });
@@ -90,7 +90,7 @@ describe('the live connection', () => {
     });
     lines[0]?.socket.terminate();
     await lost;
-    expect(say({ action: 'typing' })).toBe(false);
+    expect(send({ action: 'typing' })).toBe(false);
     await pass(2999);
     expect(tickets).toBe(1);
     await pass(1);
@@ -169,7 +169,7 @@ describe('the notices of the bell', () => {
 
     lines[0]?.socket.terminate();
     listed = [notice('d', 4), notice('c', 3), notice('b', 2), notice('a', 1)];
-    await expect.poll(() => say({})).toBe(false);
+    await expect.poll(() => send({})).toBe(false);
     await pass(3100);
     await expect.poll(ids).toEqual(['d', 'c', 'b', 'a']);
     document.title = 'Another page';
@@ -186,7 +186,7 @@ describe('the notices of the bell', () => {
     listed = [notice('a', 1)];
     await pass(1);
     lines[0]?.socket.terminate();
-    await expect.poll(() => say({})).toBe(false);
+    await expect.poll(() => send({})).toBe(false);
     await pass(3100);
     await expect.poll(() => bell.current.items?.map(({ notificationid }) => notificationid)).toEqual(['late', 'a']);
   });

@@ -1,6 +1,6 @@
 // A first draft, to be reviewed by a native speaker of Samoan.
 import type { InWords } from '#web/platform/language/catalogue.ts';
-import type { texts as english } from './uploads.en.ts';
+import type { texts as english } from './upload.en.ts';
 
 export const texts: InWords<typeof english> = {
   tooLarge: 'E tatau ona laʻititi ifo i le 10 MB le faila ua filifilia',

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fitting } from '#web/platform/files/uploads.ts';
+import { prepareFile } from '#web/platform/files/upload.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { FileSlot } from '#web/ui/file-slot.tsx';
 import { useUpload } from '#web/ui/use-upload.ts';
@@ -29,17 +29,17 @@ it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot
   expect(screen.getByRole('status').textContent).toContain('me.pdf');
   expect(fetch).not.toHaveBeenCalled();
   // Of a paper it is one of the ways to send it.
-  expect(await fitting('Passport', pdf)).toBe(pdf);
+  expect(await prepareFile('Passport', pdf)).toBe(pdf);
 });
 
 it('a PDF / goes as it is, and is refused when it is empty or over 10 MB (SITE-42)', async () => {
   const sized = (bytes: number) => new File([new Uint8Array(bytes)], 'a.pdf', { type: 'application/pdf' });
   const most = 10 * 1024 * 1024;
-  expect((await fitting('BankStatement', sized(most))).size).toBe(most);
-  await expect(fitting('BankStatement', sized(most + 1))).rejects.toThrow(
+  expect((await prepareFile('BankStatement', sized(most))).size).toBe(most);
+  await expect(prepareFile('BankStatement', sized(most + 1))).rejects.toThrow(
     'The selected file must be smaller than 10 MB',
   );
-  await expect(fitting('BankStatement', sized(0))).rejects.toThrow('This file is empty.');
+  await expect(prepareFile('BankStatement', sized(0))).rejects.toThrow('This file is empty.');
 });
 
 it('a file being sent / leaves the focus where it was chosen, and can be taken back', async () => {

@@ -1,0 +1,40 @@
+import { texts } from '#web/platform/language/texts.en.ts';
+
+/** How long an answer may take. */
+export const TIMEOUT_MS = 20_000;
+const RETRY_DELAYS_MS = [500, 1000, 2000];
+
+/** Nothing answered: no connection, or none in time. The request may have taken effect. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** Sends one request to the API. Refuses with Unreachable when the whole answer is not there within 20 seconds. */
+export async function fetchApi(path: string, init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(`/api${path}`, { ...init, credentials: 'same-origin', signal: controller.signal });
+    // An answer may begin in time and then stall.
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, response);
+  } catch {
+    throw new Unreachable(texts.unreachable);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Retries after half a second, one and two, when nothing answers or the server is busy: for reading only (SITE-21).
+ * Without a connection it does not retry: the page reloads its data when there is one.
+ */
+export async function fetchWithRetries(path: string, init: RequestInit): Promise<Response> {
+  for (const delay of RETRY_DELAYS_MS) {
+    if (!navigator.onLine) break;
+    const response = await fetchApi(path, init).catch(() => undefined);
+    if (response && response.status < 500) return response;
+    await new Promise((resolve) => setTimeout(resolve, delay * (0.75 + Math.random() / 2)));
+  }
+  return fetchApi(path, init);
+}

@@ -1,0 +1,135 @@
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { call } from './api.ts';
+import { loaded } from './load.ts';
+
+export type Listener = {
+  /** Receives each frame of the server. */
+  onFrame(frame: unknown): void;
+  /** The connection is open, for the first time or again: what was sent in between has to be fetched. */
+  onOpen(): void;
+  /** The connection is lost, or could not be opened; another attempt follows. */
+  onLost?(): void;
+};
+
+/** The delay between closing and reopening (NOTIFICATIONS-17). */
+const RECONNECT_MS = 3000;
+/** The delay doubles with each attempt that fails, up to this. */
+const MAX_RECONNECT_MS = 60_000;
+const OPEN_WITHIN_MS = 20_000;
+/** The gateway closes a connection on which nothing is sent for ten minutes (CLOUD-29). */
+const PING_EVERY_MS = 4 * 60_000;
+const PONG_WITHIN_MS = 10_000;
+
+const listeners = new Set<Listener>();
+let isOn = false;
+let socket: WebSocket | undefined;
+/** The number of the current attempt to connect: events of earlier ones are ignored. */
+let attempt = 0;
+let delay = RECONNECT_MS;
+let reconnecting: ReturnType<typeof setTimeout> | undefined;
+let deadline: ReturnType<typeof setTimeout> | undefined;
+let pings: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Receives what the server sends, over the one socket of this page (SITE-23), until the returned function is called. The
+ * socket opens with the first listener, for a ticket that works once; opens again after it closed (NOTIFICATIONS-17); and
+ * closes with the last listener.
+ */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  if (!isOn) begin();
+  else if (isOpen()) listener.onOpen();
+  return () => {
+    listeners.delete(listener);
+    // The next page adds its listener in the same turn of the event loop: the connection stays open for it.
+    setTimeout(() => isOn && listeners.size === 0 && end());
+  };
+}
+
+/** Sends a frame to the server, and returns whether the connection was open for it. */
+export function send(frame: object): boolean {
+  if (!isOpen()) return false;
+  socket?.send(JSON.stringify(frame));
+  return true;
+}
+
+const isOpen = (): boolean => socket?.readyState === WebSocket.OPEN;
+
+function begin(): void {
+  isOn = true;
+  delay = RECONNECT_MS;
+  addEventListener('online', reconnect);
+  addEventListener('offline', lose);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  pings = setInterval(ping, PING_EVERY_MS);
+  void connect();
+}
+
+function end(): void {
+  isOn = false;
+  removeEventListener('online', reconnect);
+  removeEventListener('offline', lose);
+  document.removeEventListener('visibilitychange', onVisibilityChange);
+  clearInterval(pings);
+  close();
+}
+
+async function connect(): Promise<void> {
+  const own = ++attempt;
+  const answer = await loaded(call(notificationsApi.issueSocketTicket, {}));
+  if (own !== attempt) return;
+  if (!answer) return lose();
+  const opening = new WebSocket(`${location.origin.replace('http', 'ws')}/ws?token=${answer.ticket}`);
+  const ifCurrent = (handle: () => void) => () => own === attempt && handle();
+  socket = opening;
+  deadline = setTimeout(ifCurrent(lose), OPEN_WITHIN_MS);
+  opening.addEventListener('close', ifCurrent(lose));
+  opening.addEventListener(
+    'open',
+    ifCurrent(() => {
+      delay = RECONNECT_MS;
+      ping();
+      for (const listener of listeners) listener.onOpen();
+    }),
+  );
+  opening.addEventListener('message', ({ data }) => own === attempt && receive(data));
+}
+
+function receive(data: unknown): void {
+  clearTimeout(deadline);
+  const frame: unknown = JSON.parse(String(data));
+  for (const listener of listeners) listener.onFrame(frame);
+}
+
+/** A phone that changed its network has a connection on which nothing arrives any more: only a ping shows it. */
+function ping(): void {
+  clearTimeout(deadline);
+  if (send({ action: 'ping' })) deadline = setTimeout(lose, PONG_WITHIN_MS);
+}
+
+function onVisibilityChange(): void {
+  if (!document.hidden) ping();
+}
+
+function reconnect(): void {
+  close();
+  delay = RECONNECT_MS;
+  void connect();
+}
+
+function lose(): void {
+  close();
+  for (const listener of listeners) listener.onLost?.();
+  // Without a network no attempt can succeed; the event 'online' brings the next one.
+  if (!navigator.onLine) return;
+  reconnecting = setTimeout(() => void connect(), delay);
+  delay = Math.min(delay * 2, MAX_RECONNECT_MS);
+}
+
+function close(): void {
+  attempt++;
+  clearTimeout(reconnecting);
+  clearTimeout(deadline);
+  socket?.close();
+  socket = undefined;
+}

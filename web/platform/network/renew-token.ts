@@ -1,0 +1,67 @@
+import { accountsApi } from '#shared/accounts/api.ts';
+import { readReply, writeCall } from '#shared/call.ts';
+import { notifyTabs } from '#web/platform/browser/tabs.ts';
+import { texts } from '#web/platform/language/texts.en.ts';
+import { accessToken, setToken } from './access-token.ts';
+import { fetchApi, TIMEOUT_MS, Unreachable } from './fetch-api.ts';
+
+declare global {
+  interface Window {
+    /** The renewal that the page requested before its scripts had loaded. */
+    early?: Promise<Response> | undefined;
+  }
+}
+
+let renewing: Promise<boolean> | undefined;
+
+/**
+ * Gets a new access token for the refresh token's cookie, which no script reads. Concurrent callers, in any tab, share one renewal (SITE-18).
+ * Returns false when the session has ended. Refuses with Unreachable when the server does not say whether it has.
+ */
+export function renewToken(): Promise<boolean> {
+  renewing ??= renewInOneTab().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+const LOCK = 'lalaga.renew';
+/** How long (ms) a tab that waited for the lock waits for the new token, whose message may arrive after the lock is free. */
+const MESSAGE_DELAY_MS = 50;
+
+/** One tab holds the lock, renews and notifies the others, which wait for the lock. */
+async function renewInOneTab(): Promise<boolean> {
+  if (!('locks' in navigator)) return renew();
+  const old = accessToken();
+  const { locks } = navigator;
+  const renewed = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renew() : undefined));
+  if (renewed !== undefined) return renewed;
+  return locks.request(LOCK, async () => {
+    await new Promise((resolve) => setTimeout(resolve, MESSAGE_DELAY_MS));
+    return accessToken() !== old || renew();
+  });
+}
+
+async function renew(): Promise<boolean> {
+  const response = await (takeEarly() ?? requestRenewal());
+  if (response.status === 401) return false;
+  if (!response.ok) throw new Unreachable(texts.busy);
+  const { token } = readReply(accountsApi.refresh, await response.json());
+  setToken(token);
+  notifyTabs({ token });
+  return true;
+}
+
+function takeEarly(): Promise<Response> | undefined {
+  const { early } = window;
+  window.early = undefined;
+  if (!early) return undefined;
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
+  return Promise.race([early, timeout]).catch(requestRenewal);
+}
+
+function requestRenewal(): Promise<Response> {
+  const { path, body } = writeCall(accountsApi.refresh, {});
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
+  return fetchApi(path, { method: 'POST', headers, ...(body !== undefined && { body }) });
+}
