@@ -1,4 +1,4 @@
-/** The words of shared components. 'Copied!' and 'See More' are fixed texts (SITE-39, NOTIFICATIONS-15). */
+/** The words of shared components. 'Copied!' and 'See More' are fixed texts (SITE-39, SITE-40). */
 export const texts = {
   copied: 'Copied!',
   seeMore: 'See More',

@@ -11,7 +11,7 @@ export type Listener = {
   onLost?(): void;
 };
 
-/** The delay between closing and reopening (NOTIFICATIONS-17). */
+/** The delay between closing and reopening (SITE-23). */
 const RECONNECT_MS = 3000;
 /** The delay doubles with each attempt that fails, up to this. */
 const MAX_RECONNECT_MS = 60_000;
@@ -32,7 +32,7 @@ let pings: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Receives what the server sends, over the one socket of this page (SITE-23), until the returned function is called. The
- * socket opens with the first listener, for a ticket that works once; opens again after it closed (NOTIFICATIONS-17); and
+ * socket opens with the first listener, for a ticket that works once; opens again after it closed (SITE-23); and
  * closes with the last listener.
  */
 export function listen(listener: Listener): () => void {

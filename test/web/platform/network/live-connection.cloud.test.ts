@@ -67,8 +67,8 @@ const notice = (notificationid: string, second: number): Notification => ({
 const push = (notification: Notification) =>
   lines.at(-1)?.socket.send(JSON.stringify({ type: 'notification', data: { notification } }));
 
-describe('the live connection', () => {
-  it('is one for all who listen, opened for a ticket, and kept alive (SITE-23, NOTIFICATIONS-17)', async () => {
+describe('the live connection (SITE-23)', () => {
+  it('is one for all who listen, opened for a ticket, and kept alive (SITE-23)', async () => {
     const [first, second] = [hearing(), hearing()];
     await expect.poll(() => [first.opened, second.opened]).toEqual([1, 1]);
     expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1']);
