@@ -7,13 +7,11 @@ import { Bucket, type Version } from './bucket.ts';
 import { BucketProperties } from './bucket-properties.ts';
 import { readPayload } from './checksum.ts';
 import { corsHeaders, refuseForeignOrigin } from './cors.ts';
-import { listObjects } from './listing.ts';
-import { copyObject, deleteObject, getObject, putObject } from './objects.ts';
+import { operationOf } from './operations.ts';
 import { postObject } from './post-object.ts';
-import { type Answer, readRequest, type S3Request } from './request.ts';
+import { type Answer, readRequest } from './request.ts';
 import { S3Error } from './s3-error.ts';
 import { type AccessKeys, authenticate } from './signature.ts';
-import { getTagging, putTagging } from './tagging.ts';
 import { writeXml } from './xml.ts';
 
 /** An object was written: by PutObject, CopyObject or a form. Size in bytes; the version only where there are versions. */
@@ -65,9 +63,6 @@ export async function startS3(options: S3Options): Promise<Listening> {
 }
 
 type Cloud = { buckets: Map<string, Bucket>; clock: Clock; keys: AccessKeys };
-
-const parameters =
-  /^(x-id|x-amz-.+|response-.+|versionId|tagging|list-type|prefix|max-keys|continuation-token|start-after)$/i;
 
 async function announce(
   bucket: Bucket,
@@ -124,42 +119,8 @@ async function answerTo(cloud: Cloud, message: IncomingMessage, response: Server
   const payload = isForm ? '' : authenticate(request, cloud.keys, now);
   if (!bucket) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist');
   if (isForm) return postObject(bucket, request, sent, { keys: cloud.keys, now });
-  const unknown = [...request.query.keys()].find((name) => !parameters.test(name));
-  if (unknown) throw new S3Error('NotImplemented', 501, `${unknown} is not in the local S3`);
-  return operate(cloud, bucket, request, readPayload(request, payload, sent));
-}
-
-function operate(
-  { buckets }: Cloud,
-  bucket: Bucket,
-  request: S3Request,
-  { body, checksums }: ReturnType<typeof readPayload>,
-): Answer {
-  switch (operationOf(request)) {
-    case 'GET bucket':
-      return listObjects(bucket, request);
-    case 'GET tagging':
-      return getTagging(bucket, request);
-    case 'PUT tagging':
-      return putTagging(bucket, request, body);
-    case 'PUT copy':
-      return copyObject(buckets, bucket, request);
-    case 'PUT object':
-      return putObject(bucket, request, body, checksums);
-    case 'GET object':
-    case 'HEAD object':
-      return getObject(bucket, request);
-    case 'DELETE object':
-      return deleteObject(bucket, request);
-    default:
-      throw new S3Error('NotImplemented', 501, `${operationOf(request)} is not in the local S3`);
-  }
-}
-
-function operationOf({ method, key, query, headers }: S3Request): string {
-  if (key === '') return `${method} bucket`;
-  if (query.has('tagging')) return `${method} tagging`;
-  return `${method} ${method === 'PUT' && 'x-amz-copy-source' in headers ? 'copy' : 'object'}`;
+  const operation = operationOf(request);
+  return operation.run({ buckets: cloud.buckets, bucket, request, ...readPayload(request, payload, sent) });
 }
 
 function refusal(error: S3Error): Answer {

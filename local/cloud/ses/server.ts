@@ -30,7 +30,7 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
   const listening = await listen(async (request, response) => {
     response.setHeader('date', new Date(clock.now()).toUTCString());
     const form = new URLSearchParams((await readBody(request))?.toString());
-    answer(response, form.get('Action') ?? '', () => deliver(readMail(form)));
+    answer(response, () => resultOf(form, deliver));
   }, port);
   return {
     ...listening,
@@ -89,14 +89,28 @@ function members(form: URLSearchParams, name: string, part = ''): string[] {
   }
 }
 
-function answer(response: ServerResponse, action: string, send: () => string): void {
+type Deliver = Ses['deliver'];
+
+/** The operations that are served, by the name in a request's `Action`. Each returns the XML of its result. */
+export const operations: Readonly<Record<string, (form: URLSearchParams, deliver: Deliver) => string>> = {
+  SendEmail: (form, deliver) => `<MessageId>${deliver(readMail(form))}</MessageId>`,
+};
+
+function resultOf(form: URLSearchParams, deliver: Deliver): { action: string; result: string } {
+  const action = form.get('Action') ?? '';
+  const operation = Object.hasOwn(operations, action) ? operations[action] : undefined;
+  if (!operation) throw new SesError('InvalidAction', `${action} is not in the local SES`);
+  return { action, result: operation(form, deliver) };
+}
+
+function answer(response: ServerResponse, run: () => { action: string; result: string }): void {
   response.setHeader('content-type', 'text/xml');
   const end = `<RequestId>${randomUUID()}</RequestId>`;
   const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
   try {
-    if (action !== 'SendEmail') throw new SesError('InvalidAction', `${action} is not in the local SES`);
+    const { action, result } = run();
     response.end(
-      `<SendEmailResponse ${namespace}><SendEmailResult><MessageId>${send()}</MessageId></SendEmailResult><ResponseMetadata>${end}</ResponseMetadata></SendEmailResponse>`,
+      `<${action}Response ${namespace}><${action}Result>${result}</${action}Result><ResponseMetadata>${end}</ResponseMetadata></${action}Response>`,
     );
   } catch (error) {
     if (!(error instanceof SesError)) throw error;
