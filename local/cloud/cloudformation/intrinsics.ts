@@ -55,7 +55,8 @@ function branch([name = '', whenTrue = null, whenFalse = null]: Json[], lookup: 
   return visit(lookup.condition(textOf(name)) ? whenTrue : whenFalse, lookup);
 }
 
-const intrinsics: Record<string, (argument: Json, lookup: Lookup) => Json> = {
+/** The functions that are served besides `Fn::If`, which resolves only one of its branches. */
+export const intrinsics: Readonly<Record<string, (argument: Json, lookup: Lookup) => Json>> = {
   Ref: (argument, lookup) => lookup.reference(textOf(argument)),
   Condition: (argument, lookup) => lookup.condition(textOf(argument)),
   'Fn::GetAtt': (argument, lookup) => {

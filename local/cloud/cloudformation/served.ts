@@ -1,7 +1,7 @@
 import type { Assembly, Resource } from './template.ts';
 
-/** What a stand-in does something about. */
-const served = new Set([
+/** The resource types that the local cloud serves. */
+export const servedTypes: ReadonlySet<string> = new Set([
   'AWS::ApiGateway::RestApi',
   'AWS::ApiGateway::Stage',
   'AWS::ApiGatewayV2::Api',
@@ -25,8 +25,8 @@ const served = new Set([
   'Custom::S3BucketNotifications',
 ]);
 
-/** Permissions, watching, keeping and shaping traffic: on one machine there is nothing for them to do. */
-const withoutLocalBehaviour = [
+/** Types that have no effect on one machine, such as permissions, monitoring, backups and traffic policies. */
+const typesWithoutEffect = [
   /^AWS::(Backup|Budgets|CertificateManager|CloudTrail|CloudWatch|IAM|KMS|Logs|Route53|SES|SNS|WAFv2|XRay)::/,
   /^AWS::ApiGateway::(Account|Deployment|RequestValidator|UsagePlan)$/,
   /^AWS::ApiGatewayV2::(Deployment|RouteResponse|IntegrationResponse)$/,
@@ -34,15 +34,15 @@ const withoutLocalBehaviour = [
   /^AWS::CloudFront::(CachePolicy|CloudFrontOriginAccessIdentity|Function|OriginAccessControl|OriginRequestPolicy)$/,
   /^AWS::Lambda::(Alias|EventInvokeConfig|LayerVersion|Permission|Version)$/,
   /^AWS::S3::BucketPolicy$/,
-  /^AWS::SQS::(Queue|QueuePolicy)$/, // Where AWS puts what it could not deliver; here a failed delivery is logged.
+  /^AWS::SQS::(Queue|QueuePolicy)$/, // For failed deliveries, which are logged here.
   /^AWS::Scheduler::ScheduleGroup$/,
   /^Custom::(AWS|CDKBucketDeployment|S3AutoDeleteObjects|LogRetention)$/,
 ];
 
-/** Throws, naming type and logical id, when a template has a resource that the local cloud would silently not serve. */
+/** Throws an Error that names type and logical id of each resource that the local cloud does not serve. */
 export function refuseUnserved({ resources }: Assembly): void {
   const unserved = resources.filter(
-    ({ type }) => !served.has(type) && !withoutLocalBehaviour.some((pattern) => pattern.test(type)),
+    ({ type }) => !servedTypes.has(type) && !typesWithoutEffect.some((pattern) => pattern.test(type)),
   );
   if (unserved.length) throw new Error(unserved.map(refusalOf).join('\n'));
 }

@@ -66,7 +66,8 @@ const Fail = z.strictObject({
   Cause: z.optional(z.string()),
 });
 
-const schemas = { Task, Choice, Wait, Pass, Succeed, Fail };
+/** The types of states that are served. */
+export const stateSchemas = { Task, Choice, Wait, Pass, Succeed, Fail };
 const State = z.discriminatedUnion('Type', [Task, Choice, Wait, Pass, Succeed, Fail]);
 const Machine = z.object({
   StartAt: z.string(),
@@ -95,7 +96,7 @@ export function readDefinition(machine: string, definition: unknown): Definition
     const refuse = (why: string) => new Error(`State machine ${machine}, state ${name}: ${why}`);
     const language = state.QueryLanguage ?? QueryLanguage;
     if (language !== 'JSONata') throw refuse(`QueryLanguage ${language} is not served locally, only JSONata`);
-    if (!Object.hasOwn(schemas, state.Type)) throw refuse(`Type ${state.Type} is not served locally`);
+    if (!Object.hasOwn(stateSchemas, state.Type)) throw refuse(`Type ${state.Type} is not served locally`);
     const known = State.safeParse(state, { error: z.locales.en().localeError });
     if (!known.success) throw refuse(z.prettifyError(known.error));
     return [name, known.data] as const;

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openClock } from '#local/cloud/clock/clock.ts';
+import { intrinsics } from '#local/cloud/cloudformation/intrinsics.ts';
+import { servedTypes } from '#local/cloud/cloudformation/served.ts';
+import { operations as cognito } from '#local/cloud/cognito/operations.ts';
+import { openDynaliteEngine } from '#local/cloud/dynamodb/dynalite/engine.ts';
+import { operations as connections } from '#local/cloud/gateway/management.ts';
+import { operations as s3 } from '#local/cloud/s3/operations.ts';
+import { operations as ses } from '#local/cloud/ses/server.ts';
+import { operations as stepFunctions } from '#local/cloud/stepfunctions/api.ts';
+import { stateSchemas } from '#local/cloud/stepfunctions/definition.ts';
+import { ExecutionFiles } from '#local/cloud/stepfunctions/execution-files.ts';
+import { Interpreter } from '#local/cloud/stepfunctions/interpreter.ts';
+
+const readme = readFileSync('local/cloud/README.md', 'utf8');
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'readme-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** The names in the paragraph that begins with a label, in the section whose heading begins with a service. */
+function listed(service: string, label: string): string[] {
+  const section = readme.split(/^### /m).find((each) => each.startsWith(service)) ?? '';
+  const paragraph = section.split('\n\n').find((each) => each.startsWith(`${label}: `)) ?? '';
+  return [...paragraph.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).toSorted();
+}
+
+const openDynamoDb = () => openDynaliteEngine({ dir, now: Date.now, onStreamRecords: () => undefined });
+
+function openStepFunctions() {
+  const parts = {
+    clock: openClock(join(dir, 'clock')),
+    files: new ExecutionFiles(dir),
+    invokeLambda: async () => null,
+  };
+  return stepFunctions({ ...parts, machines: new Map(), interpreter: new Interpreter(parts), now: parts.clock.now });
+}
+
+describe('the README of the local cloud', () => {
+  it.each<[string, string, () => Iterable<string>]>([
+    ['CloudFormation', 'Functions', () => [...Object.keys(intrinsics), 'Fn::If']],
+    ['CloudFormation', 'Resources', () => servedTypes],
+    ['S3', 'Operations', () => [...Object.keys(s3), 'PostObject']],
+    ['Cognito', 'Operations', () => cognito.keys()],
+    ['API Gateway', 'Operations', () => Object.keys(connections)],
+    ['Step Functions', 'Operations', () => openStepFunctions().keys()],
+    ['Step Functions', 'States', () => Object.keys(stateSchemas)],
+    ['SES', 'Operations', () => Object.keys(ses)],
+  ])('lists what is served of %s: %s', (service, label, served) => {
+    expect(listed(service, label)).toEqual([...served()].toSorted());
+  });
+
+  it('lists what is served of DynamoDB: Operations', async () => {
+    const engine = await openDynamoDb();
+    expect(listed('DynamoDB', 'Operations')).toEqual(Object.keys(engine.operations).toSorted());
+    await engine.close();
+  });
+});
