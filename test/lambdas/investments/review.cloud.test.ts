@@ -6,6 +6,7 @@ import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
+import { cover } from '#lambdas/wallet/pay-investment.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { paidInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -49,7 +50,7 @@ async function paid(id: string): Promise<void> {
 }
 
 describe('reviewing an investment', () => {
-  it('takes two people, in their order, and only what is paid; then the loan is Funded', async () => {
+  it('takes two people, in their order, and only what is paid; then the loan is Funded (INVESTMENTS-16, INVESTMENTS-17, LOANS-15)', async () => {
     const loan = await seededLoan();
     const ids = [await invested(loan.id), await invested(loan.id)];
     for (const id of ids) {
@@ -65,7 +66,7 @@ describe('reviewing an investment', () => {
     expect(await getLoan(loan.id)).toMatchObject({ status: 'Funded', approved: 100_000 });
   });
 
-  it('is refused to a party, and to the first reviewer in another role', async () => {
+  it('is refused to a party, and to the first reviewer in another role (INVESTMENTS-26)', async () => {
     const loan = await seededLoan();
     const id = await invested(loan.id);
     await signedIn({ id: 'both', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
@@ -80,7 +81,7 @@ describe('reviewing an investment', () => {
     expect(await review('credit', id, 'Approved')).toMatchObject({ status: 403 });
   });
 
-  it('rejects after four business days with a reason, refunds, and opens the loan again', async () => {
+  it('rejects after four business days with a reason, refunds, and opens the loan again (INVESTMENTS-18, INVESTMENTS-22, INVESTMENTS-25, LOANS-14)', async () => {
     const loan = await seededLoan();
     const { id: investorId } = await signedIn({ roles: ['Investor'] });
     const id = investmentIdOf(await invest(investorId, loan.id, { ...plain(1000) }));
@@ -106,7 +107,50 @@ describe('reviewing an investment', () => {
     expect(open.rate).toBeUndefined();
   });
 
-  it('leaves the rate of a rejected lead while others are committed, and nobody is the lead then', async () => {
+  it('rejects at the second stage at once, and refunds (INVESTMENTS-19, INVESTMENTS-22)', async () => {
+    const loan = await seededLoan();
+    const id = await invested(loan.id);
+    await paid(id);
+    await review('risk', id, 'Approved');
+    expect((await review('credit', id, 'Rejected')).status).toBe(400);
+    expect((await review('credit', id, 'Rejected', 'The papers do not match.')).status).toBe(200);
+    const rejected = await getInvestment(id);
+    expect(rejected).toMatchObject({ status: 'Rejected', refunded: 52_500, reason: 'The papers do not match.' });
+    expect((await balanceOf(account.wallet(rejected.investorId))).available).toBe(52_500);
+    expect((await getLoan(loan.id)).remaining).toBe(100_000);
+  });
+
+  it('frees what is reserved for an investment that was not paid (INVESTMENTS-14, INVESTMENTS-22)', async () => {
+    const loan = await seededLoan();
+    const id = await invested(loan.id);
+    const investment = await getInvestment(id);
+    const wallet = account.wallet(investment.investorId);
+    const legs = move(account.trust('BANK'), wallet, sene(10_000));
+    const at = new Date().toISOString();
+    await commit(post(entryOf({ id: `deposit:${id}`, kind: 'DepositReceived', at, legs })));
+    await commit(await cover(investment, sene(10_000), { by: 'system', now: Date.now() }));
+    expect(await balanceOf(wallet)).toMatchObject({ balance: 10_000, available: 0 });
+    expect(await getInvestment(id)).toMatchObject({ payment: 'PartlyPaid', reserved: 10_000 });
+
+    vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000, toFake: ['Date'] });
+    const rejected = await review('risk', id, 'Rejected', 'No deposit came.');
+    vi.useRealTimers();
+    expect(rejected.status).toBe(200);
+    expect(await balanceOf(wallet)).toMatchObject({ balance: 10_000, available: 10_000 });
+    expect((await getInvestment(id)).refunded).toBeUndefined();
+  });
+
+  it('lets the investor submit another one after the first stage (INVESTMENTS-7, INVESTMENTS-16)', async () => {
+    const [first, second] = [await seededLoan(), await seededLoan()];
+    const { id: investorId } = await signedIn({ roles: ['Investor'] });
+    const id = investmentIdOf(await invest(investorId, first.id));
+    await paid(id);
+    expect((await invest(investorId, second.id)).status).toBe(409);
+    await review('risk', id, 'Approved');
+    expect((await invest(investorId, second.id)).status).toBe(201);
+  });
+
+  it('leaves the rate of a rejected lead while others are committed, and nobody is the lead then (INVESTMENTS-8)', async () => {
     const loan = await seededLoan();
     const { id: lead } = await signedIn({ roles: ['Investor'] });
     const id = investmentIdOf(await invest(lead, loan.id));
@@ -123,7 +167,7 @@ describe('reviewing an investment', () => {
   });
 });
 
-describe('the queue of investments', () => {
+describe('the queue of investments (INVESTMENTS-27)', () => {
   it('shows each reviewer their stage, and how many wait', async () => {
     const loan = await seededLoan();
     await invested(loan.id);
@@ -155,7 +199,7 @@ describe('the queue of investments', () => {
     for (const { documents } of all) expect(documents).toHaveLength(2);
   });
 
-  it('tells who is a party to one why they cannot decide on it, and nobody else', async () => {
+  it('tells who is a party to one why they cannot decide on it, and nobody else (INVESTMENTS-26)', async () => {
     const loan = await seededLoan();
     const id = await invested(loan.id);
     await signedIn({ id: 'party', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
@@ -172,7 +216,7 @@ describe('the queue of investments', () => {
 });
 
 describe('a cancelled loan', () => {
-  it('refunds every investment once, however often it is told', async () => {
+  it('refunds every investment once, however often it is told (INVESTMENTS-21, INVESTMENTS-22)', async () => {
     const before = await seededLoan();
     const ids = [await invested(before.id), await invested(before.id)];
     await paid(String(ids[0]));

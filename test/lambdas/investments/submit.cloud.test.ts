@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPerson, savePerson } from '#lambdas/accounts/store.ts';
+import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { handler } from '#lambdas/investments/api.ts';
 import { listInvestmentsOf, pendingInvestmentOf } from '#lambdas/investments/store.ts';
 import { handler as loansHandler } from '#lambdas/loans/api.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
-import type { Loan } from '#shared/loans/loan.ts';
+import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
+import { aNominee } from '#test/api/items.ts';
 import { call } from '#test/support/calls.ts';
 import { invest, plain } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
@@ -22,7 +26,7 @@ afterAll(() => table.close());
 const anInvestor = () => signedIn({ roles: ['Investor'] });
 const investors = (many: number) => Promise.all(Array.from({ length: many }, anInvestor));
 
-/** What is true of a loan whatever happened: nothing is committed twice, and nothing is lost (QUALITY R1). */
+/** What is true of a loan whatever happened: nothing is committed twice, and nothing is lost. */
 async function mustAddUp({ id }: Loan): Promise<Loan> {
   const [loan, investments] = await Promise.all([getLoan(id), listInvestmentsOf(id)]);
   const live = investments.filter(({ status }) => status !== 'Rejected');
@@ -34,13 +38,14 @@ async function mustAddUp({ id }: Loan): Promise<Loan> {
 }
 
 describe('submitting an investment', () => {
-  it('makes the first one the lead and shows it to its investor', async () => {
+  it('makes the first one the lead and shows it to its investor (INVESTMENTS-8, INVESTMENTS-13, INVESTMENTS-28)', async () => {
     const [{ id: loanId }, { id: userId }] = [await seededLoan({ expectedGuarantors: 3 }), await anInvestor()];
     const isLead = async () =>
       (await call(handler, investmentsApi.checkLead, userId, { params: { loanId: String(loanId) } })).body;
     expect(await isLead()).toEqual({ isLeadInvestor: true });
     const { status, body } = await invest(userId, loanId, { guarantorCount: 2 });
-    expect([status, body]).toEqual([201, expect.objectContaining({ totalpayableamount: 525 })]);
+    const answer = { totalpayableamount: 525, investorpaymentreference: `V-${userId}` };
+    expect([status, body]).toEqual([201, expect.objectContaining(answer)]);
     expect(await getLoan(loanId)).toMatchObject({ rate: 7200, expectedGuarantors: 2, remaining: 50_000 });
     const [mine] = (await call(handler, investmentsApi.listMyInvestments, userId)).body as object[];
     expect(mine).toMatchObject({
@@ -53,6 +58,7 @@ describe('submitting an investment', () => {
   });
 
   // API-8: a computed figure that differs is refused with 409, malformed input with 400.
+  // INVESTMENTS-2, INVESTMENTS-3, INVESTMENTS-4, INVESTMENTS-5, INVESTMENTS-6.
   it.each([
     [{ loanId: 999_999 }, 400, 'Invalid loan reference. Please reload the page.'],
     [{ loanId: '1042' }, 400, 'Invalid loan reference'],
@@ -73,11 +79,45 @@ describe('submitting an investment', () => {
     expect(await getLoan(loan.id)).toEqual(expect.objectContaining({ version: loan.version, remaining: 100_000 }));
   });
 
-  it('is not for the borrower of the loan, and keeps the rate that the lead has fixed', async () => {
+  it('is for a loan on the marketplace (INVESTMENTS-2)', async () => {
+    const submitIn = async (status: LoanStatus) => invest((await anInvestor()).id, (await seededLoan({ status })).id);
+    for (const status of ['Pending', 'UnderReview', 'Rejected'] as const)
+      expect(await submitIn(status)).toMatchObject({
+        status: 400,
+        body: { error: 'Invalid loan reference. Please reload the page.' },
+      });
+    for (const status of ['FullyFundedPendingApproval', 'Funded', 'Active', 'Cancelled'] as const)
+      expect(await submitIn(status)).toMatchObject({
+        status: 409,
+        body: { error: 'This loan is not open to investors any more.', code: 'IllegalTransition' },
+      });
+  });
+
+  it('is not for its borrower or a guarantor of it, nor for who is not verified (INVESTMENTS-1)', async () => {
     const loan = await seededLoan();
-    const borrower = await signedIn({ roles: ['Borrower', 'Investor'] });
-    const own = await seededLoan({ borrowerId: `${borrower.id}-2` });
-    expect((await invest(own.borrowerId, own.id)).status).toBe(403);
+    const { id } = await anInvestor();
+    const nominee = aNominee({ id: `${loan.id}.01GGG`, loanId: loan.id, borrowerId: loan.borrowerId, userId: id });
+    await commit(addGuarantors([nominee]));
+    expect(await invest(id, loan.id)).toMatchObject({
+      status: 403,
+      body: { error: 'You cannot invest in a loan that you guarantee.' },
+    });
+    const borrower = await getPerson(loan.borrowerId);
+    const roles = ['Borrower', 'Investor'] as const;
+    await commit(savePerson({ ...borrower, roles: [...roles], version: borrower.version + 1 }, borrower));
+    expect(await invest(borrower.id, loan.id)).toMatchObject({
+      status: 403,
+      body: { error: 'You cannot invest in your own loan.' },
+    });
+    const { id: unverified } = await signedIn({ roles: ['Investor'], kycStatus: 'Pending' });
+    expect(await invest(unverified, loan.id)).toMatchObject({
+      status: 409,
+      body: { error: 'Your identity must be verified first.' },
+    });
+  });
+
+  it('keeps the rate that the lead has fixed (INVESTMENTS-4, INVESTMENTS-8)', async () => {
+    const loan = await seededLoan();
     const [first, second] = await investors(2);
     await invest(String(first?.id), loan.id);
     const other = await invest(String(second?.id), loan.id, { interestRate: 71 });
@@ -85,7 +125,7 @@ describe('submitting an investment', () => {
   });
 });
 
-describe('investors racing for a loan', () => {
+describe('investors racing for a loan (INVESTMENTS-9)', () => {
   it('never commit more than its amount, and all of what fits', async () => {
     const loan = await seededLoan();
     const answers = await Promise.all(
@@ -102,7 +142,7 @@ describe('investors racing for a loan', () => {
     expect((await mustAddUp(loan)).remaining).toBe(50_050);
   });
 
-  it('with themselves have one Pending investment', async () => {
+  it('with themselves have one Pending investment (INVESTMENTS-7)', async () => {
     const [{ id: userId }, one, other] = [await anInvestor(), await seededLoan(), await seededLoan()];
     const answers = await Promise.all(
       [one, other, one, other, one, other].map(({ id }) => invest(userId, id, plain(200))),
@@ -119,7 +159,7 @@ describe('investors racing for a loan', () => {
   });
 });
 
-describe('a borrower who cancels while somebody invests', () => {
+describe('a borrower who cancels while somebody invests (LOANS-12)', () => {
   it('never has both', async () => {
     for (let round = 0; round < 15; round++) {
       const [loan, { id: userId }] = [await seededLoan(), await anInvestor()];
