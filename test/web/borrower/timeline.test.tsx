@@ -6,41 +6,24 @@ import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { Schedule } from '#web/features/borrower/schedule.tsx';
 import { Timeline } from '#web/features/borrower/timeline.tsx';
+import { aMyLoan } from './a-my-loan.ts';
 
 afterEach(cleanup);
 
-const aLoan = (loan: Partial<MyLoan>): MyLoan => ({
-  loanid: 7,
-  amount: sene(900_00),
-  purpose: 'School fees',
-  status: 'Approved',
-  createdat: '2026-08-01T00:00:00.000Z',
-  repaymentProgress: 0,
-  expectedguarantoramount: 2,
-  hasInvestments: false,
-  guarantorstab: null,
-  reason: null,
-  cancelledby: null,
-  deadline: null,
-  borrowersigned: false,
-  borrowersignedat: null,
-  ...loan,
-});
-
-describe('a loan that left its way', () => {
+describe('the timeline on the screen (LOANS-54)', () => {
   it.each([
     [{ status: 'Rejected', reason: 'Your income is too small.' }, 'Your income is too small.'],
     [{ status: 'Cancelled', cancelledby: 'Borrower' }, 'You cancelled this loan.'],
     [{ status: 'Cancelled', cancelledby: 'Deadline' }, 'This loan was cancelled because its time ran out.'],
     [{ status: 'Defaulted' }, /^This loan is in default\./],
-  ] satisfies [Partial<MyLoan>, string | RegExp][])('has a note in place of its steps: %o', (loan, text) => {
-    render(<Timeline loan={aLoan(loan)} />);
+  ] satisfies [Partial<MyLoan>, string | RegExp][])('has a note in place of the steps of %o', (loan, text) => {
+    render(<Timeline loan={aMyLoan(loan)} />);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('has steps while it is on it', () => {
-    render(<Timeline loan={aLoan({})} />);
+  it('has its steps otherwise, with the present one marked', () => {
+    render(<Timeline loan={aMyLoan({})} />);
     expect(screen.getByRole('list').querySelector('[aria-current=step]')?.textContent).toContain('Approved');
   });
 });

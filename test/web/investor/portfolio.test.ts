@@ -7,7 +7,7 @@ import { countedOf, unpaidOf } from '#web/features/investor/investor-data.ts';
 import { byStatus, byTier, cashFlowOf } from '#web/features/investor/portfolio-figures.ts';
 import { anInvestment } from './an-investment.ts';
 
-describe('the tiles of an investor', () => {
+describe('the tiles of an investor (INVESTMENTS-31)', () => {
   it('count Approved investments, without those of Cancelled loans', () => {
     const approved = anInvestment();
     const others = [
@@ -36,7 +36,7 @@ describe('the tiles of an investor', () => {
   });
 });
 
-describe('what is to be paid', () => {
+describe('what is to be paid (INVESTMENTS-29)', () => {
   it('is the first Pending investment that is not paid', () => {
     const paid = anInvestment({ investmentid: 'paid', investmentstatus: 'Pending' });
     const unpaid = anInvestment({ investmentid: 'unpaid', investmentstatus: 'Pending', paymentstatus: 'PartlyPaid' });
@@ -45,7 +45,7 @@ describe('what is to be paid', () => {
   });
 });
 
-describe('the picture of a portfolio', () => {
+describe('the picture of a portfolio (INVESTMENTS-32)', () => {
   const investments = [
     anInvestment({ investmentstatus: 'Pending', paymentstatus: 'Unpaid', investedamount: sene(10_00), risktier: 'B' }),
     anInvestment({ loanstatus: 'Funded', investedamount: sene(20_00), risktier: 'C' }),
@@ -85,7 +85,7 @@ const aMovement = (createdat: string, amount: number, detail: string): Transacti
   detail,
 });
 
-describe('the cash flow of an investor', () => {
+describe('the cash flow of an investor (INVESTMENTS-33)', () => {
   it('has every month from the first to the last, with what was expected and what came', () => {
     const rows = [aRow('2026-11-30', 100), aRow('2026-11-02', 50), aRow('2027-01-04', 100)];
     // In Apia it is December already.

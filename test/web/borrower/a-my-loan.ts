@@ -1,0 +1,21 @@
+import type { MyLoan } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+
+/** An Approved loan in its borrower's list, whatever else a test says of it. */
+export const aMyLoan = (said: Partial<MyLoan> = {}): MyLoan => ({
+  loanid: 7,
+  amount: sene(900_00),
+  purpose: 'School fees',
+  status: 'Approved',
+  createdat: '2026-08-01T00:00:00.000Z',
+  repaymentProgress: 0,
+  expectedguarantoramount: 2,
+  hasInvestments: false,
+  guarantorstab: null,
+  reason: null,
+  cancelledby: null,
+  deadline: null,
+  borrowersigned: false,
+  borrowersignedat: null,
+  ...said,
+});

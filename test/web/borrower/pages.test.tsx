@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KycStatus } from '#shared/accounts/person.ts';
+import type { MyLoan } from '#shared/loans/api.ts';
+import { LoanStatus } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import type { LoanRepayment } from '#shared/repayments/api.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { hasSchedule } from '#web/features/borrower/borrower-data.ts';
+import { Component as MyLoans } from '#web/features/borrower/my-loans.tsx';
+import { Component as RequestLoan } from '#web/features/borrower/request-loan.tsx';
+import { WhatToDo } from '#web/features/borrower/what-to-do.tsx';
+import { aMyLoan } from './a-my-loan.ts';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = (kycStatus: KycStatus = 'Verified') => aUser({ kycStatus, kycstatus: kycStatus });
+
+/** A page of the borrower's area, which has loaded these loans. */
+async function opened(Page: ComponentType, loans: readonly MyLoan[], kycStatus?: KycStatus): Promise<void> {
+  const area = {
+    element: <Outlet context={{ user: user(kycStatus), loans }} />,
+    children: [{ path: '/', Component: Page }],
+  };
+  render(<RouterProvider router={createMemoryRouter([area])} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+describe('the loans of a borrower (LOANS-55)', () => {
+  it.each(LoanStatus.options)('offer to cancel or delete a loan in %s only where that is possible', async (status) => {
+    await opened(MyLoans, [aMyLoan({ status })]);
+    const cancels = ['Pending', 'UnderReview', 'Approved'].includes(status);
+    const deletes = ['Rejected', 'Cancelled'].includes(status);
+    expect(screen.queryAllByRole('button', { name: /^Cancel loan/ })).toHaveLength(cancels ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: /^Delete loan/ })).toHaveLength(deletes ? 1 : 0);
+  });
+
+  it('have a schedule once they are paid out', () => {
+    expect(LoanStatus.options.filter((status) => hasSchedule(aMyLoan({ status })))).toEqual([
+      'Active',
+      'Repaid',
+      'Defaulted',
+    ]);
+  });
+});
+
+describe('the page to request a loan (LOANS-55)', () => {
+  it.each([
+    ['Unverified', 'Please verify your identity first. Then you can request a loan.'],
+    ['Rejected', 'Please verify your identity first. Then you can request a loan.'],
+    ['Pending', 'We are checking your documents. When you are verified you can request a loan.'],
+  ] as const)('has no form for a borrower who is %s', async (kycStatus, words) => {
+    await opened(RequestLoan, [], kycStatus);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByLabelText('Amount in tala')).toBeNull();
+  });
+
+  it('has none beside a live loan, and one beside loans that are over', async () => {
+    await opened(RequestLoan, [aMyLoan({ status: 'Defaulted' })]);
+    expect(screen.queryByLabelText('Amount in tala')).toBeNull();
+    cleanup();
+    const over = (['Repaid', 'Rejected', 'Cancelled'] as const).map((status, nr) =>
+      aMyLoan({ status, loanid: nr + 1 }),
+    );
+    await opened(RequestLoan, over);
+    expect(screen.getByLabelText('Amount in tala')).toBeTruthy();
+  });
+});
+
+describe('the next step of a borrower (LOANS-55)', () => {
+  const row: LoanRepayment = {
+    repaymentid: '7-001',
+    scheduleddate: '2026-11-19',
+    amountdue: sene(305_04),
+    amountpaid: sene(0),
+    paymentstatus: 'Scheduled',
+  };
+  const nextStep = (loans: readonly MyLoan[], rows: readonly LoanRepayment[] = [], kycStatus?: KycStatus) => {
+    render(<WhatToDo user={user(kycStatus)} loans={[...loans]} rows={rows} />, { wrapper: MemoryRouter });
+    return screen.getByRole('heading').textContent;
+  };
+
+  it.each([
+    ['Verify your identity', [], [], 'Unverified'],
+    ['We are checking your documents', [], [], 'Pending'],
+    ['Next repayment', [aMyLoan({ status: 'Active' })], [row], 'Verified'],
+    ['Nominate your guarantors', [aMyLoan({ status: 'Funded', guarantorstab: 'form' })], [], 'Verified'],
+    ['Read and sign your agreement', [aMyLoan({ status: 'GuarantorsVerified' })], [], 'Verified'],
+    ['What happens now', [aMyLoan({ status: 'GuarantorsVerified', borrowersigned: true })], [], 'Verified'],
+    ['What happens now', [aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Pending' }], 'Verified'],
+    ['Ready for your next loan?', [aMyLoan({ status: 'Repaid' })], [], 'Verified'],
+    ['You have no loans yet', [], [], 'Verified'],
+  ] satisfies [string, MyLoan[], LoanRepayment[], KycStatus][])('is %j', (title, loans, rows, kycStatus) => {
+    expect(nextStep(loans, rows, kycStatus)).toBe(title);
+  });
+});

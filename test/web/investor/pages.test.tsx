@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MyInvestment } from '#shared/investments/api.ts';
+import type { LoanDetail } from '#shared/loans/api.ts';
+import { sene } from '#shared/money.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { Component as Invest } from '#web/features/investor/invest.tsx';
+import { kindly, readInvestment } from '#web/features/investor/invest-form.ts';
+import { Component as MyInvestments } from '#web/features/investor/my-investments.tsx';
+import { Component as Unpaid } from '#web/features/investor/unpaid.tsx';
+import { aLoanOnOffer } from './a-loan-on-offer.ts';
+import { anInvestment } from './an-investment.ts';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page of the investor's area, with these investments and what its loader answers. */
+async function opened(Page: ComponentType, investments: readonly MyInvestment[], loader: () => unknown = () => null) {
+  const user = aUser({ roles: ['Investor'], kycStatus: 'Verified', kycstatus: 'Verified' });
+  const children = [{ path: '/', Component: Page, loader }];
+  const area = { element: <Outlet context={{ user, investments }} />, children, HydrateFallback: () => null };
+  render(<RouterProvider router={createMemoryRouter([area])} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const ways = { channels: undefined, available: sene(0) };
+const pending = anInvestment({
+  investmentstatus: 'Pending',
+  paymentstatus: 'Unpaid',
+  loanid: 7,
+  amountdue: sene(525_00),
+});
+
+describe('My Investments (INVESTMENTS-29)', () => {
+  it('has a card for each Approved investment, and the Rejected ones folded below', async () => {
+    const rejected = anInvestment({
+      investmentid: '3.01',
+      loanid: 3,
+      investmentstatus: 'Rejected',
+      reason: 'The papers do not match.',
+      refundedamount: sene(525_00),
+    });
+    await opened(MyInvestments, [anInvestment(), { ...pending, investmentid: '7.01' }, rejected]);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    const folded = screen.getByText('The papers do not match.').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent?.replaceAll('\u00a0', ' ')).toContain('WST 525.00');
+  });
+});
+
+describe('Unpaid Investment (INVESTMENTS-29)', () => {
+  it('asks for the money of the first Pending investment that is not Paid', async () => {
+    await opened(Unpaid, [pending], () => ways);
+    expect(screen.getByRole('heading', { name: 'Unpaid Investment Reminder' })).toBeTruthy();
+    expect(screen.getByText('V12345678A')).toBeTruthy();
+  });
+
+  it('says of a Paid one that it is under review, and asks for nothing', async () => {
+    await opened(Unpaid, [{ ...pending, paymentstatus: 'Paid' }], () => ways);
+    expect(screen.getByRole('heading', { name: 'Payment received, under review' })).toBeTruthy();
+    expect(screen.getByText('You have no unpaid investments at the moment.')).toBeTruthy();
+    expect(screen.queryByText('V12345678A')).toBeNull();
+  });
+});
+
+describe('the page to invest in a loan (INVESTMENTS-30)', () => {
+  const open = (investments: readonly MyInvestment[], isLead = true, loan: Partial<LoanDetail> = {}) =>
+    opened(Invest, investments, () => ({ id: '7', loan: aLoanOnOffer(loan), isLead, ways }));
+  const hasForm = () => screen.queryByLabelText('Amount in tala') !== null;
+
+  it('lets the lead choose two or three guarantors where three are expected, and nobody else', async () => {
+    const choices = () => screen.queryAllByRole('radio', { name: /guarantors$/ }).length;
+    await open([]);
+    expect([hasForm(), choices()]).toEqual([true, 2]);
+    cleanup();
+    await open([], false);
+    expect([hasForm(), choices()]).toEqual([true, 0]);
+    cleanup();
+    await open([], true, { expectedguarantoramount: 2 });
+    expect([hasForm(), choices()]).toEqual([true, 0]);
+  });
+
+  it('is locked once it is sent, with how to pay it in its place', async () => {
+    await open([pending]);
+    expect(hasForm()).toBe(false);
+    expect(screen.getByText('V12345678A')).toBeTruthy();
+  });
+
+  it('leads whoever has another unpaid investment to that one', async () => {
+    await open([{ ...pending, loanid: 8 }]);
+    expect(hasForm()).toBe(false);
+    expect(
+      screen.getByText('You already have an investment pending review. Please wait for it to be processed.'),
+    ).toBeTruthy();
+  });
+
+  it('is loaded anew every 10 seconds (INVESTMENTS-34)', async () => {
+    const loader = vi.fn(() => ({ id: '7', loan: aLoanOnOffer(), isLead: true, ways }));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await opened(Invest, [], loader);
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    expect(loader).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(loader).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the form to invest (INVESTMENTS-30)', () => {
+  const typed = (fields: Record<string, string>) => {
+    const form = new FormData();
+    const all = { guarantorCount: '3', incomeSource: 'Employed', agreedToTerms: 'on', key: 'one', ...fields };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    return form;
+  };
+  const wrongsOf = (fields: Record<string, string>, loan = aLoanOnOffer()) => {
+    const read = readInvestment(typed(fields), loan);
+    return 'errors' in read ? read.errors : {};
+  };
+
+  it('refuses what the server would refuse, in its words', () => {
+    expect(wrongsOf({ amount: '999.50', interestRate: '75' })).toEqual({
+      amount:
+        'Please correct the form before submission. You can invest WST\u00A01.00 to WST\u00A0999.00, or WST\u00A01,000.00.',
+      interestRate: 'Interest rate must be between 70% and 74%.',
+      documents: 'Please upload all required documents for employed applicants.',
+    });
+  });
+
+  it('says when others were faster, of an amount that was possible before', () => {
+    const errors = wrongsOf({ amount: '800', interestRate: '72' }, aLoanOnOffer({ amountfunded: sene(500_00) }));
+    const { amount } = kindly(errors, typed({ amount: '800', left: '100000' }));
+    expect(amount).toMatch(/^Others were faster and have just funded a part of this loan\. .*You can invest/);
+    expect(kindly(errors, typed({ amount: '800', left: '50000' })).amount).toBe(errors.amount);
+  });
+});
