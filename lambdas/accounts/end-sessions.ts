@@ -3,7 +3,7 @@ import type { peopleApi } from '#shared/accounts/people-api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
-import { amendSession, endSessions as endAll, findSession, getPerson } from './store.ts';
+import { endSessions as endAll, findSession, getPerson, updateSession } from './store.ts';
 
 /**
  * Ends one session of somebody, or all (ACCOUNTS-40). Its token is refused at once, and its cookie at the next refresh.
@@ -22,7 +22,7 @@ export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params:
   if (session.endedAt) throw new DomainError('AlreadyDone', 'This session has ended already.');
   return {
     reply: { message: 'The session is ended.' },
-    writes: [amendSession(session, { endedAt: new Date(now).toISOString() })],
+    writes: [updateSession(session, { endedAt: new Date(now).toISOString() })],
     log: `A session of ${id} ended`,
   };
 };

@@ -2,7 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { revoke } from './cognito.ts';
 import { noCookie, refreshTokenOf } from './cookie.ts';
-import { amendSession } from './store.ts';
+import { updateSession } from './store.ts';
 
 /** Ends the session in our table and at Cognito (ACCOUNTS-23). */
 export const logout: Route<typeof accountsApi.logout> = async ({ caller, event, now }) => {
@@ -10,7 +10,7 @@ export const logout: Route<typeof accountsApi.logout> = async ({ caller, event, 
   if (token) await revoke(token);
   return {
     reply: { message: 'You are signed out.' },
-    writes: [amendSession(caller.session, { endedAt: new Date(now).toISOString() })],
+    writes: [updateSession(caller.session, { endedAt: new Date(now).toISOString() })],
     log: `Signed out ${caller.userId}`,
     cookies: [noCookie],
   };

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { isCognito, refreshTokens, revoke } from './cognito.ts';
 import { mustComeFromUs, refreshCookie, refreshTokenOf } from './cookie.ts';
 import { claimsOf } from './sessions.ts';
-import { amendSession, findPerson, findSession } from './store.ts';
+import { findPerson, findSession, updateSession } from './store.ts';
 
 const MOST_IDLE_MS = 20 * 60 * 1000;
 const LONGEST_MS = 12 * 3600 * 1000;
@@ -31,7 +31,7 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
   }
   return {
     reply: { token: String(tokens.AccessToken) },
-    writes: [amendSession(session, { refreshedAt: new Date(now).toISOString() })],
+    writes: [updateSession(session, { refreshedAt: new Date(now).toISOString() })],
     cookies: [refreshCookie(tokens.RefreshToken ?? token)],
   };
 };

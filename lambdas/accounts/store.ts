@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { isLive, personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
 import { find, findAll, list, listAll, read } from '#lambdas/platform/table.ts';
 import {
-  type Amendment,
-  amend,
+  type Change,
   type Condition,
+  conditionCheck,
   count,
-  demand,
   emit,
   insert,
   put,
   remove,
   replace,
+  update,
   type Write,
 } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
@@ -141,12 +141,12 @@ export function savePerson(after: Person, before: Person): Write[] {
 }
 
 /** Changes counters or single attributes of a person that no card or search entry shows. */
-export const amendPerson = (userId: string, amendment: Amendment, condition?: Condition): Write =>
-  amend(personKey(userId), amendment, condition);
+export const updatePerson = (userId: string, change: Change, condition?: Condition): Write =>
+  update(personKey(userId), change, condition);
 
 /** Refuses the commit unless somebody still has a sub-role by then (ACCOUNTS-32). */
 export const stillHas = (userId: string, subRole: SubRole): Write =>
-  demand(personKey(userId), { expression: '#subRole = :subRole', values: { ':subRole': subRole } });
+  conditionCheck(personKey(userId), { expression: '#subRole = :subRole', values: { ':subRole': subRole } });
 
 type SearchEntry = { pk: string; sk: string; userId: string };
 const normal = (text: string) =>
@@ -192,7 +192,7 @@ export const addSession = (session: Session): Write =>
 export function markActive(person: Person, now: number): Write[] {
   const lastActiveAt = new Date(now).toISOString();
   if (person.lastActiveAt?.slice(0, 7) === lastActiveAt.slice(0, 7)) return [];
-  return [amendPerson(person.id, { set: { lastActiveAt, ...activity(lastActiveAt) } })];
+  return [updatePerson(person.id, { set: { lastActiveAt, ...activity(lastActiveAt) } })];
 }
 
 /** The ids of the people who were last here in a month ('2026-11'). */
@@ -209,8 +209,8 @@ export async function listSessions(userId: string): Promise<Session[]> {
   return items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-export const amendSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
-  amend(sessionKey(userId, id), { set }, { expression: 'attribute_exists(pk)' });
+export const updateSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
+  update(sessionKey(userId, id), { set }, { expression: 'attribute_exists(pk)' });
 
 /** One more sign-in ends the session that was opened first (ACCOUNTS-22). */
 const MOST_SESSIONS = 20;
@@ -239,7 +239,7 @@ async function liveSessions(userId: string, now: number): Promise<Session[]> {
 }
 
 const ended = (sessions: readonly Session[], now: number): Write[] =>
-  sessions.map((session) => amendSession(session, { endedAt: new Date(now).toISOString() }));
+  sessions.map((session) => updateSession(session, { endedAt: new Date(now).toISOString() }));
 
 const PayoutCode = z.object({ hash: z.string(), expires: z.int(), tries: z.int() });
 const payoutCodeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CODE#PAYOUT' });
@@ -248,7 +248,7 @@ export const putPayoutCode = (userId: string, code: z.output<typeof PayoutCode>)
   put({ ...payoutCodeKey(userId), ...code, ttl: Math.floor(code.expires / 1000) });
 /** Takes one of a code's tries. It is refused where none is left. */
 export const tryPayoutCode = (userId: string, mostTries: number, refusal: () => DomainError): Write =>
-  amend(
+  update(
     payoutCodeKey(userId),
     { add: { tries: 1 } },
     { expression: '#tries < :most', values: { ':most': mostTries }, refusal },
@@ -287,7 +287,7 @@ export async function listFactorResets(now: number): Promise<StoredFactorReset[]
 export function askFactorReset({ userId, askedBy, now }: { userId: string; askedBy: string; now: number }): Write {
   const expires = now + RESET_MS;
   const asked = { userId, askedBy, askedAt: new Date(now).toISOString(), expires, ttl: Math.ceil(expires / 1000) };
-  return amend(
+  return update(
     factorResetKey(userId),
     { set: asked, unset: ['confirmedBy'] },
     {
@@ -300,7 +300,7 @@ export function askFactorReset({ userId, askedBy, now }: { userId: string; asked
 
 /** Confirms a reset as it was read. */
 export const confirmFactorReset = ({ userId, askedAt }: StoredFactorReset, confirmedBy: string): Write =>
-  amend(
+  update(
     factorResetKey(userId),
     { set: { confirmedBy } },
     { expression: '#askedAt = :askedAt AND attribute_not_exists(#confirmedBy)', values: { ':askedAt': askedAt } },

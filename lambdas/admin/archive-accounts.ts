@@ -1,4 +1,4 @@
-import { amendPerson, endSessions, getPerson, listActiveIn, savePerson } from '#lambdas/accounts/store.ts';
+import { endSessions, getPerson, listActiveIn, savePerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
@@ -58,7 +58,7 @@ async function tell(id: string, today: string): Promise<void> {
   if (!(await isToBeTold(await getPerson(id), today))) return;
   const day = addMonthsClamped(today, 1);
   await commit([
-    amendPerson(id, { set: { archiveOn: day } }),
+    updatePerson(id, { set: { archiveOn: day } }),
     emit({ topic: 'Notice', userId: id, kind: 'AccountArchived', params: { day } }),
   ]);
 }

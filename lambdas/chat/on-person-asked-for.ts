@@ -1,16 +1,10 @@
-import * as z from 'zod/mini';
 import { staffConnections } from '#lambdas/platform/connections.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { push } from '#lambdas/platform/push.ts';
-import { ChatMessage } from '#shared/chat/chat.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 
 /** Shows the team that somebody asks for them (CHAT-25). A second delivery shows the same message. */
-export const onPersonAskedFor = on(
-  'PersonAskedFor',
-  z.object({ chatId: z.string(), message: ChatMessage }),
-  async ({ chatId, message }) => {
-    const frame: FrameOut = { type: 'new_message', chatId, ...message };
-    await push(await staffConnections(), frame);
-  },
-);
+export const onPersonAskedFor = on('PersonAskedFor', async ({ chatId, message }) => {
+  const frame: FrameOut = { type: 'new_message', chatId, ...message };
+  await push(await staffConnections(), frame);
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import { countSome, find, list, read } from '#lambdas/platform/table.ts';
-import { amend, insert, type Key, replace, type Write } from '#lambdas/platform/writes.ts';
+import { insert, type Key, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
 import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -95,7 +95,7 @@ export async function listMessages(chatId: string, page: Page): Promise<{ items:
 }
 
 export const markMessageRead = (chatId: string, messageId: string, at: string): Write =>
-  amend(messageKey(chatId, messageId), { set: { readAt: at } });
+  update(messageKey(chatId, messageId), { set: { readAt: at } });
 
 /** The open chats, the latest written in first. */
 export const listOpenChats = (page: Page) => list({ index: 'gsi2', partition: OPEN, newestFirst: true, ...page }, Chat);

@@ -1,10 +1,10 @@
-import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan, loanKey } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Act, Route } from '#lambdas/platform/serve.ts';
-import { demand } from '#lambdas/platform/writes.ts';
+import { conditionCheck } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -54,7 +54,7 @@ type Answer = { before: Guarantor; loan: Loan; caller: Caller; today: string };
 
 async function accepted(after: Guarantor, { before, loan, caller, today }: Answer): Promise<Act<{ message: string }>> {
   await mustNotBeBarred(loan, caller, today);
-  const oneMore = amendPerson(
+  const oneMore = updatePerson(
     caller.userId,
     { add: { guarantees: 1 } },
     {
@@ -69,7 +69,7 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
     writes: [
       ...saveGuarantor(after, before),
       oneMore,
-      demand(loanKey(loan.id), { expression: '#version = :read', values: { ':read': loan.version } }),
+      conditionCheck(loanKey(loan.id), { expression: '#version = :read', values: { ':read': loan.version } }),
     ],
     log: `Guarantor ${after.id} accepted`,
   };

@@ -1,15 +1,11 @@
-import * as z from 'zod/mini';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { LoanStatus } from '#shared/loans/loan.ts';
 import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
 import { getGuarantor, listGuarantorsOf, releaseGuarantors } from './store.ts';
 
-const Moved = z.object({ loanId: z.int(), to: LoanStatus });
-
 /** Draws up what is to be signed (GUARANTORS-35), and certifies what was signed (GUARANTORS-46). */
-export const drawUpOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
+export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to === 'GuarantorsVerified') await drawUpAgreements(await getLoan(loanId));
   if (to !== 'AgreementSigned') return;
   const loan = await getLoan(loanId);
@@ -21,7 +17,7 @@ export const drawUpOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) =
  * Releases the guarantors of a loan that has ended, and gives each their guarantee back (GUARANTORS-48). It runs after the
  * notices, which go to guarantors who are not released yet.
  */
-export const releaseOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) => {
+export const releaseOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
   await act(async () => {
     const guarantors = await listGuarantorsOf(loanId);
@@ -30,12 +26,8 @@ export const releaseOnLoanMoved = on('LoanMoved', Moved, async ({ loanId, to }) 
 });
 
 /** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */
-export const drawUpOnGuarantorMoved = on(
-  'GuarantorMoved',
-  z.object({ guarantorId: z.string(), what: z.string() }),
-  async ({ guarantorId, what }) => {
-    if (what !== 'Accepted') return;
-    const guarantor = await getGuarantor(guarantorId);
-    await drawUpStandingOrder(await getLoan(guarantor.loanId), guarantor);
-  },
-);
+export const drawUpOnGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }) => {
+  if (what !== 'Accepted') return;
+  const guarantor = await getGuarantor(guarantorId);
+  await drawUpStandingOrder(await getLoan(guarantor.loanId), guarantor);
+});

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { amendPerson } from '#lambdas/accounts/store.ts';
+import { updatePerson } from '#lambdas/accounts/store.ts';
 import { saveLoan } from '#lambdas/loans/store.ts';
 import { countSome, find, list, listAll, read } from '#lambdas/platform/table.ts';
-import { amend, count, emit, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
+import { count, emit, insert, type Key, put, remove, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { DomainError } from '#shared/errors.ts';
+import type { GuarantorChange } from '#shared/events.ts';
 import { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { Guarantor, isQueued, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
 import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -85,21 +86,21 @@ export function saveGuarantor(after: Guarantor, before: Guarantor): Write[] {
   return [
     replace(itemOf(after)),
     ...counts.flatMap(({ queue, by }) => (queue ? [count(`guarantors${queue}`, by)] : [])),
-    ...happened(after, before).map((what) => moved(after, what)),
+    ...changesBetween(after, before).map((what) => moved(after, what)),
   ];
 }
 
-const moved = ({ id, loanId }: Guarantor, what: string): Write =>
+const moved = ({ id, loanId }: Guarantor, what: GuarantorChange): Write =>
   emit({ topic: 'GuarantorMoved', guarantorId: id, loanId, what });
 
-function happened(after: Guarantor, before: Guarantor): string[] {
-  return [
-    ...(after.consent === before.consent ? [] : [after.consent]),
-    ...(after.verification === before.verification ? [] : [after.verification]),
-    ...(after.standingOrder === before.standingOrder ? [] : [`StandingOrder${after.standingOrder}`]),
-    ...(after.signature && !before.signature ? ['Signed'] : []),
-    ...(after.released && !before.released ? ['Released'] : []),
-  ];
+function changesBetween(after: Guarantor, before: Guarantor): GuarantorChange[] {
+  const changes: GuarantorChange[] = [];
+  if (after.consent !== before.consent) changes.push(after.consent);
+  if (after.verification !== before.verification) changes.push(after.verification);
+  if (after.standingOrder !== before.standingOrder) changes.push(`StandingOrder${after.standingOrder}`);
+  if (after.signature && !before.signature) changes.push('Signed');
+  if (after.released && !before.released) changes.push('Released');
+  return changes;
 }
 
 /**
@@ -129,7 +130,7 @@ export const releaseGuarantors = (ended: readonly Change[]): Write[] =>
   ended.flatMap(({ after, before }) => [
     ...saveGuarantor({ ...after, released: true, version: before.version + 1 }, before),
     ...(before.consent === 'Accepted' && before.userId
-      ? [amendPerson(before.userId, { add: { guarantees: -1 } })]
+      ? [updatePerson(before.userId, { add: { guarantees: -1 } })]
       : []),
   ]);
 
@@ -255,7 +256,7 @@ export const trySigningCode = (
   userId: string,
   { mostTries, refusal }: { mostTries: number; refusal: () => DomainError },
 ): Write =>
-  amend(
+  update(
     signingCodeKey(agreementId, userId),
     { add: { tries: 1 } },
     { expression: '#tries < :most', values: { ':most': mostTries }, refusal },

@@ -1,15 +1,10 @@
-import * as z from 'zod/mini';
 import { startMachine, wake } from '#lambdas/platform/machines.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { investmentTokenKey } from './store.ts';
 
 /** Starts the state machine of a new investment, and wakes it when the investment has moved (INVESTMENTS-24). */
-export const signalOnInvestmentMoved = on(
-  'InvestmentMoved',
-  z.object({ investmentId: z.string(), from: z.optional(InvestmentStatus) }),
-  async ({ investmentId, from }) =>
-    from === undefined
-      ? startMachine('INVESTMENT_MACHINE_ARN', `investment-${investmentId}`, { id: investmentId })
-      : wake(investmentTokenKey(investmentId, from)),
+export const signalOnInvestmentMoved = on('InvestmentMoved', async ({ investmentId, from }) =>
+  from === undefined
+    ? startMachine('INVESTMENT_MACHINE_ARN', `investment-${investmentId}`, { id: investmentId })
+    : wake(investmentTokenKey(investmentId, from)),
 );

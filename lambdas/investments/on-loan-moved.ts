@@ -1,23 +1,17 @@
-import * as z from 'zod/mini';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
-import { LoanStatus } from '#shared/loans/loan.ts';
 import { endInvestment, getInvestment, listInvestmentsOf } from './store.ts';
 
 /**
  * Refunds every investment in a loan that was cancelled (INVESTMENTS-21), each in a commit of its own. One that is refunded
  * already is skipped, so that a second delivery continues where the first one stopped.
  */
-export const refundOnLoanMoved = on(
-  'LoanMoved',
-  z.object({ loanId: z.int(), to: LoanStatus }),
-  async ({ loanId, to }) => {
-    if (to !== 'Cancelled') return;
-    for (const { id, status } of await listInvestmentsOf(loanId)) if (status !== 'Rejected') await refund(id, loanId);
-  },
-);
+export const refundOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
+  if (to !== 'Cancelled') return;
+  for (const { id, status } of await listInvestmentsOf(loanId)) if (status !== 'Rejected') await refund(id, loanId);
+});
 
 const refund = (id: string, loanId: number): Promise<void> =>
   act(async () => {

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { attachDocuments } from '#lambdas/documents/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { amendLoan, findLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { findLoan, saveLoan, updateLoan } from '#lambdas/loans/store.ts';
 import { type Caller, personKey } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { demand, type Write } from '#lambdas/platform/writes.ts';
+import { conditionCheck, type Write } from '#lambdas/platform/writes.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -35,7 +35,10 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
     },
     writes: [
       // An identity that is rejected at this moment wins: the request is retried, and refused.
-      demand(personKey(caller.userId), { expression: '#kycStatus = :verified', values: { ':verified': 'Verified' } }),
+      conditionCheck(personKey(caller.userId), {
+        expression: '#kycStatus = :verified',
+        values: { ':verified': 'Verified' },
+      }),
       ...addInvestment(investment),
       ...takeFrom(loan, investment, body.guarantorCount, now),
       ...attached,
@@ -107,5 +110,5 @@ function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: n
       ':guarantors': loan.expectedGuarantors,
     },
   };
-  return [amendLoan(loan.id, { add: { remaining: -investment.amount, investments: 1 } }, asked)];
+  return [updateLoan(loan.id, { add: { remaining: -investment.amount, investments: 1 } }, asked)];
 }

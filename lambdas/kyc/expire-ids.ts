@@ -1,4 +1,4 @@
-import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { audited } from '#lambdas/platform/audit.ts';
@@ -113,7 +113,7 @@ async function warned(userId: string, now: number): Promise<Write[]> {
   const person = await getPerson(userId);
   if (!isToWarn(person, now)) return [];
   return [
-    amendPerson(
+    updatePerson(
       userId,
       { set: { idWarning: warningOf(person, now) } },
       { expression: '#version = :read', values: { ':read': person.version } },

@@ -1,4 +1,4 @@
-import { amendPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { attachDocuments, findDocuments, handedInFor } from '#lambdas/documents/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -22,7 +22,7 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
     reply: { message: 'We have received your documents.' },
     writes: [
       ...(await attachDocuments(person.id, documents, 'kyc')),
-      amendPerson(
+      updatePerson(
         person.id,
         { set: { kycSent } },
         { expression: '#version = :read', values: { ':read': person.version } },

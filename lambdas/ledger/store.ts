@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { find, list } from '#lambdas/platform/table.ts';
-import { amend, type Condition, insert, type Key, type Write } from '#lambdas/platform/writes.ts';
+import { type Condition, insert, type Key, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Account, type Entry, EntryKind, hasFloor } from '#shared/ledger/postings.ts';
@@ -77,7 +77,7 @@ type Terms = { reserved: number; seen: Seen };
 function changeOf(account: Account, amounts: readonly number[], { reserved, seen }: Terms): Write {
   const balance = amounts.reduce((total, amount) => total + amount, 0);
   const available = balance - reserved;
-  return amend(
+  return update(
     balanceKey(account),
     { add: { balance, available, n: amounts.length } },
     seen[account] === undefined

@@ -7,7 +7,7 @@ import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts'
 import { LEAST_LOAN } from '#shared/loans/loan-limits.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import { loanToDecide } from './desk.ts';
-import { amendLoan, findCalculation, putCalculation, saveLoan } from './store.ts';
+import { findCalculation, putCalculation, saveLoan, updateLoan } from './store.ts';
 
 /** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11). */
 export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, body, caller, now }) => {
@@ -78,7 +78,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     // A review that read the calculation before this one is made again.
     writes: [
       putCalculation(calculation),
-      amendLoan(
+      updateLoan(
         loan.id,
         { set: { calculated: true } },
         { expression: '#version = :read', values: { ':read': loan.version } },

@@ -1,8 +1,7 @@
-import { amendPerson } from '#lambdas/accounts/store.ts';
+import { updatePerson } from '#lambdas/accounts/store.ts';
 import { find, findAll, list, listAll, nextNumber, read } from '#lambdas/platform/table.ts';
 import {
-  type Amendment,
-  amend,
+  type Change,
   type Condition,
   count,
   emit,
@@ -10,6 +9,7 @@ import {
   type Key,
   put,
   replace,
+  update,
   type Write,
 } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -72,7 +72,7 @@ export const nextLoanId = (): Promise<number> => nextNumber('loan');
  */
 export const addLoan = (loan: Loan, mostLive: number): Write[] => [
   insert(itemOf(loan)),
-  amendPerson(
+  updatePerson(
     loan.borrowerId,
     { add: { liveLoans: 1 } },
     {
@@ -104,7 +104,7 @@ export const saveLoan = (loan: Loan, before: Loan): Write[] => [
 function countedForBorrower(loan: Loan, before: Loan): Write[] {
   const liveLoans = Number(isLive(loan.status)) - Number(isLive(before.status));
   const defaultedLoans = Number(loan.status === 'Defaulted') - Number(before.status === 'Defaulted');
-  return liveLoans || defaultedLoans ? [amendPerson(loan.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
+  return liveLoans || defaultedLoans ? [updatePerson(loan.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
 }
 
 /** The end of a loan whose deadline has passed (LOANS-28), `now` in milliseconds; no writes before that. */
@@ -115,8 +115,8 @@ export function lapseLoan(loan: Loan, now: number): Write[] {
 }
 
 /** Changes single attributes of a loan that move no status, like what remains of it, on a condition (INVESTMENTS-9). */
-export const amendLoan = (id: number, amendment: Amendment, condition: Condition): Write =>
-  amend(loanKey(id), amendment, condition);
+export const updateLoan = (id: number, change: Change, condition: Condition): Write =>
+  update(loanKey(id), change, condition);
 
 export const findCalculation = (loanId: number): Promise<SavedCalculation | undefined> =>
   find(calculationKey(loanId), SavedCalculation);

@@ -1,28 +1,23 @@
-import * as z from 'zod/mini';
 import { findPerson } from '#lambdas/accounts/store.ts';
 import { getGuarantor, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { getInvestment, listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { KycStatus, nameOf } from '#shared/accounts/person.ts';
-import { type Investment, InvestmentStatus, missingOf, PaymentStatus } from '#shared/investments/investment.ts';
+import { nameOf } from '#shared/accounts/person.ts';
+import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
-import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 import { type Params, tell } from './deliver.ts';
 
 /** Notifies everybody whom a loan's new status concerns (NOTIFICATIONS-9). */
-export const onLoanMoved = on(
-  'LoanMoved',
-  z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus }),
-  async ({ loanId, from, to }, id) => {
-    const loan = await getLoan(loanId);
-    const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower' });
-    await Promise.all(kinds.map((kind) => tellOf(loan, kind, id)));
-  },
-);
+export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id) => {
+  const loan = await getLoan(loanId);
+  const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower' });
+  await Promise.all(kinds.map((kind) => tellOf(loan, kind, id)));
+});
 
 async function tellOf(loan: Loan, kind: NoticeKind, id: string): Promise<void> {
   const params = { loanId: loan.id, reason: loan.reason ?? '' };
@@ -44,23 +39,13 @@ async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
 }
 
 /** Notifies an investor of a step of their investment (NOTIFICATIONS-10). */
-export const onInvestmentMoved = on(
-  'InvestmentMoved',
-  z.object({
-    investmentId: z.string(),
-    from: z.optional(InvestmentStatus),
-    to: InvestmentStatus,
-    payment: PaymentStatus,
-    was: z.optional(PaymentStatus),
-  }),
-  async ({ investmentId, from, to, payment, was }, id) => {
-    const kind = investmentNotice({ from, to, payment, was });
-    if (!kind) return;
-    const investment = await getInvestment(investmentId);
-    if (investment.reason === LOAN_CANCELLED) return;
-    await tell({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
-  },
-);
+export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, from, to, payment, was }, id) => {
+  const kind = investmentNotice({ from, to, payment, was });
+  if (!kind) return;
+  const investment = await getInvestment(investmentId);
+  if (investment.reason === LOAN_CANCELLED) return;
+  await tell({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
+});
 
 async function paramsOf(investment: Investment): Promise<Params> {
   const { investorId, loanId, totalPayable, reason } = investment;
@@ -75,33 +60,25 @@ async function paramsOf(investment: Investment): Promise<Params> {
 }
 
 /** Notifies a guarantor, or the borrower, of a step of a guarantee (NOTIFICATIONS-11). */
-export const onGuarantorMoved = on(
-  'GuarantorMoved',
-  z.object({ guarantorId: z.string(), what: z.string() }),
-  async ({ guarantorId, what }, id) => {
-    const kinds = guarantorNotices(what);
-    if (kinds.length === 0) return;
-    const guarantor = await getGuarantor(guarantorId);
-    const borrower = await findPerson(guarantor.borrowerId);
-    const params = {
-      loanId: guarantor.loanId,
-      reason: guarantor.reason ?? '',
-      borrower: borrower ? nameOf(borrower) : '',
-    };
-    const told = kinds.map(async (kind) => {
-      const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;
-      if (userId) await tell({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() });
-    });
-    await Promise.all(told);
-  },
-);
+export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }, id) => {
+  const kinds = guarantorNotices(what);
+  if (kinds.length === 0) return;
+  const guarantor = await getGuarantor(guarantorId);
+  const borrower = await findPerson(guarantor.borrowerId);
+  const params = {
+    loanId: guarantor.loanId,
+    reason: guarantor.reason ?? '',
+    borrower: borrower ? nameOf(borrower) : '',
+  };
+  const told = kinds.map(async (kind) => {
+    const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;
+    if (userId) await tell({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() });
+  });
+  await Promise.all(told);
+});
 
 /** Notifies a person of a step of their identity check (NOTIFICATIONS-12). */
-export const onKycMoved = on(
-  'KycMoved',
-  z.object({ userId: z.string(), to: KycStatus, reason: z.optional(z.string()) }),
-  async ({ userId, to, reason = '' }, id) => {
-    const kind = kycNotices[to];
-    if (kind) await tell({ userId, kind, params: { reason }, id, at: Date.now() });
-  },
-);
+export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '' }, id) => {
+  const kind = kycNotices[to];
+  if (kind) await tell({ userId, kind, params: { reason }, id, at: Date.now() });
+});

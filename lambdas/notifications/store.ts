@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { find, list } from '#lambdas/platform/table.ts';
-import { amend, insert, type Key, type Write } from '#lambdas/platform/writes.ts';
+import { insert, type Key, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Notification } from '#shared/notifications/api.ts';
@@ -16,7 +16,7 @@ export const listNotifications = (userId: string, page: Page) =>
 
 /** The key is made from the caller: somebody else's notification is not found (NOTIFICATIONS-14). */
 export const markRead = (userId: string, id: string): Write =>
-  amend(
+  update(
     keyOf(userId, id),
     { set: { status: 'Read' } },
     { expression: 'attribute_exists(pk)', refusal: () => new DomainError('NotFound', 'We cannot find this.') },
@@ -33,7 +33,7 @@ export const findTicket = (hash: string) => find(ticketKey(hash), Ticket);
 
 /** Spends a ticket: a second use is refused. */
 export const spendTicket = (hash: string): Write =>
-  amend(
+  update(
     ticketKey(hash),
     { set: { used: true } },
     {

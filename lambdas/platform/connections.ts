@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { find, listAll } from './table.ts';
-import { amend, insert, type Key, remove, type Write } from './writes.ts';
+import { insert, type Key, remove, update, type Write } from './writes.ts';
 
 /** An open connection of the live socket, and the session that opened it. */
 export const Connection = z.object({
@@ -47,8 +47,8 @@ export const connectionsOf = (userId: string): Promise<Connection[]> =>
 export const staffConnections = (): Promise<Connection[]> => listAll({ index: 'gsi2', partition: STAFF }, Connection);
 
 /** Stores attributes of a connection. Refuses with Stale where the connection is gone. */
-export const amendConnection = (
+export const updateConnection = (
   id: string,
   set: Partial<Pick<Connection, 'topic' | 'stretch'>> & { frames?: number },
   add: { frames?: number } = {},
-): Write => amend(keyOf(id), { set, add }, { expression: 'attribute_exists(pk)' });
+): Write => update(keyOf(id), { set, add }, { expression: 'attribute_exists(pk)' });

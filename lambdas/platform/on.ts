@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
-import type { Effect } from './writes.ts';
+import { type EventOf, events, type Topic } from '#shared/events.ts';
 
-/** A subscription: a topic and what to do with each of its effects. */
-export type Subscriber = { topic: string; deliver: (effect: Effect, id: string) => Promise<void> };
+/** A subscription: a topic, and what to do with each event of it as the outbox stored it. */
+export type Subscriber = { topic: Topic; deliver: (event: unknown, id: string) => Promise<void> };
 
 /**
- * Subscribes to a topic of the outbox (API-22). `id` is the effect's own and the same at every delivery: derive from it
+ * Subscribes to a topic of the outbox (API-22). `id` is the event's own and the same at every delivery: derive from it
  * the ids of what is written, so that a second delivery changes nothing.
  */
-export const on = <Schema extends z.ZodMiniType>(
-  topic: string,
-  schema: Schema,
-  run: (effect: z.output<Schema>, id: string) => Promise<void>,
-): Subscriber => ({ topic, deliver: async (effect, id) => run(z.parse(schema, effect), id) });
+export const on = <T extends Topic>(topic: T, run: (event: EventOf<T>, id: string) => Promise<void>): Subscriber => ({
+  topic,
+  // The schemas of the topics are one table, in which the types no longer know whose schema this is.
+  deliver: async (event, id) => run(events[topic].parse(event) as EventOf<T>, id),
+});

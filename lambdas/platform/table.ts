@@ -9,31 +9,30 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import type * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
 import { again } from './again.ts';
 import { openCursor, sealCursor, sizeOf } from './cursor.ts';
 import { env } from './env.ts';
-import { amend, insert, type Key, type TableWrite, type Write } from './writes.ts';
+import { insert, type Key, type TableWrite, update, type Write } from './writes.ts';
 
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
+/** Makes of a stored item what the code works with: a schema does. */
+type Parser<Item> = { parse(stored: unknown): Item };
+
 /** The item, read consistently, or undefined. */
-export async function find<Schema extends z.ZodMiniType>(
-  key: Key,
-  schema: Schema,
-): Promise<z.output<Schema> | undefined> {
+export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: true }),
   );
-  return Item && schema.parse(Item);
+  return Item && parser.parse(Item);
 }
 
 /** The item, read consistently. Refuses with NotFound one that is not there. */
-export async function read<Schema extends z.ZodMiniType>(key: Key, schema: Schema): Promise<z.output<Schema>> {
-  const found = await find(key, schema);
+export async function read<Item>(key: Key, parser: Parser<Item>): Promise<Item> {
+  const found = await find(key, parser);
   if (found === undefined) throw new DomainError('NotFound', 'We cannot find this.');
   return found;
 }
@@ -73,10 +72,7 @@ export type Range = {
 };
 
 /** One page of a partition, and the cursor of the next if there is more. Indexes are eventually consistent. */
-export async function list<Schema extends z.ZodMiniType>(
-  range: Range,
-  schema: Schema,
-): Promise<{ items: z.output<Schema>[]; cursor?: string }> {
+export async function list<Item>(range: Range, parser: Parser<Item>): Promise<{ items: Item[]; cursor?: string }> {
   const { index, limit, cursor } = range;
   const listed = `${index ?? ''}\n${range.partition}\n${range.prefix ?? ''}`;
   const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -86,22 +82,19 @@ export async function list<Schema extends z.ZodMiniType>(
       ...(cursor !== undefined && { ExclusiveStartKey: openCursor(cursor, listed) }),
     }),
   );
-  const items = Items.map((item) => schema.parse(item));
+  const items = Items.map((item) => parser.parse(item));
   return LastEvaluatedKey ? { items, cursor: sealCursor(LastEvaluatedKey, listed) } : { items };
 }
 
 /** A whole range: for partitions that the rules keep small, like the children of one loan. */
-export async function listAll<Schema extends z.ZodMiniType>(
-  range: Omit<Range, 'limit' | 'cursor'>,
-  schema: Schema,
-): Promise<z.output<Schema>[]> {
-  const items: z.output<Schema>[] = [];
+export async function listAll<Item>(range: Omit<Range, 'limit' | 'cursor'>, parser: Parser<Item>): Promise<Item[]> {
+  const items: Item[] = [];
   let start: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(
       new QueryCommand({ ...queryOf(range), ...(start && { ExclusiveStartKey: start }) }),
     );
-    items.push(...(page.Items ?? []).map((item) => schema.parse(item)));
+    items.push(...(page.Items ?? []).map((item) => parser.parse(item)));
     start = page.LastEvaluatedKey;
   } while (start);
   return items;
@@ -199,14 +192,14 @@ function isConflict(error: unknown): boolean {
 
 function gathered(writes: readonly Write[]): TableWrite[] {
   const changes: TableWrite[] = [];
-  const effects = writes.flatMap((write) => ('effect' in write ? [write.effect] : []));
+  const events = writes.flatMap((write) => ('event' in write ? [write.event] : []));
   const counters: Record<string, number> = {};
   for (const write of writes) {
     if ('change' in write) changes.push(write);
     if ('counter' in write) counters[write.counter] = (counters[write.counter] ?? 0) + write.by;
   }
-  if (effects.length > 0) changes.push(insert({ pk: `OUT#${ulid()}`, sk: 'O', effects }));
-  if (Object.keys(counters).length > 0) changes.push(amend({ pk: 'STATS', sk: `S#${shard()}` }, { add: counters }));
+  if (events.length > 0) changes.push(insert({ pk: `OUT#${ulid()}`, sk: 'O', events }));
+  if (Object.keys(counters).length > 0) changes.push(update({ pk: 'STATS', sk: `S#${shard()}` }, { add: counters }));
   return changes;
 }
 

@@ -1,10 +1,11 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import type { Event } from '#shared/events.ts';
 import { env } from './env.ts';
 
 export type Key = { pk: string; sk: string };
 export type Item = Key & Record<string, unknown>;
-type Change = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type TableChange = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** What follows from an act after its commit: the outbox carries it to the subscriber of its topic (API-22). */
 export type Effect = { topic: string; [detail: string]: unknown };
@@ -12,10 +13,10 @@ export type Effect = { topic: string; [detail: string]: unknown };
 /**
  * A change that has not happened yet, and what it means when the table refuses it.
  *
- * Stores make writes; `commit` makes them happen. Effects and counts of one commit are gathered into one item each.
+ * Stores make writes; `commit` makes them happen. Events and counts of one commit are gathered into one item each.
  */
-export type Write = TableWrite | { effect: Effect } | { counter: string; by: number };
-export type TableWrite = { change: Change; refusal: () => DomainError };
+export type Write = TableWrite | { event: Event } | { counter: string; by: number };
+export type TableWrite = { change: TableChange; refusal: () => DomainError };
 
 const refusing = (name: ErrorCode, sentence: string) => () => new DomainError(name, sentence);
 const changed = refusing('Stale', 'Somebody changed this at the same moment. Please try again.');
@@ -52,15 +53,15 @@ export const remove = (key: Key): TableWrite => ({
   refusal: changed,
 });
 
-/** The condition of an amendment: a DynamoDB condition on attributes named `#name` with values `:name`. */
+/** The condition of an change: a DynamoDB condition on attributes named `#name` with values `:name`. */
 export type Condition = { expression: string; values?: Record<string, unknown>; refusal?: () => DomainError };
-export type Amendment = { set?: Record<string, unknown>; add?: Record<string, number>; unset?: readonly string[] };
+export type Change = { set?: Record<string, unknown>; add?: Record<string, number>; unset?: readonly string[] };
 
 /**
  * Changes some attributes of an item without reading it, and counts its version up, so that whoever read it before
  * cannot replace it unknowingly. Where its condition fails, the refusal is thrown.
  */
-export function amend(key: Key, { set = {}, add = {}, unset = [] }: Amendment, condition?: Condition): TableWrite {
+export function update(key: Key, { set = {}, add = {}, unset = [] }: Change, condition?: Condition): TableWrite {
   const added: Record<string, number> = { ...add, version: (add.version ?? 0) + 1 };
   const named = condition?.expression.match(/#\w+/g)?.map((name) => name.slice(1)) ?? [];
   const names = [...Object.keys(set), ...Object.keys(added), ...unset, ...named];
@@ -90,7 +91,7 @@ export function amend(key: Key, { set = {}, add = {}, unset = [] }: Amendment, c
 }
 
 /** Refuses the commit unless a condition holds for an item that it does not change. */
-export const demand = (key: Key, { expression, values, refusal = changed }: Condition): TableWrite => ({
+export const conditionCheck = (key: Key, { expression, values, refusal = changed }: Condition): TableWrite => ({
   change: {
     ConditionCheck: {
       TableName: env('TABLE_NAME'),
@@ -105,8 +106,8 @@ export const demand = (key: Key, { expression, values, refusal = changed }: Cond
   refusal,
 });
 
-/** Notifies the subscriber of a topic after the commit (API-22). */
-export const emit = (effect: Effect): Write => ({ effect });
+/** Delivers an event to the subscribers of its topic once the commit stands (API-22). */
+export const emit = (event: Event): Write => ({ event });
 
 /** Moves a counter of the figures that staff see; exact, because it is part of the commit (API-19). */
 export const count = (counter: string, by: number): Write => ({ counter, by });

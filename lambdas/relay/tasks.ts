@@ -2,11 +2,11 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod/mini';
 import { logError } from '#lambdas/platform/log.ts';
 import { commit, find } from '#lambdas/platform/table.ts';
-import { amend } from '#lambdas/platform/writes.ts';
+import { update } from '#lambdas/platform/writes.ts';
 import { subscribers } from './subscribers.ts';
 
 const Entry = z.object({
-  effects: z.array(z.looseObject({ topic: z.string() })),
+  events: z.array(z.looseObject({ topic: z.string() })),
   done: z._default(z.array(z.int()), []),
   deliveredAt: z.optional(z.string()),
 });
@@ -31,27 +31,27 @@ async function failsToDeliver(record: DynamoDBRecord): Promise<boolean> {
   const entry = await find(key, Entry);
   if (!entry || entry.deliveredAt) return false;
   const results = await Promise.all(
-    entry.effects.map((effect, at) => entry.done.includes(at) || delivered(effect, `${pk.slice('OUT#'.length)}.${at}`)),
+    entry.events.map((event, at) => entry.done.includes(at) || delivered(event, `${pk.slice('OUT#'.length)}.${at}`)),
   );
   const done = results.flatMap((result, at) => (result ? [at] : []));
-  const complete = done.length === entry.effects.length;
+  const complete = done.length === entry.events.length;
   const now = Date.now();
   const delivery = complete
     ? { done, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + KEPT_SECONDS }
     : { done };
-  await commit([amend(key, { set: delivery })]);
+  await commit([update(key, { set: delivery })]);
   return !complete;
 }
 
-async function delivered(effect: { topic: string }, id: string): Promise<boolean> {
-  const listening = subscribers.filter(({ topic }) => topic === effect.topic);
+async function delivered(event: { topic: string }, id: string): Promise<boolean> {
+  const listening = subscribers.filter(({ topic }) => topic === event.topic);
   try {
-    if (listening.length === 0) throw new Error(`Nobody listens to ${effect.topic}`);
+    if (listening.length === 0) throw new Error(`Nobody listens to ${event.topic}`);
     // One after the other, for the second may rely on what the first made.
-    for (const subscriber of listening) await subscriber.deliver(effect, id);
+    for (const subscriber of listening) await subscriber.deliver(event, id);
     return true;
   } catch (error) {
-    logError(error, { topic: effect.topic, id });
+    logError(error, { topic: event.topic, id });
     return false;
   }
 }

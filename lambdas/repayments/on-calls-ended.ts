@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
@@ -6,7 +5,7 @@ import { sene } from '#shared/money.ts';
 import { findCall, listCalls, listRepayments, saveCall } from './store.ts';
 
 /** Sets the open shares of all calls for Paid instalments to zero, after a loan is paid off (REPAYMENTS-20). */
-export const onCallsEnded = on('CallsEnded', z.object({ loanId: z.int() }), async ({ loanId }) => {
+export const onCallsEnded = on('CallsEnded', async ({ loanId }) => {
   const paid = new Set(
     (await listRepayments(await getLoan(loanId))).filter(({ status }) => status === 'Paid').map(({ nr }) => nr),
   );

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { getGuarantor } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan, listLoansOf } from '#lambdas/loans/store.ts';
@@ -23,7 +22,7 @@ import { listCalls, listRepayments } from './store.ts';
  * Applies a borrower's receipt to their oldest open instalment (REPAYMENTS-16), and a guarantor's to their oldest call
  * (REPAYMENTS-17): one instalment a commit, repeated while something is left.
  */
-export const onReceiptForLoan = on('ReceiptMatched', z.object({ receiptId: z.string() }), async ({ receiptId }) =>
+export const onReceiptForLoan = on('ReceiptMatched', async ({ receiptId }) =>
   again(isPassing, () => applyNext(receiptId, Date.now())),
 );
 

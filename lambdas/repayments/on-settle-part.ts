@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { post } from '#lambdas/ledger/store.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
@@ -12,20 +11,16 @@ import { getPart, getSettlement, partDone, type Settlement, saveChunk } from './
 const wasDone = (error: unknown) => error instanceof DomainError && error.name === 'AlreadyDone';
 
 /** Posts one part of a large act, once; the last part ends the settling (LEDGER-10). */
-export const onSettlePart = on(
-  'SettlePart',
-  z.object({ settlementId: z.string(), part: z.int() }),
-  async ({ settlementId, part }) => {
-    const { entry, chunk } = await getPart(settlementId, part);
-    await commit([...post(entry), saveChunk(chunk), partDone(settlementId), ...paidNotices(entry, chunk.loanId)]).catch(
-      (error) => {
-        if (!wasDone(error)) throw error;
-      },
-    );
-    const settlement = await getSettlement(settlementId);
-    if (settlement.open === 0) await act(() => finished(settlement));
-  },
-);
+export const onSettlePart = on('SettlePart', async ({ settlementId, part }) => {
+  const { entry, chunk } = await getPart(settlementId, part);
+  await commit([...post(entry), saveChunk(chunk), partDone(settlementId), ...paidNotices(entry, chunk.loanId)]).catch(
+    (error) => {
+      if (!wasDone(error)) throw error;
+    },
+  );
+  const settlement = await getSettlement(settlementId);
+  if (settlement.open === 0) await act(() => finished(settlement));
+});
 
 async function finished({ id, loanId, receiptId }: Settlement): Promise<Write[]> {
   const loan = await getLoan(loanId);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getLoan, loanKey } from '#lambdas/loans/store.ts';
 import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
-import { amend, type Item, insert, type Key, put, replace, type Write } from '#lambdas/platform/writes.ts';
+import { type Item, insert, type Key, put, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
@@ -135,7 +135,7 @@ const settlementKey = (id: string, sk = 'META'): Key => ({ pk: `SETTLE#${id}`, s
 export const getSettlement = (id: string): Promise<Settlement> => read(settlementKey(id), Settlement);
 export const addSettlement = (settlement: Settlement): Write =>
   insert({ ...settlement, ...settlementKey(settlement.id) });
-export const partDone = (id: string): Write => amend(settlementKey(id), { add: { open: -1 } });
+export const partDone = (id: string): Write => update(settlementKey(id), { add: { open: -1 } });
 /** Writes the parts ahead of the commit that begins the settlement. */
 export const putParts = (id: string, parts: readonly Part[]): Promise<void> =>
   putAhead(parts.map((part, nr) => ({ ...part, ...settlementKey(id, `PART#${numbered(nr)}`) })));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { holderOf, isLive } from '#lambdas/platform/caller.ts';
-import { amendConnection, type Connection, findConnection } from '#lambdas/platform/connections.ts';
+import { type Connection, findConnection, updateConnection } from '#lambdas/platform/connections.ts';
 import { sent } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
@@ -57,10 +57,10 @@ function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
 async function counted({ id, stretch: last, frames }: Connection, most: number, now: number): Promise<number> {
   const stretch = Math.floor(now / STRETCH_MS);
   if (stretch !== last) {
-    await commit([amendConnection(id, { stretch, frames: 1 })]);
+    await commit([updateConnection(id, { stretch, frames: 1 })]);
     return 1;
   }
-  if (frames < most) await commit([amendConnection(id, {}, { frames: 1 })]);
+  if (frames < most) await commit([updateConnection(id, {}, { frames: 1 })]);
   return frames + 1;
 }
 

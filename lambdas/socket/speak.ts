@@ -1,7 +1,7 @@
 import { addName, findNamed, getChat, getChatFor, type Named, newMessage, saveChat } from '#lambdas/chat/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { amendConnection, type Connection, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
+import { type Connection, connectionsOf, staffConnections, updateConnection } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
@@ -99,7 +99,7 @@ export async function joinChat(chatId: string, { connection, caller }: Speaking)
   const { chat, part } = await getChatFor(chatId, caller);
   // A chat is always open to its owner.
   if (part === 'User') return;
-  await commit([amendConnection(connection.id, { topic: chatId })]);
+  await commit([updateConnection(connection.id, { topic: chatId })]);
   const there = await connectionsOf(chat.userId);
   const frame: FrameOut = { type: 'update_online_users', users: [{ userid: chat.userId, online: there.length > 0 }] };
   await push([connection], frame);

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { act } from '#lambdas/platform/act.ts';
@@ -11,7 +10,7 @@ import { cover } from './pay-investment.ts';
 import { getReceipt, saveReceipt } from './store.ts';
 
 /** Applies an investor's receipt to their oldest unpaid investment (WALLET-12); the rest stays in the wallet. */
-export const onReceiptForInvestment = on('ReceiptMatched', z.object({ receiptId: z.string() }), async ({ receiptId }) =>
+export const onReceiptForInvestment = on('ReceiptMatched', async ({ receiptId }) =>
   act(() => applied(receiptId, Date.now())),
 );
 

@@ -28,14 +28,14 @@ async function state(): Promise<Map<string, string>> {
   return new Map([...(await tableNow(stage))].filter(([key]) => !/^(OUT#|JOB |REPORT )/.test(key)));
 }
 
-type Entry = { pk: string; sk: string; effects: { topic: string }[] };
+type Entry = { pk: string; sk: string; events: { topic: string }[] };
 
 async function outbox(): Promise<Entry[]> {
   const entries: Entry[] = [];
   // What the relay added to an entry is left out: it is then as on the day it was written.
-  for await (const { pk, sk, effects } of everything())
+  for await (const { pk, sk, events } of everything())
     if (String(pk).startsWith('OUT#'))
-      entries.push({ pk: String(pk), sk: String(sk), effects: effects as Entry['effects'] });
+      entries.push({ pk: String(pk), sk: String(sk), events: events as Entry['events'] });
   return entries.sort((one, other) => one.pk.localeCompare(other.pk));
 }
 
@@ -51,7 +51,7 @@ async function redeliver(entries: readonly Entry[]): Promise<void> {
 
 describe('what follows from the acts of a loan’s story (API-22)', () => {
   it('is told on every topic but two', async () => {
-    const told = new Set((await outbox()).flatMap(({ effects }) => effects.map(({ topic }) => topic)));
+    const told = new Set((await outbox()).flatMap(({ events }) => events.map(({ topic }) => topic)));
     const heard = new Set(subscribers.map(({ topic }) => topic));
     // Of more than fifteen investors, and of called guarantors, the tests of repayments tell; they deliver those twice.
     expect([...heard].filter((topic) => !told.has(topic))).toEqual(['SettlePart', 'CallsEnded']);

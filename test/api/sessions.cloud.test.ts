@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, signIn as signInAtCognito } from '#lambdas/accounts/cognito.ts';
 import { makeAdministrator } from '#lambdas/accounts/make-administrator.ts';
-import { amendPerson, amendSession, getPerson } from '#lambdas/accounts/store.ts';
+import { getPerson, updatePerson, updateSession } from '#lambdas/accounts/store.ts';
 import { addGuarantors, getGuarantor } from '#lambdas/guarantors/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -125,7 +125,7 @@ describe('a session', () => {
     const busyUntilNow = async () => {
       const refreshedAt = (await stage.world.now()).toISOString();
       await commit([
-        amendSession({ ...session, createdAt: '', refreshedAt: '', secondFactor: false }, { refreshedAt }),
+        updateSession({ ...session, createdAt: '', refreshedAt: '', secondFactor: false }, { refreshedAt }),
       ]);
     };
     await stage.world.advance('11h50m');
@@ -199,7 +199,7 @@ describe('a token that nobody gave out', () => {
   it('is refused once it is five minutes old, and once its account is archived or gone (ACCOUNTS-13, ACCOUNTS-17, ACCOUNTS-18, ACCOUNTS-44)', async () => {
     const [disabled, deleted, gone] = await Promise.all([stage.member(), stage.member(), stage.member()]);
     const at = '2026-11-20T00:00:00.000Z';
-    await commit([amendPerson(disabled.id, { set: { disabledAt: at } })]);
+    await commit([updatePerson(disabled.id, { set: { disabledAt: at } })]);
     await commit([remove(personKey(gone.id))]);
     for (const { token } of [disabled, gone]) expect(said(await verify(token))).toEqual(signedOut);
     await deleteAccount(deleted.id);
@@ -259,7 +259,7 @@ describe('a right that is taken away', () => {
     const member = await stage.member({ roles: ['Investor'] });
     const market = () => ask(stage.url, { path: '/api/loans/marketplace', token: member.token });
     expect((await market()).status).toBe(200);
-    await commit([amendPerson(member.id, { set: { roles: ['Borrower'] } })]);
+    await commit([updatePerson(member.id, { set: { roles: ['Borrower'] } })]);
     expect((await market()).status).toBe(403);
   });
 });

@@ -83,7 +83,7 @@ export const cookieOf = (headers: Answer['headers']): string => String(headers['
 
 /** Commits without what follows: an item is put on the stage, and nobody hears of it. */
 export const quietly = (writes: readonly Write[]): Promise<void> =>
-  commit(writes.filter((write) => !('effect' in write)));
+  commit(writes.filter((write) => !('event' in write)));
 
 /**
  * The whole table once nothing is under way any more, item by item as text under its key: what two moments are compared

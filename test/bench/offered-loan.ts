@@ -21,6 +21,6 @@ export async function offeredLoan(amount: number): Promise<Loan> {
     entered: { Pending: at, UnderReview: at, Approved: at },
     createdAt: at,
   });
-  await commit(addLoan(loan, 1).filter((write) => !('effect' in write)));
+  await commit(addLoan(loan, 1).filter((write) => !('event' in write)));
   return loan;
 }

@@ -4,7 +4,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { commit, find, findAll, list, listAll, nextNumber } from '#lambdas/platform/table.ts';
-import { amend, count, demand, insert, type Key, put, remove, replace, type Write } from '#lambdas/platform/writes.ts';
+import {
+  conditionCheck,
+  count,
+  insert,
+  type Key,
+  put,
+  remove,
+  replace,
+  update,
+  type Write,
+} from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
 import { startTable } from '#test/support/table.ts';
@@ -53,15 +63,15 @@ const write: fc.Arbitrary<(home: string) => Write> = fc.oneof(
     .record({ key, details, version })
     .map((it) => (home: string) => replace({ ...itemOf(home, it), version: it.version })),
   key.map((one) => (home: string) => remove(at(home, one))),
-  fc.record({ key, condition: named }).map((it) => (home: string) => demand(at(home, it.key), it.condition)),
+  fc.record({ key, condition: named }).map((it) => (home: string) => conditionCheck(at(home, it.key), it.condition)),
   fc.record({ key, set: fc.record({ text: name, gsi1pk: name, gsi1sk: name }), n: small, unset: fc.boolean() }).map(
     ({ key: one, set, n, unset }) =>
       (home: string) =>
-        amend(at(home, one), { set, add: { n }, unset: unset ? ['gsi2pk'] : [] }),
+        update(at(home, one), { set, add: { n }, unset: unset ? ['gsi2pk'] : [] }),
   ),
   fc
     .record({ key, n: small, condition })
-    .map((it) => (home: string) => amend(at(home, it.key), { add: { n: -it.n } }, it.condition)),
+    .map((it) => (home: string) => update(at(home, it.key), { add: { n: -it.n } }, it.condition)),
   small.map((n) => () => count('things', n)),
 );
 

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { on, type Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
 import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
+import type { Topic } from '#shared/events.ts';
 
-const heard = (topic: string): Subscriber => on(topic, z.unknown(), async () => {});
+const heard = (topic: Topic): Subscriber => on(topic, async () => {});
 
 /** Those who move money when they hear of something; of the rest it is enough that somebody listens. */
 export const subscribers: readonly Subscriber[] = [

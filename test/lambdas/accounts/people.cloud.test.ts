@@ -1,7 +1,7 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
-import { addSession, amendPerson, amendSession, findSession, savePerson } from '#lambdas/accounts/store.ts';
+import { addSession, findSession, savePerson, updatePerson, updateSession } from '#lambdas/accounts/store.ts';
 import { listAdminLog } from '#lambdas/admin/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
@@ -192,7 +192,7 @@ describe('the reset of a second factor', () => {
       ]),
     );
     const told: unknown[] = [];
-    for await (const { pk, effects } of everything()) if (String(pk).startsWith('OUT#')) told.push(effects);
+    for await (const { pk, events } of everything()) if (String(pk).startsWith('OUT#')) told.push(events);
     expect(told).toContainEqual([{ topic: 'Notice', userId: id, kind: 'SecondFactorReset', params: {} }]);
     expect(await confirms(second, id)).toBe(409);
   });
@@ -220,7 +220,7 @@ describe('the reset of a second factor', () => {
   it('lapses with the right of whoever asked, and is refused for somebody without an app (ACCOUNTS-41)', async () => {
     const [{ id }, gone] = [await lost(), await staff('SystemAdmin', 'Gus')];
     expect(await asks(gone, id)).toBe(200);
-    await commit([amendPerson(gone, { set: { subRole: 'Observer' } })]);
+    await commit([updatePerson(gone, { set: { subRole: 'Observer' } })]);
     expect([await confirms(second, id), await hasFactor(id)]).toEqual([409, true]);
     expect(await asks(chief, (await member()).id)).toBe(409);
   });
@@ -244,7 +244,7 @@ describe('staff who must have a second factor and signed in without', () => {
   it('may do nothing as staff, but set it up and sign out (ACCOUNTS-16, API-12)', async () => {
     const { id } = await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' });
     const session = await findSession(id, 'session');
-    await commit(session ? [amendSession(session, { secondFactor: false })] : []);
+    await commit(session ? [updateSession(session, { secondFactor: false })] : []);
     const refused = { status: 403, body: expect.objectContaining({ code: 'SecondFactorNeeded' }) };
     expect(await ask(id, peopleApi.readPerson, chief ?? '')).toMatchObject(refused);
     expect(await ask(id, peopleApi.askFactorReset, chief ?? '')).toMatchObject(refused);

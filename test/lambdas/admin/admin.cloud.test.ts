@@ -11,7 +11,7 @@ import { audited } from '#lambdas/platform/audit.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { noted } from '#lambdas/platform/job.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { amend, count, put, remove } from '#lambdas/platform/writes.ts';
+import { count, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { PaidBack } from '#shared/admin/paid-back.ts';
@@ -155,7 +155,7 @@ describe('the seals', () => {
     const [slipped] = await listLog('ADMINLOG', '2026-01', '', '~');
     await commit([remove({ pk: 'ADMINLOG#2026-01', sk: slipped?.sk ?? '' })]);
 
-    await commit([amend({ pk: `ADMINLOG#${month}`, sk: seal?.to ?? '' }, { set: { details: 'Nothing happened' } })]);
+    await commit([update({ pk: `ADMINLOG#${month}`, sk: seal?.to ?? '' }, { set: { details: 'Nothing happened' } })]);
     expect(await brokenSeals()).toEqual([seal?.file]);
 
     // Whoever removes a seal with its entries breaks the one that continued from it.
@@ -187,7 +187,7 @@ describe('an account that was left alone', () => {
       await left('2024-10-01T00:00:00.000Z'),
       await left('2024-10-02T00:00:00.000Z'),
     ];
-    await commit([amend(personKey(borrowing.id), { set: { liveLoans: 1 } })]);
+    await commit([update(personKey(borrowing.id), { set: { liveLoans: 1 } })]);
     const legs = move(account.trust('BANK'), account.wallet(rich.id), sene(100));
     await commit(post(entryOf({ id: ulid(), kind: 'DepositReceived', at: recently(), legs })));
     const archived = async () =>
@@ -204,7 +204,7 @@ describe('an account that was left alone', () => {
 
   it('is told and archived though somebody else fails, who is named at the end', async () => {
     const [first, other] = [await left('2023-10-02T00:00:00.000Z'), await left('2023-09-02T00:00:00.000Z')];
-    await commit([amend(personKey(other.id), { set: { archiveOn: '2025-11-01' } })]);
+    await commit([update(personKey(other.id), { set: { archiveOn: '2025-11-01' } })]);
     for (const month of ['2023-09', '2023-10'])
       await commit([
         put({ pk: `USER#gone-${month}`, sk: 'PROFILE', gsi3pk: `ACTIVE#${month}`, gsi3sk: `${month}-01` }),

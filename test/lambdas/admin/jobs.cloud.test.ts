@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
 import { noted } from '#lambdas/platform/job.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
-import { amend } from '#lambdas/platform/writes.ts';
+import { update } from '#lambdas/platform/writes.ts';
 import { getReceipt, listPayouts, newReceipt } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
 import { adminApi } from '#shared/admin/api.ts';
@@ -75,7 +75,7 @@ describe('the refund of unmatched receipts', () => {
   it('goes on when one cannot go back, and fails at the end with what failed', async () => {
     const broken = await anUnmatched('broken', 20, '00112233');
     const good = await anUnmatched('good', 16, '00112233');
-    const amountIs = (amount: number) => commit([amend({ pk: `RECEIPT#${broken}`, sk: 'META' }, { set: { amount } })]);
+    const amountIs = (amount: number) => commit([update({ pk: `RECEIPT#${broken}`, sk: 'META' }, { set: { amount } })]);
     await amountIs(1_000_000_00);
     const run = nightly({ step: 'refund-unmatched' }, Object.create(null));
     await expect(run).rejects.toThrow(`1 of 2 failed: ${broken}: `);

@@ -68,7 +68,7 @@ async function anInvitation(said: Partial<Person> = {}) {
 }
 
 const Entry = z.object({
-  effects: z.array(
+  events: z.array(
     z.object({
       userId: z.optional(z.string()),
       to: z.optional(z.string()),
@@ -78,15 +78,15 @@ const Entry = z.object({
   ),
 });
 
-async function effects() {
+async function events() {
   const found = [];
-  for await (const item of everything()) found.push(...(Entry.safeParse(item).data?.effects ?? []));
+  for await (const item of everything()) found.push(...(Entry.safeParse(item).data?.events ?? []));
   return found;
 }
 
 /** The kinds of the notices to a person in the outbox. */
 async function noticesTo(userId: string): Promise<unknown[]> {
-  return (await effects()).filter((effect) => effect.userId === userId).map(({ kind }) => kind);
+  return (await events()).filter((effect) => effect.userId === userId).map(({ kind }) => kind);
 }
 
 /** The item by which an account is found by its e-mail. */
@@ -154,7 +154,7 @@ describe('nominating guarantors', () => {
       { ...invited, slot: 1, email: newcomer },
       { ...invited, slot: 2, userId: ioane.id },
     ]);
-    const mail = (await effects()).find(({ to }) => to === newcomer);
+    const mail = (await events()).find(({ to }) => to === newcomer);
     const prefilled = new URLSearchParams(String(mail?.params?.link).split('#/register?')[1]);
     expect([mail?.kind, Object.fromEntries(prefilled)]).toEqual([
       'GuarantorInvitation',
@@ -441,7 +441,7 @@ describe('signing', () => {
     expect((await call(handler, api.requestSigningCode, person.id, { body: { loanId: loan.id } })).status).toBe(200);
     const mailed = await findSigningCode(id, person.id);
     expect(Math.round(((mailed?.expires ?? 0) - begun) / 60_000)).toBe(15);
-    expect((await effects()).findLast(({ kind }) => kind === 'SigningCode')?.params?.code).toMatch(/^\d{6}$/);
+    expect((await events()).findLast(({ kind }) => kind === 'SigningCode')?.params?.code).toMatch(/^\d{6}$/);
   });
 
   it('is confirmed by five guesses at most, also when they come at the same moment (GUARANTORS-42)', async () => {

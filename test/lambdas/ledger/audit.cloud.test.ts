@@ -16,7 +16,7 @@ import { audit, check, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { loanKey } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
-import { type Amendment, amend, type Item, insert, type Key, put, remove } from '#lambdas/platform/writes.ts';
+import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
@@ -54,7 +54,7 @@ async function stored(): Promise<Map<string, Item>> {
 }
 
 const found = async () => [...new Set((await look()).map(({ invariant, about }) => `${invariant} ${about}`))];
-const change = (key: Key, amendment: Amendment) => commit([amend(key, amendment)]);
+const change = (key: Key, change: Change) => commit([update(key, change)]);
 const balanceOf = (name: string): Key => ({ pk: `ACCT#${name}`, sk: 'BAL' });
 const profileOf = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' });
 const fromOutside = (to: string) =>

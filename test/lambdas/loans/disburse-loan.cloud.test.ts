@@ -4,7 +4,7 @@ import { handler as loans } from '#lambdas/loans/api.ts';
 import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { amend } from '#lambdas/platform/writes.ts';
+import { update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -33,7 +33,7 @@ describe('preparing a disbursement (LOANS-22)', () => {
     approver = (await anApprover()).id;
   });
   const prepare = () => call(handler, repaymentsApi.prepareDisbursement, approver, of(loan));
-  const change = (userId: string, set: Record<string, unknown>) => commit([amend(personKey(userId), { set })]);
+  const change = (userId: string, set: Record<string, unknown>) => commit([update(personKey(userId), { set })]);
 
   it('is refused while the borrower may not borrow or cannot be paid out', async () => {
     await change(loan.borrowerId, { payoutDestinationSince: new Date().toISOString() });

@@ -4,7 +4,7 @@ import { addAgreement } from '#lambdas/guarantors/store.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { amend } from '#lambdas/platform/writes.ts';
+import { update } from '#lambdas/platform/writes.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -46,6 +46,6 @@ it('a reviewer / reads anything only in a session with the second factor (LOANS-
     (await call(guarantors, guarantorsApi.readAgreementText, id, { params })).status,
   ];
   expect(await readAll()).toEqual([200, 200, 200]);
-  await commit([amend(sessionKey(id, 'session'), { set: { secondFactor: false } })]);
+  await commit([update(sessionKey(id, 'session'), { set: { secondFactor: false } })]);
   expect(await readAll()).toEqual([403, 403, 403]);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => ses.reset());
 afterAll(() => table.close());
 
-const Entry = z.object({ pk: z.string(), effects: z.array(z.looseObject({ topic: z.literal('NoticeMail') })) });
+const Entry = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic: z.literal('NoticeMail') })) });
 
 /** Hands the mails that were ordered and not sent yet to the relay, and answers how many it is to be handed again. */
 async function deliverMails(): Promise<number> {

@@ -25,8 +25,8 @@ describe('a commit (API-19)', () => {
   const all = (name: string) => [
     insert({ pk: `THING#${name}`, sk: 'T', version: 1 }),
     remember({ key: { pk: `IDEM#${name}`, sk: 'key' }, fingerprint: 'f' }, 200, {}, Date.now()),
-    emit({ topic: 'Moved', name }),
-    emit({ topic: 'Told', name }),
+    emit({ topic: 'CallsEnded', loanId: 1 }),
+    emit({ topic: 'ReceiptMatched', receiptId: name }),
     count('things', 1),
   ];
 

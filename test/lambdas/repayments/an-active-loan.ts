@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { amendPerson } from '#lambdas/accounts/store.ts';
+import { updatePerson } from '#lambdas/accounts/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, listInvestmentsOf, saveInvestment } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { addLoan, getLoan, nextLoanId, saveLoan } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
-import { amend, insert } from '#lambdas/platform/writes.ts';
+import { insert, update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
@@ -124,7 +124,7 @@ export async function anActiveLoan(parts: readonly number[], said: Partial<Loan>
   return getLoan(id);
 }
 
-const Outbox = z.object({ pk: z.string(), effects: z.array(z.looseObject({ topic: z.string() })) });
+const Outbox = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic: z.string() })) });
 const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlePart, onCallsEnded];
 
 type Told = { userId: string; kind: string };
@@ -133,10 +133,10 @@ type Told = { userId: string; kind: string };
 export async function deliver(): Promise<Told[]> {
   const notices: Told[] = [];
   for (let fresh = await waiting(); fresh.length > 0; fresh = await waiting())
-    for (const { pk, effects } of fresh) {
-      for (const effect of [...effects, ...effects]) await handOver(effect, pk);
-      notices.push(...effects.flatMap(noticeOf));
-      await commit([amend({ pk, sk: 'O' }, { set: { deliveredAt: at } })]);
+    for (const { pk, events } of fresh) {
+      for (const effect of [...events, ...events]) await handOver(effect, pk);
+      notices.push(...events.flatMap(noticeOf));
+      await commit([update({ pk, sk: 'O' }, { set: { deliveredAt: at } })]);
     }
   return notices;
 }
@@ -195,6 +195,6 @@ export const anInvestorOf = async (loanId: number) => (await listInvestmentsOf(l
 
 /** Makes an investor a RiskReviewer too. */
 export async function asReviewer(userId: string): Promise<string> {
-  await commit([amendPerson(userId, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
+  await commit([updatePerson(userId, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
   return userId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amendPerson } from '#lambdas/accounts/store.ts';
+import { updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
@@ -147,7 +147,7 @@ describe("a borrower's money", () => {
     await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
     const [surplus] = await listSurpluses(loan.borrowerId);
     await endow(loan.borrowerId, 2_000);
-    await commit([amendPerson(loan.borrowerId, { set: { payoutDestinationSince: '2026-01-01T00:00:00.000Z' } })]);
+    await commit([updatePerson(loan.borrowerId, { set: { payoutDestinationSince: '2026-01-01T00:00:00.000Z' } })]);
     const withdraw = (amount: number) => call(wallet, walletApi.withdraw, loan.borrowerId, { body: { amount } });
     const left = async () => (await getReceipt(surplus?.id ?? '')).left;
     expect((await withdraw(20)).status).toBe(201);

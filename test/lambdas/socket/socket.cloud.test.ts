@@ -6,7 +6,7 @@ import { sessionKey } from '#lambdas/platform/caller.ts';
 import { addConnection, connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { amend } from '#lambdas/platform/writes.ts';
+import { update } from '#lambdas/platform/writes.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { call } from '#test/support/calls.ts';
 import { aReviewer, aWaitingChat } from '#test/support/chats.ts';
@@ -90,7 +90,7 @@ describe('opening the socket', () => {
     const tab = await socket.open(person.id);
     await push(await connectionsOf(person.id), { type: 'notification' });
     await hears(tab, { type: 'notification' });
-    await commit([amend(sessionKey(person.id, 'session'), { set: { endedAt: new Date().toISOString() } })]);
+    await commit([update(sessionKey(person.id, 'session'), { set: { endedAt: new Date().toISOString() } })]);
     await push(await connectionsOf(person.id), { type: 'secret' });
     tab.say({ action: 'register_user', userId: person.id });
     await hears(tab, { type: 'error' });

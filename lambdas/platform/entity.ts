@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini';
+import type { Event } from '#shared/events.ts';
+import type { Key } from './writes.ts';
+
+/** The names in the braces of a template: `LOAN#{id}` has the field `id`. */
+export type FieldsOf<Template extends string> = Template extends `${string}{${infer Field}}${infer Rest}`
+  ? Field | FieldsOf<Rest>
+  : never;
+
+type Value = string | number | undefined;
+export type Values = Readonly<Record<string, Value>>;
+
+export type IndexName = 'gsi1' | 'gsi2' | 'gsi3';
+
+type KeyTemplate<Pk extends string = string, Sk extends string = string> = { pk: Pk; sk: Sk };
+
+/** A list that an item is in while `when` says so, and always where there is no `when`. */
+export type Index<Item> = KeyTemplate & { on: IndexName; when?: (item: Item) => boolean };
+
+/**
+ * What is known of one kind of item: what it holds, where it lies, in which lists it is, what it is counted in, and what
+ * is emitted when it changes. It is data and pure functions alone, so that the functions' rights are made from it too.
+ *
+ * `Of` is what names one item: by default the attributes that its key is made of.
+ */
+export type Entity<
+  Schema extends z.ZodMiniType,
+  Pk extends string,
+  Sk extends string,
+  Indexes extends Readonly<Record<string, Index<z.output<Schema>>>>,
+  Of,
+> = {
+  name: string;
+  schema: Schema;
+  key: KeyTemplate<Pk, Sk>;
+  /** The fields of the key's template, where they are not the attributes themselves. */
+  keyFields?: (of: Of) => Values;
+  indexes: Indexes;
+  /** The fields of the indexes' templates that are not attributes of the item. */
+  indexFields?: (item: z.output<Schema>) => Values;
+  /** The counters in which an item is counted while it is as it is. */
+  counters?: (item: z.output<Schema>) => readonly string[];
+  /** What is emitted when an item is added (without `before`) or saved. */
+  events?: (after: z.output<Schema>, before?: z.output<Schema>) => readonly Event[];
+  /** When DynamoDB may remove an item, in seconds since the epoch. */
+  ttl?: (item: z.output<Schema>) => number | undefined;
+  /**
+   * A function for each former version of the schema, the oldest first, which makes an item of that version one of the
+   * next (docs/migrations.md). An item is read through those that it has not been through.
+   */
+  migrations?: readonly Migration[];
+};
+
+/** Makes an item of one version of a schema one of the next. */
+export type Migration = (item: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** Any entity, for what works with all of them. */
+export type AnyEntity = {
+  name: string;
+  schema: z.ZodMiniType;
+  key: KeyTemplate;
+  keyFields?: (of: never) => Values;
+  indexes: Readonly<Record<string, KeyTemplate & { on: IndexName; when?: (item: never) => boolean }>>;
+  indexFields?: (item: never) => Values;
+  ttl?: (item: never) => number | undefined;
+};
+
+/** Declares an entity; its types follow from what is declared. */
+export const entity = <
+  Schema extends z.ZodMiniType<object>,
+  const Pk extends string,
+  const Sk extends string,
+  const Indexes extends Readonly<Record<string, Index<z.output<Schema>>>>,
+  Of extends object = Pick<z.output<Schema>, (FieldsOf<Pk> | FieldsOf<Sk>) & keyof z.output<Schema>>,
+>(
+  declared: Entity<Schema, Pk, Sk, Indexes, Of>,
+) => declared;
+
+const field = /\{(\w+)\}/g;
+
+/** A template with its fields filled in. Throws a TypeError where one is missing. */
+export const filled = (template: string, values: Values): string =>
+  template.replace(field, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new TypeError(`${template} lacks ${name}`);
+    return String(value);
+  });
+
+/** A template up to the first field that has no value: what the keys of a list begin with. */
+export function prefixIn(template: string, values: Values): string {
+  const missing = [...template.matchAll(field)].find(([, name = '']) => values[name] === undefined);
+  return filled(template.slice(0, missing?.index), values);
+}
+
+/** What all keys of a template begin with: `LOANSTATUS` for `LOANSTATUS#{status}`. Rights are given by families. */
+export const familyOf = (template: string): string => /^[A-Z]+/.exec(template)?.[0] ?? '';
+
+/** Where an item lies, and in which lists it is. */
+export function placeOf(declared: AnyEntity, item: object): Key & Record<string, string | number> {
+  const values = { ...item } as Values;
+  const key = { ...values, ...declared.keyFields?.(item as never) };
+  const index = { ...values, ...declared.indexFields?.(item as never) };
+  const lists = Object.values(declared.indexes)
+    .filter(({ when }) => !when || when(item as never))
+    .map(({ on, pk, sk }) => ({ [`${on}pk`]: filled(pk, index), [`${on}sk`]: filled(sk, index) }));
+  const ttl = declared.ttl?.(item as never);
+  return {
+    pk: filled(declared.key.pk, key),
+    sk: filled(declared.key.sk, key),
+    ...Object.assign({}, ...lists),
+    ...(ttl !== undefined && { ttl }),
+  };
+}

@@ -1,0 +1,129 @@
+import type * as z from 'zod/mini';
+import type { Page } from '#shared/endpoint.ts';
+import { DomainError } from '#shared/errors.ts';
+import {
+  type Entity,
+  type FieldsOf,
+  filled,
+  type Index,
+  type Migration,
+  placeOf,
+  prefixIn,
+  type Values,
+} from './entity.ts';
+import { countSome, find, findAll, list, listAll, type Range } from './table.ts';
+import {
+  type Change,
+  type Condition,
+  conditionCheck,
+  count,
+  emit,
+  insert,
+  type Key,
+  put,
+  remove,
+  replace,
+  update,
+  type Write,
+} from './writes.ts';
+
+/** The list that every item of an entity is in: those that share the partition of the table. */
+type Table = 'table';
+type Options = Pick<Range, 'from' | 'to' | 'newestFirst'>;
+
+/**
+ * The reads and writes of an entity. Reads of single items are consistent; lists of an index are a moment late.
+ *
+ * A list is named by its index, or `table` for the items of one partition, and by the fields of its template: all those of
+ * the partition key, and of the sort key as many as all its items share.
+ */
+export function itemsOf<
+  Schema extends z.ZodMiniType<object>,
+  Pk extends string,
+  Sk extends string,
+  Indexes extends Readonly<Record<string, Index<z.output<Schema>>>>,
+  Of extends object,
+>(entity: Entity<Schema, Pk, Sk, Indexes, Of>) {
+  type Item = z.output<Schema>;
+  type ListName = Table | keyof Indexes;
+  type Template<Name extends ListName> = Name extends keyof Indexes ? Indexes[Name] : { pk: Pk; sk: Sk };
+  type Fields<Name extends ListName> = Readonly<
+    Record<FieldsOf<Template<Name>['pk']>, string | number> &
+      Partial<Record<FieldsOf<Template<Name>['sk']>, string | number>>
+  >;
+
+  const parser = { parse: (stored: unknown): Item => entity.schema.parse(migrated(stored, entity.migrations)) };
+  const keyOf = (of: Of): Key => {
+    const values = { ...of, ...entity.keyFields?.(of) } as Values;
+    return { pk: filled(entity.key.pk, values), sk: filled(entity.key.sk, values) };
+  };
+  const itemOf = (item: Item) => ({
+    // What could not be read again is not written.
+    ...(entity.schema.parse(item) as object),
+    ...placeOf(entity, item),
+    ...(entity.migrations && { schemaVersion: entity.migrations.length }),
+  });
+  const rangeOf = (name: ListName, fields: Values): Range => {
+    const index = name === 'table' ? undefined : entity.indexes[name];
+    const { pk, sk } = index ?? entity.key;
+    const prefix = prefixIn(sk, fields);
+    return { ...(index && { index: index.on }), partition: filled(pk, fields), ...(prefix && { prefix }) };
+  };
+  const changed = (after: Item, before?: Item): Write[] => [
+    ...counts(entity.counters?.(after) ?? [], (before && entity.counters?.(before)) ?? []),
+    ...(entity.events?.(after, before) ?? []).map(emit),
+  ];
+
+  return {
+    entity,
+    keyOf,
+    find: (of: Of): Promise<Item | undefined> => find(keyOf(of), parser),
+    /** Refuses with NotFound an item that is not there. */
+    async get(of: Of): Promise<Item> {
+      const found = await find(keyOf(of), parser);
+      if (found === undefined) throw new DomainError('NotFound', 'We cannot find this.');
+      return found;
+    },
+    /** Those of these items that exist, each once, in no order. `ConsistentRead: false` reads at half the price, for lists. */
+    async findMany(ofs: readonly Of[], { ConsistentRead = true } = {}): Promise<Item[]> {
+      const keys = new Map(ofs.map(keyOf).map((key) => [`${key.pk}\n${key.sk}`, key]));
+      return (await findAll([...keys.values()], { ConsistentRead })).map(parser.parse);
+    },
+    /** One page of a list, and the cursor of the next if there is more. */
+    page: <Name extends ListName>(name: Name, fields: Fields<Name>, page: Page, options: Options = {}) =>
+      list({ ...rangeOf(name, fields), ...options, ...page }, parser),
+    /** A whole list: for those whose length the rules bound, like what belongs to one loan. */
+    all: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}): Promise<Item[]> =>
+      listAll({ ...rangeOf(name, fields), ...options }, parser),
+    /** How many a list has, up to 100. */
+    count: <Name extends ListName>(name: Name, fields: Fields<Name>): Promise<number> =>
+      countSome(rangeOf(name, fields)),
+
+    /** Adds a new item, with its counters and events. Refused, as AlreadyDone by default, where one with its key exists. */
+    add: (item: Item, refusal?: () => DomainError): Write[] => [insert(itemOf(item), refusal), ...changed(item)],
+    /** Saves the next version of an item, with its counters and events. Refused with Stale where somebody changed it since. */
+    save: (after: Item & { version: number }, before: Item & { version: number }): Write[] => [
+      replace({ ...itemOf({ ...after, version: before.version + 1 }), version: before.version + 1 }),
+      ...changed(after, before),
+    ],
+    /** Writes an item whether or not it exists: for what has no history. */
+    put: (item: Item): Write => put(itemOf(item)),
+    remove: (of: Of): Write => remove(keyOf(of)),
+    /** Changes attributes that no list, counter or event shows, without reading the item. Refused where a condition fails. */
+    update: (of: Of, change: Change, condition?: Condition): Write => update(keyOf(of), change, condition),
+    /** Refuses the commit unless the item, which it does not change, satisfies the condition. */
+    check: (of: Of, condition: Condition): Write => conditionCheck(keyOf(of), condition),
+  };
+}
+
+/** Every counter that counts only one of the two, up or down. */
+const counts = (after: readonly string[], before: readonly string[]): Write[] => [
+  ...before.filter((name) => !after.includes(name)).map((name) => count(name, -1)),
+  ...after.filter((name) => !before.includes(name)).map((name) => count(name, 1)),
+];
+
+function migrated(stored: unknown, migrations: readonly Migration[] = []): unknown {
+  if (migrations.length === 0) return stored;
+  const { schemaVersion = 0, ...item } = stored as Record<string, unknown>;
+  return migrations.slice(Number(schemaVersion)).reduce((former, migrate) => migrate(former), item);
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { KycStatus } from './accounts/person.ts';
+import { ChatMessage, Sender } from './chat/chat.ts';
+import { Consent, StandingOrderStatus, Verification } from './guarantors/guarantor.ts';
+import { InvestmentStatus, PaymentStatus } from './investments/investment.ts';
+import { LoanStatus } from './loans/loan.ts';
+import { letters, notices } from './notifications/notices.ts';
+
+/** What changed of a guarantee: its consent, its verification, its standing order, or once and for all. */
+const standingOrderChange = StandingOrderStatus.options.map((status) => `StandingOrder${status}` as const);
+export const GuarantorChange = z.enum([
+  ...Consent.options,
+  ...Verification.options,
+  ...standingOrderChange,
+  'Signed',
+  'Released',
+]);
+export type GuarantorChange = z.output<typeof GuarantorChange>;
+
+const kindsOf = <Table extends object>(table: Table) =>
+  z.enum(
+    Object.fromEntries(Object.keys(table).map((kind) => [kind, kind])) as { [Kind in keyof Table & string]: Kind },
+  );
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+const Notice = z.object({ userId: z.string(), kind: kindsOf(notices), params: Params });
+
+/** Every topic that a commit can emit to the outbox, with what an event of it carries (API-22). */
+export const events = {
+  /** A loan was requested (without `from`), or its status changed. */
+  LoanMoved: z.object({ loanId: z.int(), from: z.optional(LoanStatus), to: LoanStatus }),
+  /** An investment was submitted (without `from` and `was`), or its status or payment changed; `was` is the payment before. */
+  InvestmentMoved: z.object({
+    investmentId: z.string(),
+    loanId: z.int(),
+    from: z.optional(InvestmentStatus),
+    to: InvestmentStatus,
+    payment: PaymentStatus,
+    was: z.optional(PaymentStatus),
+  }),
+  GuarantorMoved: z.object({ guarantorId: z.string(), loanId: z.int(), what: GuarantorChange }),
+  KycMoved: z.object({ userId: z.string(), to: KycStatus, reason: z.string() }),
+  /** A receipt has an owner, and what is left of it waits to be applied. */
+  ReceiptMatched: z.object({ receiptId: z.string() }),
+  /** One part of a settlement is to be posted. */
+  SettlePart: z.object({ settlementId: z.string(), part: z.int() }),
+  /** A loan is paid off: its calls ask for nothing any more. */
+  CallsEnded: z.object({ loanId: z.int() }),
+  /** Somebody asked the bot for a person. */
+  PersonAskedFor: z.object({ chatId: z.string(), message: ChatMessage }),
+  ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),
+  ChatRead: z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),
+  /** A notice to one person: in the bell, and by mail where its kind says so. */
+  Notice,
+  /** The mail of a notice that is in the bell already. */
+  NoticeMail: Notice,
+  /** A letter to an address, with or without an account. */
+  Mail: z.object({ to: z.string(), kind: kindsOf(letters), params: Params }),
+} as const;
+
+export type Topic = keyof typeof events;
+/** What an event of a topic carries. */
+export type EventOf<T extends Topic> = z.output<(typeof events)[T]>;
+export type Event = { [T in Topic]: { topic: T } & EventOf<T> }[Topic];
