@@ -1,6 +1,7 @@
 import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
 import { expireInvestment, getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
-import { getLoan, lapseLoan, listLoansIn } from '#lambdas/loans/store.ts';
+import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
+import { getLoan, listLoansIn } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import type { Write } from '#lambdas/platform/writes.ts';

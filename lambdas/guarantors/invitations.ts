@@ -1,10 +1,9 @@
 import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan, loanKey } from '#lambdas/loans/store.ts';
+import { getLoan, loanItems } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Act, Route } from '#lambdas/platform/serve.ts';
-import { conditionCheck } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -66,11 +65,7 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
   return {
     reply: { message: 'You have accepted. Next, verify your identity and hand in your income documents.' },
     // The loan must be unchanged: one that lapsed in the meantime would never give the guarantee back.
-    writes: [
-      ...saveGuarantor(after, before),
-      oneMore,
-      conditionCheck(loanKey(loan.id), { expression: '#version = :read', values: { ':read': loan.version } }),
-    ],
+    writes: [...saveGuarantor(after, before), oneMore, loanItems.unchanged(loan)],
     log: `Guarantor ${after.id} accepted`,
   };
 }

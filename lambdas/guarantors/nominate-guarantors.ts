@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { findPersonByEmail, savePerson } from '#lambdas/accounts/store.ts';
-import { getOwnLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getOwnLoan } from '#lambdas/loans/store.ts';
 import { env } from '#lambdas/platform/env.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';

@@ -1,5 +1,6 @@
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';

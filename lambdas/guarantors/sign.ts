@@ -1,4 +1,5 @@
-import { getLoan, getOwnLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan, getOwnLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';

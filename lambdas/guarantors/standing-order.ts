@@ -1,5 +1,5 @@
 import { attachDocuments } from '#lambdas/documents/store.ts';
-import { saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { updatePerson } from '#lambdas/accounts/store.ts';
-import { saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { countSome, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { count, emit, insert, type Key, put, remove, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';

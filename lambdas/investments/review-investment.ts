@@ -1,5 +1,6 @@
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { investmentsApi } from '#shared/investments/api.ts';

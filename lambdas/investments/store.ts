@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { post, reserve } from '#lambdas/ledger/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { count, emit, insert, type Key, remove, replace, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';

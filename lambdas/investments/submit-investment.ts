@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import { attachDocuments } from '#lambdas/documents/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { findLoan, saveLoan, updateLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { findLoan, updateLoan } from '#lambdas/loans/store.ts';
 import { type Caller, personKey } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { conditionCheck, type Write } from '#lambdas/platform/writes.ts';

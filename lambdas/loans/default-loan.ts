@@ -7,7 +7,7 @@ import { mustBeInDefault } from '#shared/loans/default.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import { loanToDecide } from './desk.ts';
-import { saveLoan } from './store.ts';
+import { saveLoan } from './save-loan.ts';
 
 /** Proposes that a loan is in default (LOANS-26): nothing changes until another person confirms it. */
 export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ params, caller, now }) => {

@@ -3,7 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { myLoanOf } from '#shared/loans/wire.ts';
-import { getOwnLoan, listLoansOf, saveLoan } from './store.ts';
+import { saveLoan } from './save-loan.ts';
+import { getOwnLoan, listLoansOf } from './store.ts';
 
 export const listMyLoans: Route<typeof loansApi.listMyLoans> = async ({ caller }) => {
   const loans = await listLoansOf(caller.userId);

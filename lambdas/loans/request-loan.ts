@@ -9,7 +9,8 @@ import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { type LoanRequest, mustBeFreeToBorrow, mustProveIncome } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { addLoan, nextLoanId } from './store.ts';
+import { addLoan } from './save-loan.ts';
+import { nextLoanId } from './store.ts';
 
 /** Requests a loan (LOANS-7). */
 export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, caller, now }) => {

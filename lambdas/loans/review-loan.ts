@@ -7,7 +7,8 @@ import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts'
 import { LEAST_LOAN } from '#shared/loans/loan-limits.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import { loanToDecide } from './desk.ts';
-import { findCalculation, putCalculation, saveLoan, updateLoan } from './store.ts';
+import { saveLoan } from './save-loan.ts';
+import { findCalculation, putCalculation, updateLoan } from './store.ts';
 
 /** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11). */
 export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, body, caller, now }) => {

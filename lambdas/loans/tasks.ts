@@ -7,8 +7,10 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
 import { passed, secondsToNext } from '#shared/waiting.ts';
+import { lapseLoan } from './lapse-loan.ts';
 import { remind } from './remind.ts';
-import { getLoan, lapseLoan, loanTokenKey, saveLoan } from './store.ts';
+import { saveLoan } from './save-loan.ts';
+import { getLoan, loanTokenKey } from './store.ts';
 
 /**
  * The step of a loan's machine whenever it wakes (LOANS-35): applies what is due (a deadline, a silent nominee, a

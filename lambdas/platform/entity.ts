@@ -10,7 +10,7 @@ export type FieldsOf<Template extends string> = Template extends `${string}{${in
 type Value = string | number | undefined;
 export type Values = Readonly<Record<string, Value>>;
 
-export type IndexName = 'gsi1' | 'gsi2' | 'gsi3';
+type IndexName = 'gsi1' | 'gsi2' | 'gsi3';
 
 type KeyTemplate<Pk extends string = string, Sk extends string = string> = { pk: Pk; sk: Sk };
 
@@ -91,9 +91,6 @@ export function prefixIn(template: string, values: Values): string {
   const missing = [...template.matchAll(field)].find(([, name = '']) => values[name] === undefined);
   return filled(template.slice(0, missing?.index), values);
 }
-
-/** What all keys of a template begin with: `LOANSTATUS` for `LOANSTATUS#{status}`. Rights are given by families. */
-export const familyOf = (template: string): string => /^[A-Z]+/.exec(template)?.[0] ?? '';
 
 /** Where an item lies, and in which lists it is. */
 export function placeOf(declared: AnyEntity, item: object): Key & Record<string, string | number> {

@@ -57,7 +57,7 @@ export function itemsOf<
     const values = { ...of, ...entity.keyFields?.(of) } as Values;
     return { pk: filled(entity.key.pk, values), sk: filled(entity.key.sk, values) };
   };
-  const itemOf = (item: Item) => ({
+  const itemOf = (item: Item & Of) => ({
     // What could not be read again is not written.
     ...(entity.schema.parse(item) as object),
     ...placeOf(entity, item),
@@ -100,17 +100,20 @@ export function itemsOf<
       countSome(rangeOf(name, fields)),
 
     /** Adds a new item, with its counters and events. Refused, as AlreadyDone by default, where one with its key exists. */
-    add: (item: Item, refusal?: () => DomainError): Write[] => [insert(itemOf(item), refusal), ...changed(item)],
+    add: (item: Item & Of, refusal?: () => DomainError): Write[] => [insert(itemOf(item), refusal), ...changed(item)],
     /** Saves the next version of an item, with its counters and events. Refused with Stale where somebody changed it since. */
-    save: (after: Item & { version: number }, before: Item & { version: number }): Write[] => [
+    save: (after: Item & Of & { version: number }, before: Item & { version: number }): Write[] => [
       replace({ ...itemOf({ ...after, version: before.version + 1 }), version: before.version + 1 }),
       ...changed(after, before),
     ],
     /** Writes an item whether or not it exists: for what has no history. */
-    put: (item: Item): Write => put(itemOf(item)),
+    put: (item: Item & Of): Write => put(itemOf(item)),
     remove: (of: Of): Write => remove(keyOf(of)),
     /** Changes attributes that no list, counter or event shows, without reading the item. Refused where a condition fails. */
     update: (of: Of, change: Change, condition?: Condition): Write => update(keyOf(of), change, condition),
+    /** Refuses the commit with Stale where the item, which it does not change, was changed since it was read. */
+    unchanged: (item: Item & Of & { version: number }): Write =>
+      conditionCheck(keyOf(item), { expression: '#version = :read', values: { ':read': item.version } }),
     /** Refuses the commit unless the item, which it does not change, satisfies the condition. */
     check: (of: Of, condition: Condition): Write => conditionCheck(keyOf(of), condition),
   };

@@ -5,7 +5,7 @@ import { env } from './env.ts';
 import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
 
-const Token = z.object({ token: z.string() });
+const TaskToken = z.object({ token: z.string() });
 /** How long a token is kept: a loan leaves its last waiting status within months. */
 const KEPT_SECONDS = 400 * 86_400;
 
@@ -78,7 +78,7 @@ export const keepToken = (key: Key, token: string): Promise<void> =>
 
 /** Wakes the machine that waits under this key. Does nothing where none waits. */
 export async function wake(key: Key): Promise<void> {
-  const kept = await find(key, Token);
+  const kept = await find(key, TaskToken);
   if (kept) await completeToken(kept.token);
 }
 

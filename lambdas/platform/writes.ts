@@ -7,9 +7,6 @@ export type Key = { pk: string; sk: string };
 export type Item = Key & Record<string, unknown>;
 type TableChange = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** What follows from an act after its commit: the outbox carries it to the subscriber of its topic (API-22). */
-export type Effect = { topic: string; [detail: string]: unknown };
-
 /**
  * A change that has not happened yet, and what it means when the table refuses it.
  *

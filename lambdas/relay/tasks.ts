@@ -13,7 +13,7 @@ const Entry = z.object({
 const KEPT_SECONDS = 7 * 86_400;
 
 /**
- * Delivers the effects that acts left in the outbox (API-22). What failed is retried by the stream; what was delivered
+ * Delivers the events that commits left in the outbox (API-22). What failed is retried by the stream; what was delivered
  * before is not delivered again.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

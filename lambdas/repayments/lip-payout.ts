@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';

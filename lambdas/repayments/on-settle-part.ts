@@ -1,5 +1,6 @@
 import { post } from '#lambdas/ledger/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { commit } from '#lambdas/platform/table.ts';

@@ -1,5 +1,5 @@
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
-import { saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nothingElse, type Spending } from '#lambdas/wallet/store.ts';
 import { account, type Entry, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';

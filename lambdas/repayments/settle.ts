@@ -66,6 +66,6 @@ export async function distribute(distribution: Distribution): Promise<Distribute
     }),
   );
   const settlement = { id, loanId: act.loanId, open: parts.length, ...(receiptId !== undefined && { receiptId }) };
-  const effects = parts.map((_, part) => emit({ topic: 'SettlePart', settlementId: id, part }));
-  return { entry: first, writes: [...counted, addSettlement(settlement), ...effects], settling: id };
+  const events = parts.map((_, part) => emit({ topic: 'SettlePart', settlementId: id, part }));
+  return { entry: first, writes: [...counted, addSettlement(settlement), ...events], settling: id };
 }

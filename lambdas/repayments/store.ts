@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getLoan, loanKey } from '#lambdas/loans/store.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { type Item, insert, type Key, put, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -14,7 +14,7 @@ import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 
 const numbered = (nr: number) => String(nr).padStart(3, '0');
-const loanPartition = (loanId: number) => loanKey(loanId).pk;
+const loanPartition = (loanId: number) => `LOAN#${loanId}`;
 const repaymentKey = ({ loanId, planId, nr }: Pick<Repayment, 'loanId' | 'planId' | 'nr'>): Key => ({
   pk: loanPartition(loanId),
   sk: `REP#${planId}#${numbered(nr)}`,

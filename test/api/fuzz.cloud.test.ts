@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addInvestment } from '#lambdas/investments/store.ts';
-import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
 import { contracts } from '#lib/contracts.ts';
 import type { Endpoint, Role, SubRole } from '#shared/endpoint.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';

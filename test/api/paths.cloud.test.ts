@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
 import { addNotification } from '#lambdas/notifications/store.ts';
 import { contracts } from '#lib/contracts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';

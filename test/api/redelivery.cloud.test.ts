@@ -3,7 +3,8 @@ import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { handler as investmentStep } from '#lambdas/investments/tasks.ts';
-import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
 import { handler as loanStep } from '#lambdas/loans/tasks.ts';
 import { everything } from '#lambdas/platform/table.ts';
 import { subscribers } from '#lambdas/relay/subscribers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { handler as guarantors } from '#lambdas/guarantors/api.ts';
 import { handler as investments } from '#lambdas/investments/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
-import { addLoan } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';

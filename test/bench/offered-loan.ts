@@ -1,5 +1,6 @@
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
-import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';

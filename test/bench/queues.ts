@@ -5,7 +5,7 @@ import { handler as investments } from '#lambdas/investments/api.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { handler as kyc } from '#lambdas/kyc/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
-import { addLoan } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put, type TableWrite, type Write } from '#lambdas/platform/writes.ts';

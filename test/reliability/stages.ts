@@ -1,6 +1,6 @@
 import { handler as investmentsHandler } from '#lambdas/investments/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
-import { addLoan } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { listCalls } from '#lambdas/repayments/store.ts';

@@ -1,4 +1,5 @@
-import { addLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';

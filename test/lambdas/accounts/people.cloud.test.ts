@@ -58,7 +58,7 @@ async function member(said: Partial<Person> = {}): Promise<Person & { email: str
   const person = await signedIn({ email, ...said, id });
   const { activatedAt, ...registered } = person;
   const found = { ...person, version: 2 };
-  await commit(savePerson(found, registered).filter((write) => !('effect' in write)));
+  await commit(savePerson(found, registered).filter((write) => !('event' in write)));
   return found;
 }
 

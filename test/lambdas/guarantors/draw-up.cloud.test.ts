@@ -12,7 +12,8 @@ import {
   saveAgreement,
   saveGuarantor,
 } from '#lambdas/guarantors/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -141,7 +142,10 @@ describe('the standing order form (GUARANTORS-30)', () => {
     const opened = () =>
       call(handler, guarantorsApi.readStandingOrderForm, sina.id, { params: { loanId: String(loanId) } });
     expect(await opened()).toMatchObject({ status: 503 });
-    await drawUpOnGuarantorMoved.deliver({ topic: 'GuarantorMoved', guarantorId: id, what: 'Accepted' }, 'effect');
+    await drawUpOnGuarantorMoved.deliver(
+      { topic: 'GuarantorMoved', guarantorId: id, loanId: Number(id.split('.')[0]), what: 'Accepted' },
+      'effect',
+    );
     const form = await findStandingOrderForm(id);
     const pdf = await PDFDocument.load(await getFile(form?.key ?? ''));
     expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, expect.stringContaining('Standing order for loan no.')]);

@@ -14,7 +14,8 @@ import {
   reopenSilentSlots,
 } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
@@ -86,7 +87,7 @@ async function events() {
 
 /** The kinds of the notices to a person in the outbox. */
 async function noticesTo(userId: string): Promise<unknown[]> {
-  return (await events()).filter((effect) => effect.userId === userId).map(({ kind }) => kind);
+  return (await events()).filter((event) => event.userId === userId).map(({ kind }) => kind);
 }
 
 /** The item by which an account is found by its e-mail. */

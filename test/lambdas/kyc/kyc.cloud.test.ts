@@ -254,10 +254,10 @@ describe('an ID that expires', () => {
     expect(await job(asked, Object.create(null))).toEqual({ count: 0, items: [] });
     // One by hand, and one by night.
     const told: string[] = [];
-    for await (const { effects } of everything())
-      if (Array.isArray(effects)) told.push(...effects.map((effect) => JSON.stringify(effect)));
+    for await (const { events } of everything())
+      if (Array.isArray(events)) told.push(...events.map((event) => JSON.stringify(event)));
     const words = [soon.id, 'KycExpiryWarning', addDays(today, 10)];
-    expect(told.filter((effect) => words.every((word) => effect.includes(word)))).toHaveLength(2);
+    expect(told.filter((event) => words.every((word) => event.includes(word)))).toHaveLength(2);
     expect(await getPerson(gone.id)).toMatchObject({
       kycStatus: 'Rejected',
       kycReason: expect.stringContaining('expired'),
@@ -278,8 +278,8 @@ describe('a warning by hand', () => {
     const press = { body: { days: 14 }, key: 'a-press-of-14' };
     for (const _ of [1, 2]) expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, press)).status).toBe(200);
     const told: string[][] = [];
-    for await (const { effects } of everything())
-      if (Array.isArray(effects)) told.push(effects.map((effect) => JSON.stringify(effect)));
+    for await (const { events } of everything())
+      if (Array.isArray(events)) told.push(events.map((event) => JSON.stringify(event)));
     for (const owner of owners) expect(told.flat().filter((each) => each.includes(`"${owner}"`))).toHaveLength(1);
     expect(Math.max(...told.map(({ length }) => length))).toBe(10);
     await commit(cards.map(({ documentId }) => remove({ pk: `DOC#${documentId}`, sk: 'META' })));

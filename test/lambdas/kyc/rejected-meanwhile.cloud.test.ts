@@ -21,7 +21,7 @@ vi.mock('#lambdas/platform/table.ts', async (original) => {
     ...table,
     commit: async (writes: Parameters<typeof table.commit>[0]) => {
       const { act } = meanwhile;
-      if (act && writes.some((write) => 'effect' in write)) {
+      if (act && writes.some((write) => 'event' in write)) {
         meanwhile.act = undefined;
         await act();
       }

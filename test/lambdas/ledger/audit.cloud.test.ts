@@ -14,7 +14,7 @@ import { environmentOf } from '#bin/environment.ts';
 import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
 import { audit, check, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { loanKey } from '#lambdas/loans/store.ts';
+import { loanItems } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
@@ -89,7 +89,7 @@ const broken: Broken[] = [
   },
   {
     rule: 'RemainingEqualsUncommitted',
-    breakIt: ({ pending }) => change(loanKey(pending), { add: { remaining: -1 } }),
+    breakIt: ({ pending }) => change(loanItems.keyOf({ id: pending }), { add: { remaining: -1 } }),
     finds: ({ pending }) => [`RemainingEqualsUncommitted loan ${pending}`],
   },
   {
@@ -104,13 +104,13 @@ const broken: Broken[] = [
   },
   {
     rule: 'ProgressEqualsSchedule',
-    breakIt: ({ active }) => change(loanKey(active), { add: { openInstalments: 1 } }),
+    breakIt: ({ active }) => change(loanItems.keyOf({ id: active }), { add: { openInstalments: 1 } }),
     finds: ({ active }) => [`ProgressEqualsSchedule instalments of loan ${active}`],
   },
   {
     rule: 'SharesEqualAmount',
     breakIt: async ({ active }) => {
-      const key = { pk: loanKey(active).pk, sk: 'SHARES#000' };
+      const key = { pk: loanItems.keyOf({ id: active }).pk, sk: 'SHARES#000' };
       const Shares = z.object({ holders: z.array(z.looseObject({ amount: z.int() })) });
       const shares = await find(key, Shares);
       return change(key, { set: { holders: shares?.holders.map((one) => ({ ...one, amount: one.amount + 1 })) } });
@@ -137,7 +137,7 @@ const broken: Broken[] = [
   },
   {
     rule: 'HistoryFollowsLifecycle',
-    breakIt: ({ active }) => change(loanKey(active), { set: { entered: { Pending: at, Active: at } } }),
+    breakIt: ({ active }) => change(loanItems.keyOf({ id: active }), { set: { entered: { Pending: at, Active: at } } }),
     finds: ({ active }) => [`HistoryFollowsLifecycle loan ${active}`],
   },
   {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { update } from '#lambdas/platform/writes.ts';

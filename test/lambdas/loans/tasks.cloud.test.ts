@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { getInvestment } from '#lambdas/investments/store.ts';
 import { handler as investmentTasks } from '#lambdas/investments/tasks.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { handler as loanTasks } from '#lambdas/loans/tasks.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
@@ -78,7 +79,8 @@ describe('waiting in a status (LOANS-35)', () => {
   it('takes a token whose wait is over as the ordinary case, and nothing else', async () => {
     const { id } = await approved();
     await run(loanTasks, 'wait', { id, status: 'Approved', token: 'old' });
-    const wake = () => signalOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved' }, 'effect');
+    const wake = () =>
+      signalOnLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'effect');
     machines.on(SendTaskSuccessCommand).rejects(Object.assign(new Error(), { name: 'TaskTimedOut' }));
     await expect(wake()).resolves.toBeUndefined();
     machines.on(SendTaskSuccessCommand).rejects(Object.assign(new Error(), { name: 'AccessDenied' }));

@@ -4,7 +4,8 @@ import { updatePerson } from '#lambdas/accounts/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment, listInvestmentsOf, saveInvestment } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { addLoan, getLoan, nextLoanId, saveLoan } from '#lambdas/loans/store.ts';
+import { addLoan, saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan, nextLoanId } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
 import { insert, update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
@@ -134,7 +135,7 @@ export async function deliver(): Promise<Told[]> {
   const notices: Told[] = [];
   for (let fresh = await waiting(); fresh.length > 0; fresh = await waiting())
     for (const { pk, events } of fresh) {
-      for (const effect of [...events, ...events]) await handOver(effect, pk);
+      for (const event of [...events, ...events]) await handOver(event, pk);
       notices.push(...events.flatMap(noticeOf));
       await commit([update({ pk, sk: 'O' }, { set: { deliveredAt: at } })]);
     }
@@ -150,13 +151,13 @@ async function waiting() {
   return found;
 }
 
-async function handOver(effect: { topic: string }, id: string): Promise<void> {
-  for (const { topic, deliver: run } of subscribers) if (topic === effect.topic) await run(effect, id);
+async function handOver(event: { topic: string }, id: string): Promise<void> {
+  for (const { topic, deliver: run } of subscribers) if (topic === event.topic) await run(event, id);
 }
 
 const Notice = z.object({ topic: z.literal('Notice'), userId: z.string(), kind: z.string() });
-const noticeOf = (effect: unknown) => {
-  const { data } = Notice.safeParse(effect);
+const noticeOf = (event: unknown) => {
+  const { data } = Notice.safeParse(event);
   return data ? [{ userId: data.userId, kind: data.kind }] : [];
 };
 

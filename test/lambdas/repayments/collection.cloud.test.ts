@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
-import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { insert, remove, type Write } from '#lambdas/platform/writes.ts';

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { entity } from '#lambdas/platform/entity.ts';
+import { SavedCalculation } from '#shared/loans/calculation.ts';
+import { Loan, type LoanStatus } from '#shared/loans/loan.ts';
+
+export const loanEntity = entity({
+  name: 'Loan',
+  schema: Loan,
+  key: { pk: 'LOAN#{id}', sk: 'META' },
+  indexes: {
+    byBorrower: { on: 'gsi1', pk: 'USER#{borrowerId}#LOANS', sk: '{createdAt}#{id}' },
+    byStatus: { on: 'gsi2', pk: 'LOANSTATUS#{status}', sk: '{enteredAt}#{id}' },
+  },
+  indexFields: ({ entered, status, createdAt }) => ({ enteredAt: entered[status] ?? createdAt }),
+  counters: ({ status }) => [`loans${status}`],
+  events: ({ id, status }, before) =>
+    status === before?.status ? [] : [{ topic: 'LoanMoved', loanId: id, from: before?.status, to: status }],
+});
+
+/** The latest affordability calculation of a loan; each takes the place of the one before. */
+export const calculationEntity = entity({
+  name: 'LoanCalculation',
+  schema: SavedCalculation,
+  key: { pk: 'LOAN#{loanId}', sk: 'CALC' },
+  indexes: {},
+});
+
+/** The task token with which the state machine of a loan waits in a status (LOANS-35). */
+export const loanTokenEntity = entity({
+  name: 'LoanToken',
+  schema: z.object({ token: z.string(), ttl: z.int() }),
+  key: { pk: 'LOAN#{loanId}', sk: 'TOKEN#{status}' },
+  keyFields: (of: { loanId: number; status: LoanStatus }) => of,
+  indexes: {},
+});

@@ -1,0 +1,37 @@
+import { updatePerson } from '#lambdas/accounts/store.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { isLive } from '#shared/loans/loan-lifecycle.ts';
+import { loanItems } from './store.ts';
+
+/**
+ * A new loan. Refused with Stale when its borrower has meanwhile as many live loans as allowed, one in default, or an
+ * identity that is not verified (LOANS-1, LOANS-2).
+ */
+export const addLoan = (loan: Loan, maxLive: number): Write[] => [
+  ...loanItems.add(loan),
+  updatePerson(
+    loan.borrowerId,
+    { add: { liveLoans: 1 } },
+    {
+      expression:
+        '(attribute_not_exists(#liveLoans) OR #liveLoans < :max) AND (attribute_not_exists(#defaultedLoans) OR #defaultedLoans < :one) AND #kycStatus = :verified',
+      values: { ':max': maxLive, ':one': 1, ':verified': 'Verified' },
+    },
+  ),
+];
+
+/**
+ * Saves the next version of a loan. When its status moved, the counters of loans and its borrower's own move with it,
+ * and `LoanMoved` goes out: to its state machine, to the people it concerns, and to whatever follows from the status.
+ */
+export const saveLoan = (after: Loan, before: Loan): Write[] => [
+  ...loanItems.save(after, before),
+  ...countedForBorrower(after, before),
+];
+
+function countedForBorrower(after: Loan, before: Loan): Write[] {
+  const liveLoans = Number(isLive(after.status)) - Number(isLive(before.status));
+  const defaultedLoans = Number(after.status === 'Defaulted') - Number(before.status === 'Defaulted');
+  return liveLoans || defaultedLoans ? [updatePerson(after.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
+}
