@@ -80,7 +80,7 @@ describe('the KYC status of a borrower on their loans (LOANS-52)', () => {
     const borrower = await getPerson(borrowerId);
     const rejected = { ...borrower, kycStatus: 'Rejected' as const, version: borrower.version + 1 };
     await commit(savePerson(rejected, borrower));
-    await markLoansOnKycMoved.deliver({ topic: 'KycMoved', userId: borrowerId, to: 'Rejected' }, 'one');
+    await markLoansOnKycMoved.deliver({ topic: 'KycMoved', userId: borrowerId, to: 'Rejected', reason: '' }, 'one');
     expect(await shown()).toMatchObject({ borrowerkycstatus: 'Rejected', borrowerrycstatus: 'Rejected' });
   });
 });
