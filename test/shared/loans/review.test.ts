@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assessLoan } from '#shared/loans/affordability.ts';
+import { assessLoan, type LoanQuestion } from '#shared/loans/affordability.ts';
 import { type CalculationToSave, LoanReview } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
+import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { decisionLock, preferencesLock, reviewed, withPreferences } from '#shared/loans/review.ts';
 import { wrongsOfReview } from '#shared/loans/review-form.ts';
@@ -184,6 +185,20 @@ describe('a calculation that is saved (LOANS-40)', () => {
     interestmax: ours.interestMax ?? null,
     totalpaymentsrequired: ours.payments,
   };
+
+  it('has the instalment as it is paid, also where that is not once a month', () => {
+    const question: LoanQuestion = {
+      employment: 'Employed',
+      amount: sene(100_000),
+      months: 12,
+      frequency: 'Weekly',
+      incomes: months(250_000),
+      expenses: months(60_000),
+    };
+    const { instalment, repayment } = assessLoan(question);
+    expect(calculatorFigures(question).repayment).toBe(instalment);
+    expect(repayment).toBeGreaterThan(4 * instalment);
+  });
 
   it('passes with our own figures alone', () => {
     expect(() => mustComeTo(entered)).not.toThrow();

@@ -99,6 +99,9 @@ describe('the page to invest in a loan (INVESTMENTS-30)', () => {
     expect(
       screen.getByText('You already have an investment pending review. Please wait for it to be processed.'),
     ).toBeTruthy();
+    cleanup();
+    await open([{ ...pending, loanid: 8, paymentstatus: 'Paid' }]);
+    expect(hasForm()).toBe(true);
   });
 
   it('is loaded anew every 10 seconds (INVESTMENTS-34)', async () => {
