@@ -123,7 +123,7 @@ describe('receipts', () => {
     await close();
   });
 
-  it('are not for other sub-roles', async () => {
+  it('are not for other sub-roles (ADMIN-2)', async () => {
     const { page, close } = await open(stage.admin, '', 'Receipts');
     await page.getByText('Payments are for risk reviewers and credit approvers.').waitFor();
     expect(await page.locator('.queue-line, .desk-sections').count()).toBe(0);
@@ -250,7 +250,7 @@ describe('the reports', () => {
   it.each([
     [1280, 'wide'],
     [360, 'phone'],
-  ])('show how the portfolio does, as pictures, tables and files (%s px)', async (width, name) => {
+  ])('show how the portfolio does, as pictures, tables and files (%s px) (ADMIN-21)', async (width, name) => {
     if (width === 1280) await test.world.run('audit');
     const { page, problems, close } = await atDesk(
       { browser, url: test.cloud.url },

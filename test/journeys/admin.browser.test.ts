@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     await close();
   });
 
-  it('shows any other sub-role the figures and the log alone', async () => {
+  it('shows any other sub-role the figures and the log alone (ADMIN-2)', async () => {
     const { page, problems, close } = await open(stage.observer, '/admin', 'Talofa, Olive', 360);
     await page.getByText('Total Users').waitFor();
     expect(await page.locator('.tile').count()).toBe(0);
@@ -100,6 +100,7 @@ describe('the dashboard', () => {
 });
 
 describe('what fails', () => {
+  // ADMIN-25, ADMIN-26
   it('says so in the words of each queue, with the reason beneath, and can be tried again', async () => {
     const { page, close } = await open(stage.desk.risk, '/admin', 'Talofa, Rita');
     for (const [[path], call, text] of [

@@ -115,7 +115,7 @@ describe('help', () => {
 });
 
 describe('talking to a person', () => {
-  it('queues for the team, which sees who waits and answers live', async () => {
+  it('queues for the team, which sees who waits and answers live (CHAT-14, CHAT-24)', async () => {
     const [{ page: own }, { page: team }] = [phone, desk];
     await goTo(team, '/admin/chats');
     await team.getByText('Nobody is waiting.').waitFor();
@@ -153,7 +153,7 @@ describe('talking to a person', () => {
     await snap(team, 'chat-desk-wide');
   });
 
-  it('shows a second person of the team who answers', async () => {
+  it('shows a second person of the team who answers (CHAT-22)', async () => {
     const other = await signedIn(browser, URL, carl, { width: 360, landsOn: /#\/admin/ });
     await goTo(other.page, '/admin/chat');
     await other.page.getByRole('link', { name: /Sina Leota.*Rita answers/s }).waitFor();
@@ -168,6 +168,7 @@ describe('talking to a person', () => {
     await other.close();
   });
 
+  // CHAT-20, CHAT-26
   it('loses nothing, doubles nothing and keeps its order while the line is down, also over a reload', async () => {
     const [{ page: own }, { page: team }] = [phone, desk];
     await own.context().setOffline(true);
@@ -197,7 +198,7 @@ describe('talking to a person', () => {
     expect(await own.evaluate(() => Object.keys(localStorage).filter((name) => /draft|unsent/.test(name)))).toEqual([]);
   });
 
-  it('is heard as it comes, on both sides, and not where the sound is off', async () => {
+  it('is heard as it comes, on both sides, and not where the sound is off (CHAT-27)', async () => {
     const [{ page: own }, { page: team }] = [phone, desk];
     const heardBy = async (page: Page, other: Page, message: string) => {
       const before = await tonesOf(page);
@@ -259,7 +260,7 @@ describe('talking to a person', () => {
       expect(problems.splice(0).filter((text) => !/ERR_|WebSocket|503/.test(text))).toEqual([]);
   });
 
-  it('lives through the ten idle minutes and the two hours of the gateway', async () => {
+  it('lives through the ten idle minutes and the two hours of the gateway (CHAT-29)', async () => {
     const [{ page: own }, { page: team }] = [phone, desk];
     const before = await linesOf(own);
     await lostAfter('10m');
@@ -303,7 +304,7 @@ describe('talking to a person', () => {
     expect(await box(own).count()).toBe(0);
   });
 
-  it('out of hours says when the team is back, and is answered by mail to who has left', async () => {
+  it('out of hours says when the team is back, and is answered by mail to who has left (CHAT-4, CHAT-23)', async () => {
     expect(desk.problems).toEqual([]);
     await Promise.all([phone.close(), desk.close()]);
     const friday = new Date(await cloud.world.now());

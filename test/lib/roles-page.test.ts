@@ -20,7 +20,7 @@ const rows = Object.values(contracts)
   })
   .toSorted();
 
-it('the page of roles says who of staff may call what', () => {
+it('the page of roles says who of staff may call what (ADMIN-1)', () => {
   const page = readFileSync('docs/roles.md', 'utf8');
   const shown = page.split('\n').filter((line) => /^\| (GET|POST|PATCH|DELETE) /.test(line));
   expect(shown).toEqual(rows);

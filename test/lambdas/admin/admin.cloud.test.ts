@@ -43,7 +43,7 @@ const did = (details: string, at: string, byStaff = true) =>
 const recently = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('the dashboard', () => {
-  it('shows figures to every admin, and queues to those who decide', async () => {
+  it('shows figures to every admin, and queues to those who decide (ADMIN-3, ADMIN-4, ADMIN-6)', async () => {
     const names = [
       'totalUsers',
       'loansPending',
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect([await role('CreditApprover'), await role()]).toEqual([{ role: 'CreditApprover' }, { role: 'Observer' }]);
   });
 
-  it('pages through what staff did, newest first, across months', async () => {
+  it('pages through what staff did, newest first, across months (ADMIN-5, ADMIN-7)', async () => {
     const reader = await admin('Observer');
     for (const [at, day] of ['2026-03-01', '2026-03-02', '2026-05-01', '2026-05-02'].entries())
       await did(`step ${at}`, `${day}T00:00:00Z`);
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
 });
 
 describe('the report on the portfolio', () => {
-  it('is what the latest audit made, for those who decide and for the SystemAdmin', async () => {
+  it('is what the latest audit made, for those who decide and for the SystemAdmin (ADMIN-15)', async () => {
     const read = async (...said: Parameters<typeof admin>) =>
       call(handler, adminApi.readReport, (await admin(...said)).id);
     expect(await read('SystemAdmin')).toMatchObject({ status: 200, body: { report: null } });

@@ -44,6 +44,7 @@ async function stored(): Promise<unknown[]> {
 const runs = async () => z.parse(Jobs, (await call(handler, adminApi.listJobs, admin)).body).runs;
 
 describe('the refund of unmatched receipts', () => {
+  // WALLET-19, ADMIN-11, ADMIN-12
   it('says what it would do and does nothing, then does it, and notes that it ran', async () => {
     const [old, unknown, young] = [
       await anUnmatched('old', 15, '00112233'),
@@ -88,7 +89,7 @@ describe('the refund of unmatched receipts', () => {
 });
 
 describe('the list of jobs', () => {
-  it('has the last run of each, by the clock or by hand, and whether it failed', async () => {
+  it('has the last run of each, by the clock or by hand, and whether it failed (ADMIN-11)', async () => {
     await nightly({ step: 'refund-unmatched' }, Object.create(null));
     await expect(noted('seal', () => Promise.reject(new Error('No bucket')))).rejects.toThrow('No bucket');
     expect(await runs()).toMatchObject([
@@ -99,7 +100,7 @@ describe('the list of jobs', () => {
     expect(await runs()).toMatchObject([{}, { name: 'seal', failed: false }]);
   });
 
-  it('is for the SystemAdmin alone', async () => {
+  it('is for the SystemAdmin alone (ADMIN-12)', async () => {
     const { id } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
     expect((await call(handler, adminApi.listJobs, id)).status).toBe(403);
     const asks = { params: { name: 'sweep' }, body: { dryRun: true } };

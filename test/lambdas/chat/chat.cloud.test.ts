@@ -21,7 +21,7 @@ const read = (userId: string, id: string, query = {}) =>
 const messages = async (userId: string, id: string) => (await read(userId, id)).body;
 
 describe('the bot', () => {
-  it('keeps one chat a role, however often and in how many tabs the widget is opened', async () => {
+  it('keeps one chat a role, however often and in how many tabs the widget is opened (CHAT-1)', async () => {
     const borrower = await signedIn({ roles: ['Borrower', 'Investor'] });
     const [first, second] = await Promise.all([chatOf(borrower), chatOf(borrower)]);
     expect(second).toBe(first);
@@ -32,7 +32,7 @@ describe('the bot', () => {
     expect((await call(handler, chatApi.startGuarantorChat, borrower.id)).status).toBe(403);
   });
 
-  it('answers what it offers, with the reference of who asks, and nothing else', async () => {
+  it('answers what it offers, with the reference of who asks, and nothing else (CHAT-2, CHAT-3)', async () => {
     const borrower = await signedIn();
     const chatId = await chatOf(borrower);
     const { body } = await choose(borrower, chatId, 'How do I pay an instalment?');
@@ -45,7 +45,7 @@ describe('the bot', () => {
     );
   });
 
-  it('hands over to the team, where the chat stands until it is read', async () => {
+  it('hands over to the team, where the chat stands until it is read (CHAT-5, CHAT-14, CHAT-15, CHAT-16)', async () => {
     const { borrower, chatId } = await aWaitingChat();
     const reviewer = await aReviewer();
     const listed = async () => {
@@ -73,7 +73,7 @@ describe('a talk with the team', () => {
     return (body as { chatId: string }[]).map(({ chatId }) => chatId);
   };
 
-  it('is closed by its owner or by the team, and the bot says so', async () => {
+  it('is closed by its owner or by the team, and the bot says so (CHAT-8, CHAT-11)', async () => {
     const reviewer = await aReviewer();
     for (const closer of ['owner', 'team']) {
       const { borrower, chatId } = await aWaitingChat();
@@ -91,7 +91,7 @@ describe('a talk with the team', () => {
     }
   });
 
-  it('is over when nobody writes for a day, but waits for the team as long as it takes', async () => {
+  it('is over when nobody writes for a day, but waits for the team as long as it takes (CHAT-9, CHAT-12)', async () => {
     const reviewer = await aReviewer();
     const [live, waiting] = [await aWaitingChat(), await aWaitingChat()];
     const answered = afterWords(await getChat(live.chatId), 'Admin', new Date().toISOString());
@@ -111,6 +111,7 @@ describe('a talk with the team', () => {
 });
 
 describe('the chat of somebody else', () => {
+  // CHAT-13
   it.each(['listMessages', 'readSession', 'readChat', 'closeChat'] as const)('is not there for %s', async (name) => {
     const id = await chatOf(await signedIn());
     const stranger = await signedIn({ roles: ['Borrower', 'Investor', 'Guarantor'] });
@@ -119,7 +120,7 @@ describe('the chat of somebody else', () => {
     expect(await ask(id)).toEqual(await ask('no-such-chat'));
   });
 
-  it('cannot be answered in, nor seen by staff who do not review', async () => {
+  it('cannot be answered in, nor seen by staff who do not review (CHAT-13)', async () => {
     const id = await chatOf(await signedIn());
     expect((await choose(await signedIn(), id, TALK_TO_A_PERSON)).status).toBe(404);
     expect((await read((await aReviewer({ subRole: 'SystemAdmin' })).id, id)).status).toBe(404);
@@ -128,7 +129,7 @@ describe('the chat of somebody else', () => {
 });
 
 describe('the history of a chat', () => {
-  it('comes in pages, the newest first, each in its order', async () => {
+  it('comes in pages, the newest first, each in its order (CHAT-17)', async () => {
     const borrower = await signedIn();
     const chatId = await chatOf(borrower);
     await choose(borrower, chatId, 'How do I borrow?');

@@ -35,7 +35,7 @@ async function told(userId: string | undefined, audience: Audience, selectedOpti
 }
 
 describe('what the bot says of one’s own', () => {
-  it('is nothing to who has nothing yet', async () => {
+  it('is nothing to who has nothing yet (CHAT-3)', async () => {
     const { id } = await signedIn({ roles: ['Borrower', 'Investor', 'Guarantor'] });
     expect(await told(id, 'Borrower', 'How far is my loan?')).toContain('You have not asked for a loan yet.');
     expect(await told(id, 'Borrower', 'When is my next instalment due?')).toContain('no instalment to pay');
@@ -45,7 +45,7 @@ describe('what the bot says of one’s own', () => {
     expect(await told(id, 'Guarantor', 'Do I have to pay something now?')).toContain('No, you are not asked');
   });
 
-  it('is how far a loan is, and what each has in it and is asked for', async () => {
+  it('is how far a loan is, and what each has in it and is asked for (CHAT-3)', async () => {
     const loan = await anActiveLoan([300_00, 400_00]);
     const [investment] = await listInvestmentsOf(loan.id);
     const [guarantor] = await listGuarantorsOf(loan.id);
@@ -70,7 +70,7 @@ describe('what the bot says of one’s own', () => {
     );
   });
 
-  it('is what an investor still has to pay', async () => {
+  it('is what an investor still has to pay (CHAT-3)', async () => {
     const { id, investorPaymentReference } = await signedIn({ roles: ['Investor'] });
     const loan = await seededLoan();
     expect((await invest(id, loan.id)).status).toBe(201);

@@ -197,16 +197,16 @@ const passportOf = async (userId: string) => {
 };
 
 describe('the audit', () => {
-  it('finds nothing in a story that went right', async () => {
+  it('finds nothing in a story that went right (LEDGER-15)', async () => {
     expect(await look()).toEqual([]);
   });
 
-  it.each(broken)('watches $rule', async ({ breakIt, finds }) => {
+  it.each(broken)('watches $rule (LEDGER-15)', async ({ breakIt, finds }) => {
     await breakIt(story);
     expect((await found()).sort()).toEqual(finds(story).sort());
   });
 
-  it('watches GroupsMatchRoles', async () => {
+  it('watches GroupsMatchRoles (LEDGER-15)', async () => {
     const cognito = new CognitoIdentityProviderClient({});
     const { userId } = story.investor.user;
     const group = { UserPoolId: process.env.USER_POOL_ID, Username: userId };
@@ -221,7 +221,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('watches EffectsDeliveredInTime', async () => {
+  it('watches EffectsDeliveredInTime (LEDGER-15)', async () => {
     const pk = [...asItWas.values()].map((item) => item.pk).find((each) => each.startsWith('OUT#')) ?? '';
     await change({ pk, sk: 'O' }, { unset: ['deliveredAt'] });
     const anHourOn = decodeTime(pk.slice('OUT#'.length)) + 3_600_000;
@@ -229,7 +229,7 @@ describe('the audit', () => {
     expect(await look(anHourOn + 1)).toMatchObject([{ invariant: 'EffectsDeliveredInTime', about: pk }]);
   });
 
-  it('does not report what is right a moment later, and keeps what it reports', async () => {
+  it('does not report what is right a moment later, and keeps what it reports (LEDGER-12, LEDGER-13)', async () => {
     const add = (balance: number) => change(balanceOf('TRUST:BANK'), { add: { balance } });
     await add(1);
     expect(await audit(() => add(-1))).toEqual([]);
@@ -243,14 +243,14 @@ describe('the audit', () => {
     ]);
   });
 
-  it('reports what stays wrong by as much, whatever is posted meanwhile', async () => {
+  it('reports what stays wrong by as much, whatever is posted meanwhile (LEDGER-13, LEDGER-14)', async () => {
     await change(balanceOf('TRUST:BANK'), { add: { balance: 1 } });
     let pauses = 0;
     const { findings } = await check(async () => (pauses++ === 0 ? fromOutside('SUSPENSE') : undefined));
     expect(findings).toMatchObject([{ invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK', by: 1 }]);
   });
 
-  it('makes the report on the portfolio that staff see', async () => {
+  it('makes the report on the portfolio that staff see (ADMIN-15)', async () => {
     expect(await findReport()).toBeUndefined();
     await audit();
     const report = await findReport();
@@ -259,13 +259,13 @@ describe('the audit', () => {
     expect(report?.stages.map(({ loans }) => loans)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('can be asked for at any time, by a command', async () => {
+  it('can be asked for at any time, by a command (LEDGER-12)', async () => {
     const command = ['bin/audit.ts', '--endpoints', here.endpoints];
     expect((await promisify(execFile)(process.execPath, command)).stdout).toBe('Nothing is wrong.\n');
   });
 
   // The name of an execution is given once: after this there is no story that went right.
-  it('watches ExecutionsMatchWaitingLoans', async () => {
+  it('watches ExecutionsMatchWaitingLoans (LEDGER-15)', async () => {
     const executionArn = `${process.env.LOAN_MACHINE_ARN?.replace(':stateMachine:', ':execution:')}:loan-${story.pending}`;
     await new SFNClient({}).send(new StopExecutionCommand({ executionArn }));
     expect(await found()).toEqual([`ExecutionsMatchWaitingLoans loan-${story.pending}`]);

@@ -33,6 +33,7 @@ const act = fc.oneof(
 );
 
 describe('the ledger', () => {
+  // LEDGER-3, LEDGER-4, LEDGER-8
   it('balances, keeps its floors and posts once, whatever happens in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ act, repeated: fc.boolean() }), { maxLength: 40 }), (acts) => {
@@ -45,7 +46,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('changes an account once in a commit, however many legs are on it', () => {
+  it('changes an account once in a commit, however many legs are on it (LEDGER-4)', () => {
     const table = aMemoryTable();
     const legs = [
       ...move('SUSPENSE', account.wallet('ana'), sene(5)),
@@ -57,7 +58,7 @@ describe('the ledger', () => {
     expect(table.find('ACCT#WALLET:ana', 'BAL')).toMatchObject({ balance: 0, available: 0, n: 4 });
   });
 
-  it('says that a wallet has too little, in words for a person', () => {
+  it('says that a wallet has too little, in words for a person (LEDGER-5)', () => {
     const legs = move(account.wallet('ana'), account.payouts, sene(1));
     const refusal = aMemoryTable().commit(post({ id: 'a', kind: 'WithdrawalRequested', at, legs }));
     expect(refusal).toBeInstanceOf(DomainError);

@@ -45,6 +45,7 @@ const mailed = () =>
 const bellOf = async (userId: string) => (await listNotifications(userId, {})).items.map(({ message }) => message);
 
 describe('a notice', () => {
+  // NOTIFICATIONS-2, NOTIFICATIONS-3
   it('whose mail is refused is told to everybody once, and mailed later to those whose mail it was', async () => {
     const borrower = await signedIn();
     const id = await nextLoanId();
@@ -70,7 +71,7 @@ describe('a notice', () => {
     expect(mailed()).toHaveLength(everybody.length + 1);
   });
 
-  it('shows a code in the mail alone', async () => {
+  it('shows a code in the mail alone (NOTIFICATIONS-4)', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
     const { id: userId } = await signedIn();
     await onNotice.deliver(

@@ -44,7 +44,7 @@ async function waits(people: readonly Awaited<ReturnType<typeof crowded>>[], nam
 }
 
 describe('five hundred connections', () => {
-  it('hear what is said about as soon as before while one of them is flooded and reads nothing', async () => {
+  it('hear what is said about as soon as before while one of them is flooded and reads nothing (CHAT-32)', async () => {
     const people = await Promise.all(Array.from({ length: PEOPLE }, crowded));
     const [slow, ...others] = people;
     if (!slow) throw new Error('Nobody came.');

@@ -50,7 +50,7 @@ async function aConversation() {
 }
 
 describe('an answer of the team', () => {
-  it('says who wrote it, and is told by mail to who has left, once until they read', async () => {
+  it('says who wrote it, and is told by mail to who has left, once until they read (CHAT-22, CHAT-23)', async () => {
     const { borrower, chatId } = await aWaitingChat();
     const reviewer = await aReviewer({ firstName: 'Rita' });
     const desk = await socket.open(reviewer.id);
@@ -76,7 +76,7 @@ describe('an answer of the team', () => {
 });
 
 describe('opening the socket', () => {
-  it('takes a ticket once, from our own pages', async () => {
+  it('takes a ticket once, from our own pages (CHAT-28)', async () => {
     const person = await signedIn();
     const ticket = await ticketOf(person.id);
     await expect(socket.open(person.id, { ticket, origin: 'https://evil.example' })).rejects.toThrow('401');
@@ -85,7 +85,7 @@ describe('opening the socket', () => {
     await expect(socket.open(person.id, { ticket: 'forged' })).rejects.toThrow('401');
   });
 
-  it('ends with the session: nothing is heard, and nothing is taken', async () => {
+  it('ends with the session: nothing is heard, and nothing is taken (CHAT-30)', async () => {
     const person = await signedIn();
     const tab = await socket.open(person.id);
     await push(await connectionsOf(person.id), { type: 'notification' });
@@ -97,7 +97,7 @@ describe('opening the socket', () => {
     expect(tab.heard).not.toContainEqual({ type: 'secret' });
   });
 
-  it('is heard on twenty tabs at most: the oldest gives way', async () => {
+  it('is heard on twenty tabs at most: the oldest gives way (CHAT-29)', async () => {
     const { id: userId } = await signedIn();
     for (let now = 0; now < 20; now += 1)
       await commit([addConnection({ id: `${userId}-${now}`, userId, sessionId: 'session', byStaff: false, now })]);
@@ -107,7 +107,7 @@ describe('opening the socket', () => {
     expect(open).not.toContain(`${userId}-0`);
   });
 
-  it('is for oneself', async () => {
+  it('is for oneself (CHAT-31)', async () => {
     const tab = await socket.open((await signedIn()).id);
     tab.say({ action: 'register_user', userId: 'somebody else' });
     await hears(tab, { type: 'error', message: 'You are signed in as somebody else.' });
@@ -115,7 +115,7 @@ describe('opening the socket', () => {
 });
 
 describe('a message', () => {
-  it('is free to write once the team has answered, and not before', async () => {
+  it('is free to write once the team has answered, and not before (CHAT-6, CHAT-7, CHAT-10)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
     own.say({ action: 'send_message', chatId, message: 'Hello?', clientid: 'a' });
     await hears(own, { type: 'error', message: 'You can write when someone from the team answers.', clientid: 'a' });
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect((await history(borrower.id, chatId)).slice(-2)).toMatchObject([{ sender: 'Admin' }, { sender: 'User' }]);
   });
 
-  it('is kept once, however often it is sent, also at the same moment', async () => {
+  it('is kept once, however often it is sent, also at the same moment (CHAT-20)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
     desk.say({ action: 'send_message', chatId, message: 'Talofa', clientid: 'one' });
     await hears(own, { message: 'Talofa' });
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(desk.heard.filter(({ message }) => message === 'Malo')).toHaveLength(1);
   });
 
-  it('is by whoever the connection belongs to, whatever it says of its sender', async () => {
+  it('is by whoever the connection belongs to, whatever it says of its sender (CHAT-18)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
     desk.say({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
     await hears(own, { sender: 'Admin', message: 'From the team' });
@@ -151,6 +151,7 @@ describe('a message', () => {
     expect((await history(borrower.id, chatId)).at(-1)).toMatchObject({ sender: 'User' });
   });
 
+  // CHAT-13, CHAT-21
   it('is refused to strangers, to staff who do not review, and to the team before it joins', async () => {
     const { borrower, chatId, own } = await aConversation();
     const before = await history(borrower.id, chatId);
@@ -168,7 +169,7 @@ describe('a message', () => {
     expect(own.heard.filter(({ type }) => type !== 'pong')).toEqual([]);
   });
 
-  it('has words, 2,000 letters at most, and is stored as they are', async () => {
+  it('has words, 2,000 letters at most, and is stored as they are (CHAT-19)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
     const script = '<img src=x onerror=alert(1)>';
     for (const message of ['  ', 'x'.repeat(2001), script, 'half \ud83d'])
@@ -183,7 +184,7 @@ describe('a message', () => {
 });
 
 describe('what happens live', () => {
-  it('shows typing to the other side of this chat alone', async () => {
+  it('shows typing to the other side of this chat alone (CHAT-24)', async () => {
     const { chatId, own, desk } = await aConversation();
     const elsewhere = await aConversation();
     own.say({ action: 'typing', chatId, sender: 'Admin' });
@@ -193,7 +194,7 @@ describe('what happens live', () => {
     expect(elsewhere.desk.heard.some(({ type }) => type === 'user_typing')).toBe(false);
   });
 
-  it('tells the team who asks for it, comes and goes', async () => {
+  it('tells the team who asks for it, comes and goes (CHAT-25)', async () => {
     const { borrower, own, desk, chatId } = await aConversation();
     await hears(desk, { type: 'update_online_users', users: [{ userid: borrower.id, online: true }] });
     own.close();
@@ -210,7 +211,7 @@ describe('what happens live', () => {
     await hears(desk, { type: 'new_message', chatId, message: 'Talk to a person' });
   });
 
-  it('is not heard when somebody storms, and the first words after it are refused', async () => {
+  it('is not heard when somebody storms, and the first words after it are refused (CHAT-32)', async () => {
     const { chatId, own, desk } = await aConversation();
     for (let n = 0; n < 45; n += 1) own.say({ action: 'typing', chatId });
     for (let n = 0; n < 5; n += 1) own.say({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });

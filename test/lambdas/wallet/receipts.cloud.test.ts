@@ -60,6 +60,7 @@ async function anUnpaidInvestor() {
 }
 
 describe('a deposit', () => {
+  // WALLET-1, WALLET-2, WALLET-4, WALLET-10, WALLET-11, WALLET-12
   it('is kept for the unpaid investment, and pays all of it once it suffices', async () => {
     const [{ investor, reference, investment }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
     const typed = `invest ${reference.toLowerCase().slice(0, 5)} ${reference.toLowerCase().slice(5)}`;
@@ -85,6 +86,7 @@ describe('a deposit', () => {
     });
   });
 
+  // WALLET-14, WALLET-16
   it('lies in suspense while nobody knows whose it is, and goes to whom staff name', async () => {
     const [{ investor, reference }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
     const { body } = await call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid: 'three' } });
@@ -123,6 +125,7 @@ describe('a receipt whose sender is no account', () => {
 });
 
 describe('a statement', () => {
+  // WALLET-15, WALLET-22
   it('is looked at first: whom each line pays, what is known, and what may not be recorded', async () => {
     const [{ investor, reference }, { id: staff }] = [await anUnpaidInvestor(), await aReviewer()];
     const self = await signedIn({ roles: ['Borrower', 'Admin'], subRole: 'RiskReviewer' });
@@ -145,6 +148,7 @@ describe('a statement', () => {
 });
 
 describe('a withdrawal', () => {
+  // WALLET-3, WALLET-24, WALLET-25, WALLET-26
   it('leaves the wallet when asked, and the platform when another person confirms it', async () => {
     const destination = { method: 'MTala', account: '7712345' } as const;
     const person = await signedIn({
@@ -170,7 +174,7 @@ describe('a withdrawal', () => {
     expect(await overview()).toMatchObject({ balance: 40 });
   });
 
-  it('waits for 48 hours after the payout details were changed', async () => {
+  it('waits for 48 hours after the payout details were changed (WALLET-27)', async () => {
     const payoutDestination = { method: 'MTala', account: '7712345' } as const;
     const since = new Date(Date.now() - 47 * 3_600_000).toISOString();
     const person = await signedIn({ payoutDestination, payoutDestinationSince: since });
@@ -182,7 +186,7 @@ describe('a withdrawal', () => {
 
 // REPAYMENTS-13, REPAYMENTS-14
 describe("the card gateway's message", () => {
-  it('pays the instalment once, and is refused when it is forged, old or for another amount', async () => {
+  it('pays the instalment once, and is refused when it is forged, old or for another amount (WALLET-18)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [row] = await listRepayments(loan);
     if (!row) throw new Error('There is no schedule');

@@ -49,7 +49,7 @@ const holder = (amount: number, said: Partial<Shareholder> = {}): Shareholder =>
 });
 
 describe('the portfolio at risk', () => {
-  it('is the open principal of whole loans, by how long their oldest instalment has been late', () => {
+  it('is the open principal of whole loans, by how long their oldest instalment has been late (ADMIN-16)', () => {
     const { lent, risk } = report(
       booksOf([
         { loan: {}, rows: [dueAgo(0), dueAgo(-30)] },
@@ -95,7 +95,7 @@ describe('the portfolio at risk', () => {
     );
   });
 
-  it('counts the rows of the schedule in force alone', () => {
+  it('counts the rows of the schedule in force alone (ADMIN-16)', () => {
     const rows = [dueAgo(40), { ...dueAgo(40), planId: '2026-11-01.7', status: 'Paid' as const }];
     expect(report(booksOf([{ loan: { planId: '2026-11-01.7' }, rows }])).lent.open).toBe(0);
   });
@@ -114,7 +114,7 @@ const paid = (principal: number, interest: number) => [
 ];
 
 describe('the months', () => {
-  it('are the last twelve of Apia, with what went out and what came back in each', () => {
+  it('are the last twelve of Apia, with what went out and what came back in each (ADMIN-17)', () => {
     const paidBack = new PaidBack();
     // It is November in Apia already.
     for (const item of [
@@ -137,7 +137,7 @@ describe('the months', () => {
     expect(months[0]).toEqual({ month: '2025-12', loans: 0, disbursed: 0, principal: 0, interest: 0 });
   });
 
-  it('have a large act once, though it is paid in parts', () => {
+  it('have a large act once, though it is paid in parts (ADMIN-17)', () => {
     const clearing = account.clearing(1042);
     const part = (principal: number, interest: number) => [
       ...move(clearing, tala, sene(principal + interest)),
@@ -160,7 +160,7 @@ describe('the months', () => {
 });
 
 describe('the stages', () => {
-  it('say how long half of the loans took, and nine of ten, of those that left them in these months', () => {
+  it('say how long half of the loans took, and nine of ten, of those that left them in these months (ADMIN-18)', () => {
     const took = (minutes: number, from = '2026-11-02T00:00:00.000Z') => ({
       loan: {
         planId: undefined,
@@ -176,7 +176,7 @@ describe('the stages', () => {
 });
 
 describe('the tiers', () => {
-  it('count who defaulted of all who were lent to, those who paid after all included', () => {
+  it('count who defaulted of all who were lent to, those who paid after all included (ADMIN-19)', () => {
     const entered = { Active: active, Defaulted: active };
     const { tiers } = report(
       booksOf([
@@ -205,7 +205,7 @@ describe('the tiers', () => {
 });
 
 describe('the pool', () => {
-  it('is compared with what it may have to pay, and with what it has to already', () => {
+  it('is compared with what it may have to pay, and with what it has to already (ADMIN-20)', () => {
     const books = booksOf([
       { loan: {}, holders: [holder(500_00, { principal: sene(100_00) }), holder(200_00, { optedIntoLip: false })] },
       { loan: { status: 'Defaulted' }, holders: [holder(300_00, { lip: sene(40_00) })] },

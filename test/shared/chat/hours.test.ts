@@ -14,7 +14,7 @@ describe('the hours of the team', () => {
     ['on a Friday night', '2026-11-20', '23:00', '2026-11-23'],
     ['on a Sunday', '2026-11-22', '10:00', '2026-11-23'],
     ['at Christmas, a Friday before a weekend', '2026-12-25', '10:00', '2026-12-28'],
-  ])('are told %s', (_, day, time, back) => {
+  ])('are told %s (CHAT-4)', (_, day, time, back) => {
     expect(teamBackOn(apia(day, time), hours)).toBe(back);
   });
 });

@@ -7,7 +7,7 @@ const isTold = (firstEntered: LoanStatus[], now = firstEntered.at(-1) ?? 'Pendin
   isPath(loanLifecycle.table, firstEntered, now);
 
 describe('the history of a loan', () => {
-  it('is a path of the table, also by way of a status it returned to', () => {
+  it('is a path of the table, also by way of a status it returned to (LEDGER-15, HistoryFollowsLifecycle)', () => {
     expect(isTold(['Pending'])).toBe(true);
     expect(isTold(['Pending', 'UnderReview', 'Approved', 'FullyFundedPendingApproval'], 'Approved')).toBe(true);
     // Cancelled by its borrower, which an Approved one can be that lost a commitment.
@@ -17,6 +17,7 @@ describe('the history of a loan', () => {
     ).toBe(true);
   });
 
+  // LEDGER-15, HistoryFollowsLifecycle
   it('is none where a status was left out, entered too early, left for ever, or never entered', () => {
     expect(isTold(['Pending', 'Approved'])).toBe(false);
     expect(isTold(['Pending', 'Approved', 'UnderReview'])).toBe(false);

@@ -12,14 +12,14 @@ const [bank, ana, receivable, claim] = [
 ];
 
 describe('an entry', () => {
-  it('credits what we owe, and makes what we hold outside negative', () => {
+  it('credits what we owe, and makes what we hold outside negative (LEDGER-2)', () => {
     expect(anEntry(move(bank, ana, sene(500))).legs).toEqual([
       { account: 'TRUST:BANK', amount: -500 },
       { account: 'WALLET:ana', amount: 500 },
     ]);
   });
 
-  it('has one leg for each account, and none of nothing', () => {
+  it('has one leg for each account, and none of nothing (LEDGER-1)', () => {
     const legs = [...move(bank, ana, sene(500)), ...move(ana, account.payouts, sene(500)), ...move(bank, ana, sene(0))];
     expect(anEntry(legs).legs).toEqual([
       { account: 'TRUST:BANK', amount: -500 },
@@ -27,18 +27,18 @@ describe('an entry', () => {
     ]);
   });
 
-  it('never makes money', () => {
+  it('never makes money (LEDGER-1)', () => {
     expect(() => anEntry([{ account: ana, amount: sene(1) }])).toThrow(RangeError);
   });
 
-  it('never makes money of a note', () => {
+  it('never makes money of a note (LEDGER-1)', () => {
     expect(() => anEntry(move(claim, ana, sene(1)))).toThrow(RangeError);
     expect(anEntry([...move(receivable, claim, sene(7)), ...move(bank, ana, sene(5))]).legs).toHaveLength(4);
   });
 });
 
 describe('a floor', () => {
-  it('is under every account but the assets and the memo accounts', () => {
+  it('is under every account but the assets and the memo accounts (LEDGER-8)', () => {
     const names = [
       ...[bank, ana, account.loanHold(1042), account.lipUnearned, account.lipPool, account.suspense],
       ...[account.clearing(1042), account.payouts, account.platform, receivable, claim],

@@ -14,7 +14,7 @@ describe('a statement', () => {
     ].join('\r\n'),
   );
 
-  it('is read line by line, debits aside', () => {
+  it('is read line by line, debits aside (WALLET-20)', () => {
     expect(lines.flatMap((line) => ('form' in line ? [line] : []))).toEqual([
       {
         line: 2,
@@ -34,14 +34,14 @@ describe('a statement', () => {
     ]);
   });
 
-  it('names the lines that cannot be read, which harm no other', () => {
+  it('names the lines that cannot be read, which harm no other (WALLET-21)', () => {
     expect(lines.flatMap((line) => ('message' in line ? [line] : []))).toEqual([
       { line: 4, message: expect.stringMatching(/^[A-Z].+\.$/) },
       { line: 6, message: 'The amount cannot be read.' },
     ]);
   });
 
-  it('is refused without the columns that are needed', () => {
+  it('is refused without the columns that are needed (WALLET-21)', () => {
     expect(() => readStatement('Bank', 'Date,Amount\n2026-11-19,5.00')).toThrow('The first line must name the columns');
   });
 });

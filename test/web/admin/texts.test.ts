@@ -66,11 +66,11 @@ const given = [
 describe("the staff's catalogue of texts", () => {
   const ours = Object.values(texts).flatMap((text) => (typeof text === 'object' ? Object.values(text) : [text]));
 
-  it.each(given)('has, to the letter: %s', (text) => {
+  it.each(given)('has, to the letter: %s (SITE-27, ADMIN-25)', (text) => {
     expect(ours).toContain(text);
   });
 
-  it('counts in the words of the specification', () => {
+  it('counts in the words of the specification (ADMIN-27)', () => {
     expect(texts.joinedDaysAgo(3)).toBe('3 days ago');
     expect(texts.showing(2, 14)).toBe('Showing 2 of 14');
     expect(texts.warningsSent(7)).toBe('Warnings sent to users expiring in 7 days.');

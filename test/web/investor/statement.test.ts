@@ -25,11 +25,11 @@ const transactions = [
 const lines = linesOf(transactions);
 
 describe('a statement', () => {
-  it('has the balance after each movement, the last of which is that of the wallet', () => {
+  it('has the balance after each movement, the last of which is that of the wallet (WALLET-8)', () => {
     expect(lines.map(({ balance }) => balance)).toEqual([1_050_00, 0, 203_63]);
   });
 
-  it('of a year begins with the balance before it, by the days of Apia', () => {
+  it('of a year begins with the balance before it, by the days of Apia (WALLET-8)', () => {
     expect(yearsOf(lines)).toEqual(['2027', '2026']);
     expect(statementOf(lines, '2027')).toMatchObject({
       opening: 1_050_00,
@@ -87,7 +87,7 @@ describe('the PDF of a statement', () => {
     }
   });
 
-  it('writes names as they are spelt, and escapes what would end a text', () => {
+  it('writes names as they are spelt, and escapes what would end a text (WALLET-8)', () => {
     const text = Buffer.from(bytesOf(3)).toString('latin1');
     expect(text).toContain('(For Sefina \\(Alo\\) Fa\x91afetai )');
     // The first letter and a macron over it, and the word that they begin.

@@ -12,7 +12,7 @@ describe('an amount in a calculator', () => {
     expect(amountOf(text)).toBe(amount);
   });
 
-  it.each(['', '-5', '1.234', 'a lot', '1e3'])('is not: %j', (text) => {
+  it.each(['', '-5', '1.234', 'a lot', '1e3'])('is not: %j (ADMIN-28)', (text) => {
     expect(amountOf(text)).toBeUndefined();
   });
 
@@ -30,7 +30,7 @@ describe('cells of a spreadsheet', () => {
   const typed: Typed = { income: empty, expenses: empty.with(0, '7') };
   const six = ['1', '2', '3', '4', '5', '6'];
 
-  it('fill a row, whether they were a row or a column there', () => {
+  it('fill a row, whether they were a row or a column there (ADMIN-28)', () => {
     const income = { row: 'income', month: 0 } as const;
     expect(pasted(typed, six.join('\t'), income)).toEqual({ ...typed, income: six });
     expect(pasted(typed, `${six.join('\r\n')}\r\n`, income)).toEqual({ ...typed, income: six });

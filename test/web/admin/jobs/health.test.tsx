@@ -31,7 +31,7 @@ function said(role: SubRole, runs: JobRun[], hoursThere = 1) {
 }
 
 describe('how the jobs ran, on the dashboard', () => {
-  it('is red where one is late or has failed, and nowhere else', () => {
+  it('is red where one is late or has failed, and nowhere else (ADMIN-6, ADMIN-11)', () => {
     const daily = [ran('sweep', 25), ran('deadlines', 25), ran('expire-ids', 27), ran('refund-unmatched', 2, true)];
     expect(said('SystemAdmin', [...daily, ran('audit', 2, true), ran('archive', 30 * 24)])).toEqual({
       Repayments: ['tag ok: Done'],
@@ -45,14 +45,14 @@ describe('how the jobs ran, on the dashboard', () => {
     expect(screen.getAllByText('Never yet')).toHaveLength(1);
   });
 
-  it('is red where one never ran though it was due', () => {
+  it('is red where one never ran though it was due (ADMIN-6, ADMIN-11)', () => {
     const { Repayments, Archive, ...others } = said('SystemAdmin', [ran('sweep', 1)], 27);
     expect([Repayments, Archive]).toEqual([['tag ok: Done'], []]);
     expect(Object.keys(others)).toHaveLength(JobName.options.length - 2);
     for (const tags of Object.values(others)) expect(tags).toEqual(['tag bad: Late']);
   });
 
-  it('is for a reviewer the state of the books alone', () => {
+  it('is for a reviewer the state of the books alone (ADMIN-6)', () => {
     expect(said('RiskReviewer', [ran('sweep', 99, true), ran('audit', 27)])).toEqual({
       'Audit of the books': ['tag bad: Late', 'tag ok: In order'],
     });

@@ -4,7 +4,7 @@ import { countdownOf, goesBackOn } from '#web/features/admin/payments/receipt-co
 // 21 November 2026, 12:30 in Apia.
 const receipt = { recordedat: '2026-11-20T23:30:00.000Z', flagged: false, method: 'Bank' as const };
 
-it('an unmatched receipt goes back 14 days after the Apia day of its recording', () => {
+it('an unmatched receipt goes back 14 days after the Apia day of its recording (WALLET-19)', () => {
   expect(goesBackOn(receipt.recordedat)).toBe('2026-12-05');
 });
 
@@ -20,6 +20,6 @@ it('a receipt whose sender nobody knows waits for the account', () => {
   expect(countdownOf({ ...receipt, flagged: true }, '2026-12-06')).toBe("Needs the sender's account to go back");
 });
 
-it('a payment by card never goes back by itself, and waits for its owner', () => {
+it('a payment by card never goes back by itself, and waits for its owner (WALLET-18)', () => {
   expect(countdownOf({ ...receipt, method: 'Card' }, '2026-11-21')).toBe('Needs its owner: it came by card');
 });

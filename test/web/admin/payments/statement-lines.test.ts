@@ -34,11 +34,11 @@ const read = () => {
 };
 
 describe('a statement', () => {
-  it('is asked about by each id once, and not by what cannot be read', () => {
+  it('is asked about by each id once, and not by what cannot be read (WALLET-22)', () => {
     expect(askable(read()).map(({ bankid }) => bankid)).toEqual(['T-1', 'T-2', 'T-4', 'T-6']);
   });
 
-  it('says of each line what becomes of it, and counts them', () => {
+  it('says of each line what becomes of it, and counts them (WALLET-22)', () => {
     const preview = previewOf(read(), checks);
     expect(preview.map(({ line, fate, words }) => [line, fate, words])).toEqual([
       [2, 'Matched', 'Matches Sina Leota'],
@@ -52,7 +52,7 @@ describe('a statement', () => {
     expect(recordable(preview).map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it('names its lines the same each time it is read, and each another name', async () => {
+  it('names its lines the same each time it is read, and each another name (WALLET-23)', async () => {
     const names = () => Promise.all(askable(read()).map(keyOf));
     const [once, again] = [await names(), await names()];
     expect(again).toEqual(once);

@@ -51,6 +51,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const left = 'What you had open has left this list: somebody has dealt with it meanwhile.';
 
 describe('the item that is open', () => {
+  // ADMIN-23, ADMIN-24
   it('stays so when others leave and join its queue, and the ways go on from its place', async () => {
     const { change, reload } = await show(2, 'Ana', 'Sina', 'Pita');
     change(['Sina', 'Pita']);
@@ -76,7 +77,7 @@ describe('the item that is open', () => {
     besides.remove();
   });
 
-  it('is followed by the next one when it is decided', async () => {
+  it('is followed by the next one when it is decided (ADMIN-24)', async () => {
     await show(2, 'Ana', 'Sina', 'Pita');
     await press('Decide');
     await screen.findByText('Submitted');
@@ -84,6 +85,7 @@ describe('the item that is open', () => {
     expect(document.activeElement?.textContent).toBe('Pita');
   });
 
+  // ADMIN-24
   it('is told of when somebody else has dealt with it, with what became of a decision that came too late', async () => {
     const { change } = await show(1, 'Ana', 'Sina', 'Pita');
     change(['Sina', 'Pita']);

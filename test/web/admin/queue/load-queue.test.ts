@@ -20,13 +20,13 @@ function readAt(search: string) {
 }
 
 describe('a queue', () => {
-  it('is loaded ten at a time, as far as the item of its address', async () => {
+  it('is loaded ten at a time, as far as the item of its address (ADMIN-22)', async () => {
     expect(await readAt('').queue).toEqual({ items: everything.slice(0, 10), total: 25, hasMore: true });
     expect(await readAt('n=11').queue).toEqual({ items: everything.slice(0, 20), total: 25, hasMore: true });
     expect(await readAt('n=25').queue).toEqual({ items: everything, total: 25, hasMore: false });
   });
 
-  it('asks with the filters of its address, and with nothing else of it', async () => {
+  it('asks with the filters of its address, and with nothing else of it (ADMIN-22)', async () => {
     const { asked, queue } = readAt('search=sina&status=&open=a&n=3');
     await queue;
     expect(asked).toEqual([

@@ -154,7 +154,7 @@ describe('the live connection (SITE-23)', () => {
 });
 
 describe('the notices of the bell', () => {
-  it('come at once, each of them once, and none is missed while the line was down', async () => {
+  it('come at once, each of them once, and none is missed while the line was down (NOTIFICATIONS-16)', async () => {
     listed = [notice('a', 1)];
     const bell = renderHook(() => useNotifications()).result;
     const ids = () => bell.current.items?.map(({ notificationid }) => notificationid);
