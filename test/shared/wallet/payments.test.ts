@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sene } from '#shared/money.ts';
+import { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { decideTransfer, type Transfer } from '#shared/wallet/transfer.ts';
+
+const now = Date.parse('2026-11-21T00:00:00Z');
+const refusalOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+const firstMessage = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+
+describe('a receipt', () => {
+  const form = { method: 'Bank', amount: 1, valuedate: '2026-11-20', reference: '', bankid: 'A-1' };
+
+  it.each([
+    [{ method: 'Card' }, 'Choose how the money came.'],
+    [{ amount: 0 }, 'Enter an amount above zero.'],
+    [{ bankid: ' ' }, "Enter the bank's id."],
+  ])('is not recorded with %j (WALLET-9)', (wrong, message) => {
+    expect(firstMessage(ReceiptForm, { ...form, ...wrong })).toBe(message);
+  });
+
+  it('needs no reference and no sender, and takes no more than fits (WALLET-9)', () => {
+    expect(z.safeParse(ReceiptForm, form).success).toBe(true);
+    for (const [name, most] of Object.entries({ bankid: 80, reference: 140, sender: 34 })) {
+      const fits = (length: number) => z.safeParse(ReceiptForm, { ...form, [name]: 'x'.repeat(length) }).success;
+      expect([name, fits(most), fits(most + 1)]).toEqual([name, true, false]);
+    }
+  });
+});
+
+const payout: Payout = {
+  id: 'p',
+  kind: 'Withdrawal',
+  status: 'Prepared',
+  amount: sene(100),
+  userId: 'owner',
+  destination: { method: 'MTala', account: '7712345' },
+  madeBy: 'maker',
+  madeAt: '2026-11-20T00:00:00.000Z',
+  version: 1,
+};
+
+describe('a payout', () => {
+  it('is confirmed by another person than its maker, and decided by nobody whom it pays (WALLET-24)', () => {
+    const decided = (event: 'Confirmed' | 'Withdrawn' | 'Failed', by: string) =>
+      refusalOf(() => decidePayout(payout, event, { by, now }));
+    expect(decided('Confirmed', 'maker')).toMatchObject({
+      name: 'Forbidden',
+      message: 'Another person must confirm what you have prepared.',
+    });
+    expect(decided('Withdrawn', 'maker')).toBeUndefined();
+    for (const event of ['Confirmed', 'Withdrawn', 'Failed'] as const) {
+      expect(decided(event, 'owner')).toMatchObject({ message: 'You cannot decide on a payout to yourself.' });
+      expect(decided(event, 'another')).toBeUndefined();
+    }
+  });
+
+  it('is decided once, with a reference or a reason (WALLET-25)', () => {
+    const confirmed = decidePayout(payout, 'Confirmed', { by: 'another', now });
+    expect(refusalOf(() => decidePayout(confirmed, 'Failed', { by: 'another', now }))).toMatchObject({
+      name: 'IllegalTransition',
+    });
+    expect(firstMessage(walletApi.confirmPayout.body, {})).toBe("Enter the bank's reference.");
+    expect(z.safeParse(walletApi.confirmPayout.body, { bankReference: 'x'.repeat(61) }).success).toBe(false);
+    for (const { body } of [walletApi.failPayout, walletApi.withdrawPayout]) {
+      expect(firstMessage(body, { reason: ' ' })).toBe('Please give a reason.');
+      expect(z.safeParse(body, { reason: 'x'.repeat(301) }).success).toBe(false);
+    }
+  });
+
+  it('has nowhere to go before its owner has set payout details (WALLET-27)', () => {
+    expect(refusalOf(() => destinationOf({}, now))).toMatchObject({ message: 'No payout details are set yet.' });
+  });
+});
+
+describe('a transfer', () => {
+  const transfer: Transfer = {
+    id: 't',
+    status: 'Prepared',
+    from: 'Bank',
+    to: 'MTala',
+    amount: sene(100),
+    note: 'to pay',
+    madeBy: 'maker',
+    madeAt: '2026-11-20T00:00:00.000Z',
+    version: 1,
+  };
+
+  it('is confirmed by another person, withdrawn by anybody, and decided once (WALLET-31)', () => {
+    expect(refusalOf(() => decideTransfer(transfer, 'Confirmed', 'maker'))).toMatchObject({ name: 'Forbidden' });
+    const withdrawn = decideTransfer(transfer, 'Withdrawn', 'maker');
+    expect(withdrawn).toMatchObject({ status: 'Withdrawn', decidedBy: 'maker', version: 2 });
+    expect(refusalOf(() => decideTransfer(withdrawn, 'Confirmed', 'another'))).toMatchObject({
+      name: 'IllegalTransition',
+      message: 'This transfer is decided already.',
+    });
+  });
+});
+
+describe('where people pay', () => {
+  const channels = paymentChannelsOn('2026-11-21');
+
+  it('is dated (WALLET-33)', () => {
+    expect(channels.supportEmail).toContain('@');
+    expect(() => paymentChannelsOn('2025-05-15')).toThrow(RangeError);
+  });
+
+  it('is said for each method, with the reference and what happens without it (WALLET-34)', () => {
+    const said = instructionsOf(channels, 'WST 5.00', 'B12345678Z');
+    expect(Object.values(said).map(({ title }) => title)).toEqual([
+      'MTala (Vodafone)',
+      'MyCash (Digicel)',
+      'Bank transfer or deposit',
+    ]);
+    const where = [channels.mtala.number, channels.mycash.number, channels.bank.accountNumber];
+    for (const [at, { instructions }] of Object.values(said).entries()) {
+      expect(instructions[0]).toContain('WST 5.00');
+      expect(instructions[0]).toContain(where[at]);
+      expect(instructions.slice(1)).toEqual([
+        'Write the reference B12345678Z. A payment without it is refunded within 14 days.',
+        'Checking a payment may take up to 3 business days.',
+      ]);
+    }
+  });
+});
