@@ -279,36 +279,39 @@ describe('the jobs', () => {
   it.each([
     [1280, 'wide'],
     [360, 'phone'],
-  ])('say when they ran last and what they would do, and run at once (%s px)', async (width, name) => {
-    const { page, problems, close } = await atDesk(
-      { browser, url: test.cloud.url },
-      stage.admin,
-      '/admin/jobs',
-      'Scheduled jobs',
-      width,
-    );
-    await expect.poll(() => page.locator('main section h2').count()).toBe(7);
-    const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
-    if (width === 1280) {
-      await refunds.getByText('Last run: Never yet').waitFor();
-      const deadlines = page.getByRole('region', { name: 'Deadlines' });
-      await deadlines.getByRole('button', { name: /What would it do/ }).click();
-      await deadlines.getByText('Nothing to do now.').waitFor();
-    }
-    const audit = page.getByRole('region', { name: 'Audit of the books' });
-    await audit.getByRole('button', { name: /What would it do/ }).click();
-    await audit.getByText('Running loans: 1: Looked at').waitFor();
-    await refunds.getByRole('button', { name: /What would it do/ }).click();
-    await refunds.getByText('Nothing to do now.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
-    await photograph(page, `admin-jobs-${name}`);
-    await refunds.getByRole('button', { name: 'Run it now' }).click();
-    await toast(page, 'The job has run.');
-    await refunds.getByText('Done', { exact: true }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  });
+  ])(
+    'say when they ran last and what they would do, and run at once (ADMIN-12, LEDGER-12) (%s px)',
+    async (width, name) => {
+      const { page, problems, close } = await atDesk(
+        { browser, url: test.cloud.url },
+        stage.admin,
+        '/admin/jobs',
+        'Scheduled jobs',
+        width,
+      );
+      await expect.poll(() => page.locator('main section h2').count()).toBe(7);
+      const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
+      if (width === 1280) {
+        await refunds.getByText('Last run: Never yet').waitFor();
+        const deadlines = page.getByRole('region', { name: 'Deadlines' });
+        await deadlines.getByRole('button', { name: /What would it do/ }).click();
+        await deadlines.getByText('Nothing to do now.').waitFor();
+      }
+      const audit = page.getByRole('region', { name: 'Audit of the books' });
+      await audit.getByRole('button', { name: /What would it do/ }).click();
+      await audit.getByText('Running loans: 1: Looked at').waitFor();
+      await refunds.getByRole('button', { name: /What would it do/ }).click();
+      await refunds.getByText('Nothing to do now.').waitFor();
+      expect(await wrongsOf(page)).toEqual([]);
+      await photograph(page, `admin-jobs-${name}`);
+      await refunds.getByRole('button', { name: 'Run it now' }).click();
+      await toast(page, 'The job has run.');
+      await refunds.getByText('Done', { exact: true }).waitFor();
+      expect(await wrongsOf(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('what was paid by card', () => {

@@ -14,6 +14,7 @@ import { environmentOf } from '#bin/environment.ts';
 import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
 import { audit, check, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
+import { handler } from '#lambdas/ledger/tasks.ts';
 import { loanItems } from '#lambdas/loans/store.ts';
 import { commit, everything, find } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
@@ -257,6 +258,13 @@ describe('the audit', () => {
     expect(report).toMatchObject({ findings: 0, lent: { loans: 1, open: 500_00 }, pool: { balance: 25_00 } });
     expect(report?.months.at(-1)).toMatchObject({ loans: 1, disbursed: 500_00, principal: 0, interest: 0 });
     expect(report?.stages.map(({ loans }) => loans)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('fails as a job while anything is wrong (LEDGER-12)', async () => {
+    await change(balanceOf('TRUST:BANK'), { add: { balance: 1 } });
+    const before = (await reports()).length;
+    await expect(handler({ step: 'audit' }, Object.create(null))).rejects.toThrow('AuditViolation');
+    expect(await reports()).toHaveLength(before + 1);
   });
 
   it('can be asked for at any time, by a command (LEDGER-12)', async () => {

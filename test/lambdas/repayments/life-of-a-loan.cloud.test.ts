@@ -107,7 +107,7 @@ describe('a late instalment', () => {
 });
 
 describe("a borrower's money", () => {
-  // REPAYMENTS-6, REPAYMENTS-16, REPAYMENTS-18, REPAYMENTS-23
+  // REPAYMENTS-6, REPAYMENTS-16, REPAYMENTS-18, REPAYMENTS-23, WALLET-6, WALLET-13, NOTIFICATIONS-13
   it('pays the oldest instalment, waits for the next due date, and reaches each investor to the sene', async () => {
     const loan = await anActiveLoan([33_333, 33_333, 33_334]);
     const [first, second] = await listRepayments(loan);
@@ -120,6 +120,7 @@ describe("a borrower's money", () => {
     const pay = (id: string) => call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id } });
     expect((await pay(first.id)).body).toMatchObject({ code: 'InsufficientFunds' });
     const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-20');
+    expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'DepositReceived' });
     expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentPaid' });
     const lenders = (await listInvestmentsOf(loan.id)).map(({ investorId }) => investorId);
     const paid = notices.flatMap(({ kind, userId }) => (kind === 'RepaymentReceived' ? [userId] : []));
@@ -140,7 +141,7 @@ describe("a borrower's money", () => {
     expect(await walletOf(loan.borrowerId)).toBe(0);
   });
 
-  it('waits as a surplus only while it is there: other money is spent first (WALLET-7)', async () => {
+  it('waits as a surplus only while it is there: other money is spent first (WALLET-7, LEDGER-6)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [first, second] = await listRepayments(loan);
     if (!first || !second) throw new Error('There is no schedule');
@@ -169,7 +170,7 @@ describe("a borrower's money", () => {
     expect(await walletOf(loan.borrowerId)).toBe(5_000);
   });
 
-  it('reaches more investors than one commit can take, in parts that all arrive (LEDGER-10)', async () => {
+  it('reaches more investors than one commit can take, in parts that all arrive (LEDGER-10, NOTIFICATIONS-13)', async () => {
     const loan = await anActiveLoan(Array.from({ length: 18 }, (_, nr) => 5_000 + nr));
     const [first] = await listRepayments(loan);
     if (!first) throw new Error('There is no schedule');
@@ -178,6 +179,21 @@ describe("a borrower's money", () => {
     const after = await getLoan(loan.id);
     expect([after.settling, after.openInstalments]).toEqual([undefined, 11]);
     expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);
+  });
+
+  it('is not taken while a large act of the loan is on its way (LEDGER-11)', async () => {
+    const loan = await anActiveLoan([100_000]);
+    const [first] = await listRepayments(loan);
+    await endow(loan.borrowerId, 100_000);
+    const settling = { ...loan, settling: 'one', version: loan.version + 1 };
+    await commit(saveLoan(settling, loan));
+    const pay = () => call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id: first?.id ?? '' } });
+    expect(await pay()).toMatchObject({
+      status: 503,
+      body: { error: 'A payment of this loan is being distributed. Please try again in a moment.' },
+    });
+    await commit(saveLoan({ ...settling, settling: undefined, version: settling.version + 1 }, settling));
+    expect((await pay()).status).toBe(200);
   });
 
   // LOANS-25, REPAYMENTS-19, REPAYMENTS-20
