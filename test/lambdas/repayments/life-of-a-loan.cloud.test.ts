@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { getLoan, saveLoan } from '#lambdas/loans/store.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment, listCalls, listChunks, listRepayments } from '#lambdas/repayments/store.ts';

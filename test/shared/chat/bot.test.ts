@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { greetingOf, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import { Audience, type ChatStatus } from '#shared/chat/chat.ts';
+import type { Facts } from '#shared/chat/topic.ts';
+
+const facts: Facts = {
+  paymentReference: 'B12345678Z',
+  supportEmail: 'support@example.ws',
+  hours: { from: 8, until: 17 },
+  backOn: undefined,
+};
+const textsOf = ({ options }: { options: readonly { text: string }[] }) => options.map(({ text }) => text);
+const asked = (option: string, said: Partial<Facts> = {}, status: ChatStatus = 'Bot') =>
+  replyTo('Borrower', option, status, { ...facts, ...said });
+
+/** Every option that can be reached from the greeting. */
+function everyOption(audience: Audience): string[] {
+  const found = new Set(textsOf(greetingOf(audience)));
+  // A set that grows is walked to its end.
+  for (const option of found) for (const text of textsOf(replyTo(audience, option, 'Bot', facts))) found.add(text);
+  return [...found];
+}
+
+describe('the bot', () => {
+  it('has a name of its own for each role (CHAT-1)', () => {
+    expect(Audience.options.map((audience) => greetingOf(audience).message)).toEqual([
+      expect.stringContaining('Support Bot'),
+      expect.stringContaining('Investor Help Center'),
+      expect.stringContaining('Guarantor Help Center'),
+    ]);
+  });
+
+  it.each(Audience.options)('answers each option of a %s, and offers a person each time (CHAT-2)', (audience) => {
+    const first = textsOf(greetingOf(audience));
+    const replies = everyOption(audience).map((option) => replyTo(audience, option, 'Bot', facts));
+    expect(replies.length).toBeGreaterThan(first.length);
+    for (const reply of replies) {
+      expect(reply.message).not.toBe('');
+      expect(textsOf(reply)).toContain(TALK_TO_A_PERSON);
+      expect(textsOf(reply).includes('Other questions') || textsOf(reply).join() === first.join()).toBe(true);
+    }
+    expect(textsOf(replyTo(audience, 'Other questions', 'Bot', facts))).toEqual(first);
+    expect(() => replyTo(audience, 'Give me money', 'Bot', facts)).toThrow('Please choose one of the options.');
+  });
+
+  it('says when the team is there, or back, and where else to write (CHAT-4)', () => {
+    expect(asked(TALK_TO_A_PERSON).message).toMatch(/The team is there until 17:00 in Apia\..*support@example\.ws/);
+    expect(asked(TALK_TO_A_PERSON, { backOn: '2026-11-23' }).message).toMatch(
+      /It is back on Monday 23 November at 8:00 in Apia\..*support@example\.ws/,
+    );
+    expect(asked(TALK_TO_A_PERSON, {}, 'Live').message).toContain('just write to them below');
+  });
+});
