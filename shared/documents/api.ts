@@ -65,6 +65,7 @@ export const documentsApi = {
     status: 201,
   }),
   listMyDocuments: get('/documents/my', { who: 'signedIn', query: Page, result: z.array(MyDocument) }),
+  readMyDocument: get('/documents/{id}', { who: 'signedIn', params: ofOneDocument, result: MyDocument }),
   viewDocument: get('/documents/view/{id}', { who: 'signedIn', params: ofOneDocument, query: Opening, result: Opened }),
   streamDocument: get('/documents/stream/{id}', {
     who: 'signedIn',

@@ -139,6 +139,7 @@ function calls(): { others: Call; absent: Call }[] {
     ofRow(repaymentsApi.withdrawAnnouncement),
     ofRow(repaymentsApi.openCardPage),
     ofRow(repaymentsApi.payFromWallet),
+    pair(documentsApi.readMyDocument, own.document, ulid()),
     pair(documentsApi.viewDocument, own.document, ulid()),
     pair(documentsApi.streamDocument, own.document, ulid()),
     pair(documentsApi.viewDocument, own.pending, ulid()),

@@ -65,6 +65,7 @@ const uploaded = async (userId: string, file: Buffer, type?: string): Promise<Up
 };
 const view = (userId: string, id: string, endpoint = documentsApi.viewDocument) =>
   call(handler, endpoint, userId, { params: { id } });
+const read = (userId: string, id: string) => call(handler, documentsApi.readMyDocument, userId, { params: { id } });
 const urlOf = ({ body }: { body: unknown }) => (body as { url: string }).url;
 
 describe('an upload', () => {
@@ -73,11 +74,14 @@ describe('an upload', () => {
     const upload = await uploaded(sina.id, photo);
     const reviewer = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
     expect((await view(sina.id, upload.documentId)).status).toBe(409);
+    expect((await read(sina.id, upload.documentId)).body).toMatchObject({ status: 'Awaited' });
     await scanned(upload);
     await scanned(upload);
     expect((await call(handler, documentsApi.listMyDocuments, sina.id)).body).toMatchObject([
       { documentid: upload.documentId, documenttype: 'Passport', status: 'Clean', used: false, reason: null },
     ]);
+    expect((await read(sina.id, upload.documentId)).body).toMatchObject({ status: 'Clean' });
+    expect((await read(reviewer.id, upload.documentId)).status).toBe(404);
     for (const userId of [sina.id, reviewer.id]) {
       const file = await fetch(urlOf(await view(userId, upload.documentId)));
       expect(file.headers.get('content-type')).toBe('image/jpeg');

@@ -5,8 +5,10 @@ import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { smallPhoto } from './photo.ts';
 import { texts } from './upload.en.ts';
 
-const POLL_EVERY_MS = 700;
-const MAX_POLLS = 120;
+/** The pauses between two reads of a document that is being checked: from the first, each longer up to the last. */
+const FIRST_PAUSE_MS = 700;
+const MAX_PAUSE_MS = 3_000;
+const MAX_WAIT_MS = 84_000;
 const STALLED_MS = 30_000;
 
 /** A file was not accepted, with a sentence for the person, or an empty one where the reason is not known. */
@@ -94,12 +96,13 @@ function post({ url, fields }: SignedForm, file: Blob, onProgress: UploadListene
 }
 
 async function untilChecked(id: string): Promise<void> {
-  for (let polls = 0; polls < MAX_POLLS; polls++) {
-    const mine = await call(documentsApi.listMyDocuments, { query: { limit: 40 } });
-    const document = mine.find(({ documentid }) => documentid === id);
-    if (document?.status === 'Clean') return;
-    if (document?.status === 'Refused') throw new NotUploaded(document.reason ?? undefined);
-    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+  let pause = FIRST_PAUSE_MS;
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += pause) {
+    const { status, reason } = await call(documentsApi.readMyDocument, { params: { id } });
+    if (status === 'Clean') return;
+    if (status === 'Refused') throw new NotUploaded(reason ?? undefined);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(pause * 1.25, MAX_PAUSE_MS);
   }
   throw new NotUploaded(texts.slowCheck);
 }
