@@ -124,6 +124,7 @@ describe('the report on the portfolio', () => {
 describe('the seals', () => {
   const month = new Date(Date.now() - 3_600_000).toISOString().slice(0, 7);
 
+  // ADMIN-8, ADMIN-9
   it('chain every settled entry once, where nobody can remove it, and break when the log is changed', async () => {
     await did('first', recently());
     await did('second', recently());

@@ -6,13 +6,18 @@ import * as z from 'zod/mini';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
-import { onLoanMoved } from '#lambdas/notifications/on-moved.ts';
-import { onNotice } from '#lambdas/notifications/on-notice.ts';
+import { handler } from '#lambdas/notifications/api.ts';
+import { onInvestmentMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
+import { onMail, onNotice, onNoticeMail } from '#lambdas/notifications/on-notice.ts';
 import { listNotifications } from '#lambdas/notifications/store.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
+import { remove } from '#lambdas/platform/writes.ts';
 import { handler as relay } from '#lambdas/relay/tasks.ts';
+import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
 
@@ -40,6 +45,7 @@ async function deliverMails(): Promise<number> {
 const mailed = () =>
   ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
     to: input.Destination?.ToAddresses?.[0],
+    subject: input.Message?.Subject?.Data,
     text: input.Message?.Body?.Text?.Data,
   }));
 const bellOf = async (userId: string) => (await listNotifications(userId, {})).items.map(({ message }) => message);
@@ -81,5 +87,65 @@ describe('a notice', () => {
     await deliverMails();
     expect(await bellOf(userId)).toEqual([expect.stringContaining('loan #7 is ••••••.')]);
     expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('123456') })]);
+  });
+
+  it('is mailed with a greeting and the address of the site, to an account that is still there (NOTIFICATIONS-7)', async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const { id: userId, email, firstName } = await signedIn();
+    const params = { amount: 'WST 5.00' };
+    await onNoticeMail.deliver({ topic: 'NoticeMail', userId, kind: 'DepositReceived', params }, 'd.0');
+    const text = `Talofa, ${firstName}\n\nWST 5.00 has arrived in your wallet.\n\nhttps://example.ws\n\nLalaga\n`;
+    expect(mailed()).toEqual([{ to: email, subject: 'A deposit has arrived', text }]);
+    await onNoticeMail.deliver({ topic: 'NoticeMail', userId: 'gone', kind: 'DepositReceived', params }, 'd.1');
+    expect(mailed()).toHaveLength(1);
+  });
+
+  it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const params = { borrower: 'Sina Leota', amount: 'WST 500.00', link: 'https://example.ws/#/register' };
+    await onMail.deliver({ topic: 'Mail', to: 'new@example.ws', kind: 'GuarantorInvitation', params }, 'm.0');
+    const text = expect.stringContaining('Sina Leota asks you to guarantee a loan of WST 500.00 on Lalaga.');
+    expect(mailed()).toEqual([{ to: 'new@example.ws', subject: 'You were asked to guarantee a loan', text }]);
+  });
+
+  it('is listed and read by its owner alone (NOTIFICATIONS-14)', async () => {
+    const [owner, stranger] = [await signedIn(), await signedIn()];
+    for (const [nr, kind] of (['KycReceived', 'KycVerified'] as const).entries())
+      await onNotice.deliver({ topic: 'Notice', userId: owner.id, kind, params: {} }, `own.${nr}`);
+    const list = async (userId: string) => (await call(handler, notificationsApi.listNotifications, userId)).body;
+    expect(await list(owner.id)).toMatchObject([
+      { message: 'Your identity is verified.', status: 'Unread' },
+      { notificationid: 'own.0', status: 'Unread' },
+    ]);
+    expect(await list(stranger.id)).toEqual([]);
+    const read = async (userId: string) =>
+      (await call(handler, notificationsApi.readNotification, userId, { params: { id: 'own.0' } })).status;
+    expect([await read(stranger.id), await read(owner.id)]).toEqual([404, 200]);
+    expect(await list(owner.id)).toMatchObject([{ status: 'Unread' }, { status: 'Read' }]);
+  });
+});
+
+describe('the investors of a loan that is cancelled', () => {
+  // NOTIFICATIONS-8, NOTIFICATIONS-10
+  it('are those who were in it until then, told once and by the loan alone', async () => {
+    ses.on(SendEmailCommand).resolves({ MessageId: '1' });
+    const id = await nextLoanId();
+    await commit(addLoan(aLoan({ id, borrowerId: (await signedIn()).id, status: 'Cancelled' }), 1));
+    const [lost, refused] = [await signedIn({ roles: ['Investor'] }), await signedIn({ roles: ['Investor'] })];
+    const reasons = [
+      [lost.id, LOAN_CANCELLED],
+      [lost.id, LOAN_CANCELLED],
+      [refused.id, 'It was not paid in time.'],
+    ] as const;
+    for (const [nr, [investorId, reason]] of reasons.entries()) {
+      const investment = anInvestment({ id: `${id}.${nr}`, loanId: id, investorId, status: 'Rejected', reason });
+      await commit(addInvestment(investment));
+      await commit([remove({ pk: `USER#${investorId}`, sk: 'LOCK#PENDINV' })]);
+    }
+    await onLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'cancel.0');
+    const moved = { topic: 'InvestmentMoved', investmentId: `${id}.0`, from: 'Approved', to: 'Rejected' };
+    await onInvestmentMoved.deliver({ ...moved, payment: 'Paid', was: 'Paid' }, 'cancel.1');
+    expect(await bellOf(lost.id)).toEqual([expect.stringContaining(`Loan #${id} was cancelled.`)]);
+    expect(await bellOf(refused.id)).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ describe('a deposit', () => {
 });
 
 describe('a receipt whose sender is no account', () => {
-  it('waits for staff to enter one, and stops no list of payouts', async () => {
+  it('waits for staff to enter one, and stops no list of payouts (WALLET-17)', async () => {
     const { id: staff } = await aReviewer();
     const body = { ...slip, bankid: 'atm', sender: 'ATM' };
     const { receiptid } = (await call(handler, walletApi.recordReceipt, staff, { body })).body as { receiptid: string };
