@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -30,6 +30,10 @@ import {
 /** The list that every item of an entity is in: those that share the partition of the table. */
 type Table = 'table';
 type Options = Pick<Range, 'from' | 'to' | 'newestFirst'>;
+
+/** The index that holds nothing but keys: a list on it reads its items from the table. */
+const KEYS_ONLY = 'gsi3';
+const StoredKey = z.object({ pk: z.string(), sk: z.string() });
 
 /**
  * The reads and writes of an entity. Reads of single items are consistent; lists of an index are a moment late.
@@ -91,10 +95,10 @@ export function itemsOf<
     },
     /** One page of a list, and the cursor of the next if there is more. */
     page: <Name extends ListName>(name: Name, fields: Fields<Name>, page: Page, options: Options = {}) =>
-      list({ ...rangeOf(name, fields), ...options, ...page }, parser),
+      pageIn({ ...rangeOf(name, fields), ...options, ...page }, parser),
     /** A whole list: for those whose length the rules bound, like what belongs to one loan. */
     all: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}): Promise<Item[]> =>
-      listAll({ ...rangeOf(name, fields), ...options }, parser),
+      allIn({ ...rangeOf(name, fields), ...options }, parser),
     /** How many a list has, up to 100. */
     count: <Name extends ListName>(name: Name, fields: Fields<Name>): Promise<number> =>
       countSome(rangeOf(name, fields)),
@@ -117,6 +121,27 @@ export function itemsOf<
     /** Refuses the commit unless the item, which it does not change, satisfies the condition. */
     check: (of: Of, condition: Condition): Write => conditionCheck(keyOf(of), condition),
   };
+}
+
+type Parser<Item> = { parse(stored: unknown): Item };
+
+async function pageIn<Item>(range: Range, parser: Parser<Item>): Promise<{ items: Item[]; cursor?: string }> {
+  if (range.index !== KEYS_ONLY) return list(range, parser);
+  const { items: keys, ...more } = await list(range, StoredKey);
+  return { items: await itemsAt(keys, parser), ...more };
+}
+
+const allIn = async <Item>(range: Range, parser: Parser<Item>): Promise<Item[]> =>
+  range.index === KEYS_ONLY ? itemsAt(await listAll(range, StoredKey), parser) : listAll(range, parser);
+
+/** The items of these keys that still exist, read consistently, in the order of the keys. */
+async function itemsAt<Item>(keys: readonly Key[], parser: Parser<Item>): Promise<Item[]> {
+  const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+  const stored = new Map((await findAll(keys)).map((item) => [nameOf(StoredKey.parse(item)), item]));
+  return keys
+    .map((key) => stored.get(nameOf(key)))
+    .filter((item) => item !== undefined)
+    .map(parser.parse);
 }
 
 /** Every counter that counts only one of the two, up or down. */
