@@ -126,7 +126,7 @@ describe('receipts', () => {
   it('are not for other sub-roles (ADMIN-2)', async () => {
     const { page, close } = await open(stage.admin, '', 'Receipts');
     await page.getByText('Payments are for risk reviewers and credit approvers.').waitFor();
-    expect(await page.locator('.queue-line, .desk-sections').count()).toBe(0);
+    expect(await page.locator('.queue-line, .payment-sections').count()).toBe(0);
     await close();
   });
 });

@@ -321,7 +321,7 @@ async function dateAndVerifyByKeys(page: Page) {
   await tabTo(page, 'Expires on');
   await page.keyboard.type('06302031');
   await page.keyboard.press('Control+Enter');
-  await page.locator('.paper .done').waitFor();
+  await page.locator('.document-row .done').waitFor();
   await tabTo(page, 'Verified');
   await chooseByKeys(page, 0, '');
 }
@@ -331,7 +331,7 @@ async function dateDocuments(page: Page, day: string) {
   for (const at of [0, 1]) {
     await page.getByLabel('Expires on').nth(at).fill(day);
     await page.getByRole('button', { name: 'Save date' }).nth(at).click();
-    await expect.poll(() => page.locator('.paper .done').count()).toBeGreaterThan(at);
+    await expect.poll(() => page.locator('.document-row .done').count()).toBeGreaterThan(at);
   }
 }
 

@@ -64,13 +64,13 @@ const cases: Case[] = [
   [
     '/wallet',
     wallet,
-    { act: 'withdraw' },
+    { command: 'withdraw' },
     { amount: ['9'.repeat(400), 'Enter an amount in tala, with at most two decimals.'] },
   ],
   [
     '/wallet',
     wallet,
-    { act: 'payout', method: 'Bank' },
+    { command: 'payout', method: 'Bank' },
     {
       bankName: [letters(61), atMost(60)],
       account: [letters(35), atMost(34)],
@@ -81,10 +81,10 @@ const cases: Case[] = [
   [
     '/security',
     security,
-    { act: 'password' },
+    { command: 'password' },
     { oldPassword: [letters(257), atMost(256)], newPassword: [password(129), atMost(128)] },
   ],
-  ['/security', security, { act: 'on' }, { code: ['1234567', sixDigits] }],
+  ['/security', security, { command: 'on' }, { code: ['1234567', sixDigits] }],
 ];
 
 describe('what is too long (SITE-33)', () => {

@@ -4,21 +4,16 @@ import { adminApi } from '#shared/admin/api.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { texts } from './texts.en.ts';
 
-/** The signed-in person of staff with their sub-role; without it when it could not be loaded. */
+/** The signed-in person of staff, and their sub-role unless it could not be loaded. */
 export type Admin = { user: User; role: SubRole | undefined };
 
-const asked = new WeakMap<Request, Promise<Admin>>();
-
-/** Who of staff is signed in: asked once for all loaders of a navigation, which the router gives the same request. */
-export function adminData(request: Request): Promise<Admin> {
-  const data = asked.get(request) ?? load(request);
-  asked.set(request, data);
-  return data;
-}
+/** The signed-in person of staff, loaded once for all loaders of a navigation. */
+export const adminData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<Admin> {
   const user = await guard(request, 'Admin');
@@ -28,12 +23,12 @@ async function load(request: Request): Promise<Admin> {
   return { user, role: answer?.role };
 }
 
-/** Whom the call leads away, to set up their second factor, is not told that something failed. */
+/** Redirects whoever first has to set up a second factor, instead of showing that something failed (SITE-13). */
 function toSecurity(error: unknown): never {
   throw error instanceof Refused && error.code === 'SecondFactorNeeded' ? redirect('/security?staff') : error;
 }
 
-/** Who decides, on a page of the area. */
+/** The signed-in person of staff, on a page of the area. */
 export const useAdmin = (): Admin => useOutletContext<Admin>();
 
 /** A sub-role that decides (ADMIN-1). */

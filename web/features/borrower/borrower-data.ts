@@ -4,6 +4,7 @@ import { loansApi, type MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { hasToken, reloadUser } from '#web/platform/session/session.ts';
@@ -13,14 +14,8 @@ export type BorrowerData = { user: User; loans: MyLoan[] | undefined };
 
 // What was loaded last: the pages show it while there is no connection.
 let last: BorrowerData | undefined;
-const asked = new WeakMap<Request, Promise<BorrowerData>>();
-
-/** The borrower's data, loaded once for all loaders of a navigation: the router gives them the same request. */
-export function borrowerData(request: Request): Promise<BorrowerData> {
-  const data = asked.get(request) ?? load(request);
-  asked.set(request, data);
-  return data;
-}
+/** The borrower's data, loaded once for all loaders of a navigation. */
+export const borrowerData = oncePerNavigation(load);
 
 /**
  * Makes a call before it is known who is signed in, which saves a round trip on a page that was just loaded. Resolves to

@@ -25,7 +25,7 @@ type Failure = { text: string; reason: string };
 export async function action({ request }: ActionFunctionArgs): Promise<Failure | undefined> {
   const form = await request.formData();
   const id = Number(form.get('loan'));
-  const isCancelled = form.get('act') === 'cancel';
+  const isCancelled = form.get('command') === 'cancel';
   const how = { key: String(form.get('key')) };
   try {
     await call(isCancelled ? loansApi.cancelLoan : loansApi.hideLoan, { params: { id } }, how);
@@ -133,7 +133,7 @@ function Cancel({ loan }: { loan: MyLoan }) {
       <Question
         sheet={sheet}
         loan={loan}
-        act="cancel"
+        command="cancel"
         title={words.loans.cancelQuestion(loan.loanid)}
         yes={words.loans.cancel}
       />
@@ -152,7 +152,7 @@ function Delete({ loan }: { loan: MyLoan }) {
       <Question
         sheet={sheet}
         loan={loan}
-        act="delete"
+        command="delete"
         title={words.loans.deleteQuestion(loan.loanid)}
         yes={words.loans.delete}
       />
@@ -160,9 +160,9 @@ function Delete({ loan }: { loan: MyLoan }) {
   );
 }
 
-type QuestionProps = { sheet: SheetHandle; loan: MyLoan; act: 'cancel' | 'delete'; title: string; yes: string };
+type QuestionProps = { sheet: SheetHandle; loan: MyLoan; command: 'cancel' | 'delete'; title: string; yes: string };
 
-function Question({ sheet, loan: { loanid, amount, purpose }, act, title, yes }: QuestionProps) {
+function Question({ sheet, loan: { loanid, amount, purpose }, command, title, yes }: QuestionProps) {
   const { Form, state, data: failure } = useFetcher<typeof action>();
   const [key] = useState(() => crypto.randomUUID());
   const isBusy = state !== 'idle';
@@ -173,7 +173,7 @@ function Question({ sheet, loan: { loanid, amount, purpose }, act, title, yes }:
       </p>
       <Form method="post" action="/borrower/myloans" className="stack">
         <input type="hidden" name="loan" value={loanid} />
-        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name="command" value={command} />
         <input type="hidden" name="key" value={key} />
         {failure && !isBusy && (
           <Note tone="bad" isNews>

@@ -5,6 +5,7 @@ import { guarantorsApi, type Invitation, type MyAgreement, type NominatedLoan } 
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
@@ -25,26 +26,20 @@ type Guarantees = {
 /** The signed-in guarantor; without guarantees when these could not be loaded. */
 export type GuarantorData = { user: User; guarantees: Guarantees | undefined };
 
-const asked = new WeakMap<Request, Promise<GuarantorData>>();
-
-/** Who guarantees, and what: asked once for all loaders of a navigation, which the router gives the same request. */
-export function guarantorData(request: Request): Promise<GuarantorData> {
-  const data = asked.get(request) ?? load(request);
-  asked.set(request, data);
-  return data;
-}
+/** The guarantor's data, loaded once for all loaders of a navigation. */
+export const guarantorData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<GuarantorData> {
   const known = currentUser();
   const signedIn = await guard(request, 'Guarantor');
-  // What was known before may be old: until somebody is verified, each page asks.
+  // The known KYC status may be old: until it is Verified, each page loads it anew.
   const isSettled = !known || known.kycStatus === 'Verified';
   const user = isSettled ? signedIn : ((await loaded(reloadUser())) ?? signedIn);
   const guarantees = await loaded(guaranteesOf(user));
   return guarantees ? { user, guarantees } : loadAgain(user);
 }
 
-/** An ID that expired meanwhile closes the loans: then the person is asked for anew. */
+/** Loads the user again after a failure: an ID that expired in the meantime closes the loans. */
 async function loadAgain(user: User): Promise<GuarantorData> {
   const now = user.kycStatus === 'Verified' ? await loaded(reloadUser()) : undefined;
   if (!now || now.kycStatus === 'Verified') return { user, guarantees: undefined };
@@ -66,6 +61,6 @@ async function guaranteesOf({ kycStatus }: User): Promise<Guarantees> {
   return { invitations, guarantees, calls };
 }
 
-/** The guarantor, on a page whose area has the guarantees. */
+/** The guarantor's data on a page of an area that has loaded the guarantees. */
 export type Guaranteeing = { user: User; guarantees: Guarantees };
 export const useGuarantor = (): Guaranteeing => useOutletContext<Guaranteeing>();

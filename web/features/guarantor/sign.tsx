@@ -8,7 +8,7 @@ import {
   useParams,
 } from 'react-router-dom';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -38,14 +38,11 @@ export async function loader({ request, params: { loanId } }: LoaderFunctionArgs
   return { words: await loaded(call(guarantorsApi.readAgreementText, { params: { id: chosen.guarantorid } })) };
 }
 
-/** What became of which form of the page. */
-type Acted = Outcome & { act: string };
-
-export async function action({ request, params }: ActionFunctionArgs): Promise<Acted> {
+export async function action({ request, params }: ActionFunctionArgs): Promise<CommandOutcome> {
   const form = await request.formData();
-  const act = textOf(form, 'act');
+  const command = textOf(form, 'command');
   const loanId = Number(params.loanId);
-  return { act, ...(await (act === 'sign' ? sign(form, loanId) : handInStandingOrder(form, loanId))) };
+  return { command, ...(await (command === 'sign' ? sign(form, loanId) : handInStandingOrder(form, loanId))) };
 }
 
 /** Confirms the box and the code (GUARANTORS-42), and signs (GUARANTORS-41). */
@@ -98,7 +95,7 @@ const WhichLoan = ({ live }: { live: readonly Guarantee[] }) => (
 );
 
 function Signing({ guarantee }: { guarantee: Guarantee }) {
-  const acted = useActionData<typeof action>();
+  const outcome = useActionData<typeof action>();
   const { firstName } = useGuarantor().user;
   const { agreement, standingorderstatus } = guarantee;
   if (agreement?.signedat)
@@ -111,9 +108,9 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
     <>
       {agreement && <WhatYouSign agreement={agreement} />}
       {standingorderstatus !== 'Verified' && (
-        <StandingOrder guarantee={guarantee} outcome={acted?.act === 'standingOrder' ? acted : undefined} />
+        <StandingOrder guarantee={guarantee} outcome={outcome?.command === 'standingOrder' ? outcome : undefined} />
       )}
-      <Words guarantee={guarantee} outcome={acted?.act === 'sign' ? acted : undefined} />
+      <Words guarantee={guarantee} outcome={outcome?.command === 'sign' ? outcome : undefined} />
     </>
   );
 }
@@ -126,7 +123,7 @@ function Words({ guarantee, outcome }: { guarantee: Guarantee; outcome: Outcome 
     const askForCode = () => call(guarantorsApi.requestSigningCode, { body: { loanId } });
     return (
       <SigningForm words={words} id={guarantee.guarantorid} askForCode={askForCode} outcome={outcome}>
-        <input type="hidden" name="act" value="sign" />
+        <input type="hidden" name="command" value="sign" />
       </SigningForm>
     );
   }

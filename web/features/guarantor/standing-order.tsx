@@ -69,7 +69,7 @@ function StandingOrderForm({ loanId, outcome }: { loanId: number; outcome: Outco
   const slot = useUpload(slotOf(loanId), texts.papersFailed);
   return (
     <PostForm outcome={outcome} submit={texts.standingOrderSend} busy={texts.sending}>
-      <input type="hidden" name="act" value="standingOrder" />
+      <input type="hidden" name="command" value="standingOrder" />
       <div id="standingOrder" tabIndex={-1}>
         <FileSlot label={texts.standingOrderFile} type="StandingOrder" slot={slot} />
       </div>

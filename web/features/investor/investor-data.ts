@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/api.ts';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
@@ -10,14 +11,8 @@ import { reloadUser } from '#web/platform/session/session.ts';
 /** The signed-in investor with their investments, newest first; without them when they could not be loaded. */
 export type InvestorData = { user: User; investments: MyInvestment[] | undefined };
 
-const asked = new WeakMap<Request, Promise<InvestorData>>();
-
-/** The investor's data, loaded once for all loaders of a navigation: the router gives them the same request. */
-export function investorData(request: Request): Promise<InvestorData> {
-  const data = asked.get(request) ?? load(request);
-  asked.set(request, data);
-  return data;
-}
+/** The investor's data, loaded once for all loaders of a navigation. */
+export const investorData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<InvestorData> {
   const known = currentUser();

@@ -24,7 +24,7 @@ export function PayoutForm({ outcome }: { outcome: Outcome | undefined }) {
   const [method, setMethod] = useState<PayoutDestination['method']>('Bank');
   return (
     <PostForm outcome={outcome} submit={texts.savePayout} busy={texts.saving}>
-      <input type="hidden" name="act" value="payout" />
+      <input type="hidden" name="command" value="payout" />
       <fieldset className="field">
         <legend>{texts.method}</legend>
         <div className="choices">

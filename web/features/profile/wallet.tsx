@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
-import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { type CommandOutcome, numberOf, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, callPage, type Page } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -17,8 +17,6 @@ import { PayoutForm, payoutOf } from './payout-form.tsx';
 import { texts } from './texts.en.ts';
 
 /** What became of which of the two forms; `done` differs each time one was accepted. */
-type Acted = Outcome & { act: string; done?: number };
-
 export async function loader() {
   const wallet = loaded(call(walletApi.readOverview, {}));
   const [profile, movements] = await Promise.all([
@@ -32,13 +30,13 @@ const movementsFrom = (cursor?: string) =>
   callPage(walletApi.listTransactions, { query: { limit: 20, ...(cursor && { cursor }) } });
 
 /** Requests a withdrawal, or sets the payout destination (ACCOUNTS-36). */
-export async function action({ request }: ActionFunctionArgs): Promise<Acted> {
+export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome> {
   const form = await request.formData();
-  const act = textOf(form, 'act');
-  return { act, ...(await (act === 'payout' ? setDestination(form) : withdraw(form))) };
+  const command = textOf(form, 'command');
+  return { command, ...(await (command === 'payout' ? setDestination(form) : withdraw(form))) };
 }
 
-async function withdraw(form: FormData): Promise<Omit<Acted, 'act'>> {
+async function withdraw(form: FormData): Promise<Omit<CommandOutcome, 'command'>> {
   const read = readForm(form, walletApi.withdraw.body, () => ({
     amount: numberOf(textOf(form, 'amount')),
   }));
@@ -46,15 +44,18 @@ async function withdraw(form: FormData): Promise<Omit<Acted, 'act'>> {
   return done(() => call(walletApi.withdraw, { body: read.data }, { key: read.key }), texts.withdrawFailed);
 }
 
-async function setDestination(form: FormData): Promise<Omit<Acted, 'act'>> {
+async function setDestination(form: FormData): Promise<Omit<CommandOutcome, 'command'>> {
   const read = readForm(form, accountsApi.setPayoutDestination.body, payoutOf);
   if ('errors' in read) return read;
   return done(() => call(accountsApi.setPayoutDestination, { body: read.data }, { key: read.key }), texts.payoutFailed);
 }
 
-async function done(act: () => Promise<{ message: string }>, fixedText: string): Promise<Omit<Acted, 'act'>> {
+async function done(
+  send: () => Promise<{ message: string }>,
+  fixedText: string,
+): Promise<Omit<CommandOutcome, 'command'>> {
   try {
-    showSuccess(said((await act()).message));
+    showSuccess(said((await send()).message));
     return { done: Date.now() };
   } catch (error) {
     return outcomeOf(error, fixedText);
@@ -63,15 +64,23 @@ async function done(act: () => Promise<{ message: string }>, fixedText: string):
 
 export function Component() {
   const { wallet, profile, movements } = useLoaderData<typeof loader>();
-  const acted = useActionData<Acted>();
-  const of = (act: string) => (acted?.act === act ? acted : undefined);
+  const outcome = useActionData<CommandOutcome>();
+  const outcomeOfForm = (command: string) => (outcome?.command === command ? outcome : undefined);
   return (
     <AreaPage title={texts.wallet} isNarrow>
       <WalletPanel wallet={wallet} />
       {profile ? (
         <>
-          <Withdraw key={`withdraw-${of('withdraw')?.done}`} profile={profile} outcome={of('withdraw')} />
-          <Destination key={`payout-${of('payout')?.done}`} profile={profile} outcome={of('payout')} />
+          <Withdraw
+            key={`withdraw-${outcomeOfForm('withdraw')?.done}`}
+            profile={profile}
+            outcome={outcomeOfForm('withdraw')}
+          />
+          <Destination
+            key={`payout-${outcomeOfForm('payout')?.done}`}
+            profile={profile}
+            outcome={outcomeOfForm('payout')}
+          />
         </>
       ) : (
         <Retry>{texts.notLoaded}</Retry>
@@ -97,7 +106,7 @@ function Movements({ first }: { first: Page<readonly Transaction[]> }) {
   );
 }
 
-type SectionProps = { profile: MyProfile; outcome: Acted | undefined };
+type SectionProps = { profile: MyProfile; outcome: CommandOutcome | undefined };
 
 const Withdraw = ({ profile: { payout }, outcome }: SectionProps) => (
   <section className="card stack">
@@ -109,7 +118,7 @@ const Withdraw = ({ profile: { payout }, outcome }: SectionProps) => (
     )}
     {payout ? (
       <PostForm outcome={outcome} submit={texts.withdraw} busy={texts.sending}>
-        <input type="hidden" name="act" value="withdraw" />
+        <input type="hidden" name="command" value="withdraw" />
         <Field
           name="amount"
           label={texts.amount}

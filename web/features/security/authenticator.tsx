@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/accounts/api.ts';
+import type { CommandOutcome } from '#web/platform/forms/form.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
 import { OneTimeCode } from '#web/ui/fields.tsx';
@@ -7,15 +8,14 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import type { Acted } from './acts.ts';
 import { offerSecret } from './cognito.ts';
 import { QrCode } from './qr-code.tsx';
 import { texts } from './texts.en.ts';
 
-type AuthenticatorProps = { isOn: boolean; user: User; acted: Acted | undefined };
+type AuthenticatorProps = { isOn: boolean; user: User; outcome: CommandOutcome | undefined };
 
 /** The second factor of an account: whether it is on, how it is set up, and how it is given up. */
-export const Authenticator = ({ isOn, user, acted }: AuthenticatorProps) => (
+export const Authenticator = ({ isOn, user, outcome }: AuthenticatorProps) => (
   <section className="card stack">
     <div className="row between">
       <h2>{texts.app}</h2>
@@ -24,7 +24,7 @@ export const Authenticator = ({ isOn, user, acted }: AuthenticatorProps) => (
     {isOn ? (
       <>
         <p>{texts.nowOn}</p>
-        <TurnOff acted={acted} />
+        <TurnOff outcome={outcome} />
       </>
     ) : (
       <>
@@ -34,13 +34,13 @@ export const Authenticator = ({ isOn, user, acted }: AuthenticatorProps) => (
             <p>{texts.staff}</p>
           </Note>
         )}
-        <SetUp email={user.email} acted={acted} />
+        <SetUp email={user.email} outcome={outcome} />
       </>
     )}
   </section>
 );
 
-function SetUp({ email, acted }: { email: string; acted: Acted | undefined }) {
+function SetUp({ email, outcome }: { email: string; outcome: CommandOutcome | undefined }) {
   const [offered, setOffered] = useState<{ secret: string; address: string }>();
   const [isBusy, setBusy] = useState(false);
   const offer = async () => {
@@ -69,15 +69,15 @@ function SetUp({ email, acted }: { email: string; acted: Acted | undefined }) {
       </a>
       <QrCode text={offered.address} name={texts.qrCode} />
       <Copied label={texts.key} text={offered.secret} />
-      <PostForm outcome={acted} submit={texts.turnOn} busy={texts.busy}>
-        <input type="hidden" name="act" value="on" />
+      <PostForm outcome={outcome} submit={texts.turnOn} busy={texts.busy}>
+        <input type="hidden" name="command" value="on" />
         <OneTimeCode label={texts.code} hint={texts.codeHint} />
       </PostForm>
     </>
   );
 }
 
-function TurnOff({ acted }: { acted: Acted | undefined }) {
+function TurnOff({ outcome }: { outcome: CommandOutcome | undefined }) {
   const sheet = useSheet();
   return (
     <>
@@ -86,8 +86,8 @@ function TurnOff({ acted }: { acted: Acted | undefined }) {
       </button>
       <Sheet handle={sheet} title={texts.turnOffTitle}>
         <p>{texts.turnOffWhy}</p>
-        <PostForm outcome={acted} submit={texts.turnOff} busy={texts.busy}>
-          <input type="hidden" name="act" value="off" />
+        <PostForm outcome={outcome} submit={texts.turnOff} busy={texts.busy}>
+          <input type="hidden" name="command" value="off" />
         </PostForm>
         <button type="button" className="btn alt full" onClick={sheet.close}>
           {texts.keepOn}

@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
+import type { CommandOutcome } from '#web/platform/forms/form.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
@@ -13,12 +14,12 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
-import { type Acted, act } from './acts.ts';
 import { Authenticator } from './authenticator.tsx';
 import { hasAuthenticator } from './cognito.ts';
+import { securityAction } from './commands.ts';
 import { texts } from './texts.en.ts';
 
-export const action = act;
+export const action = securityAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await guard(request);
@@ -29,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { isOn } = useLoaderData<typeof loader>();
   const user = useOutletContext<User>();
-  const acted = useActionData<Acted>();
-  const of = (act: string) => (acted?.act === act ? acted : undefined);
+  const outcome = useActionData<CommandOutcome>();
+  const outcomeOfForm = (command: string) => (outcome?.command === command ? outcome : undefined);
   const [search] = useSearchParams();
   return (
     <AreaPage title={texts.title} isNarrow>
@@ -39,34 +40,34 @@ export function Component() {
           <p>{isOn ? texts.staffAgain : texts.staffFirst}</p>
         </Note>
       )}
-      <Password acted={of('password')} />
+      <Password outcome={outcomeOfForm('password')} />
       {isOn === undefined ? (
         <Retry>{texts.notLoaded}</Retry>
       ) : (
-        <Authenticator isOn={isOn} user={user} acted={of(isOn ? 'off' : 'on')} />
+        <Authenticator isOn={isOn} user={user} outcome={outcomeOfForm(isOn ? 'off' : 'on')} />
       )}
-      <Everywhere acted={of('everywhere')} />
+      <Everywhere outcome={outcomeOfForm('everywhere')} />
     </AreaPage>
   );
 }
 
-const Password = ({ acted }: { acted: Acted | undefined }) => (
+const Password = ({ outcome }: { outcome: CommandOutcome | undefined }) => (
   <section className="card stack">
     <h2>{texts.password}</h2>
-    {acted?.done && (
+    {outcome?.done && (
       <Note tone="ok" isNews>
         <p>{texts.changed}</p>
       </Note>
     )}
-    <PostForm key={acted?.done} outcome={acted} submit={texts.change} busy={texts.changing}>
-      <input type="hidden" name="act" value="password" />
+    <PostForm key={outcome?.done} outcome={outcome} submit={texts.change} busy={texts.changing}>
+      <input type="hidden" name="command" value="password" />
       <PasswordField name="oldPassword" label={texts.oldPassword} autoComplete="current-password" />
       <PasswordField name="newPassword" label={texts.newPassword} hint={texts.rule} autoComplete="new-password" />
     </PostForm>
   </section>
 );
 
-function Everywhere({ acted }: { acted: Acted | undefined }) {
+function Everywhere({ outcome }: { outcome: CommandOutcome | undefined }) {
   const sheet = useSheet();
   return (
     <section className="card stack">
@@ -76,8 +77,8 @@ function Everywhere({ acted }: { acted: Acted | undefined }) {
         {texts.everywhere}
       </button>
       <Sheet handle={sheet} title={texts.everywhereTitle}>
-        <PostForm outcome={acted} submit={texts.everywhere} busy={texts.busy}>
-          <input type="hidden" name="act" value="everywhere" />
+        <PostForm outcome={outcome} submit={texts.everywhere} busy={texts.busy}>
+          <input type="hidden" name="command" value="everywhere" />
         </PostForm>
         <button type="button" className="btn alt full" onClick={sheet.close}>
           {texts.stay}

@@ -9,6 +9,9 @@ import { texts } from './offline.en.ts';
 /** What a form that was not accepted shows: the errors of its fields, or the sentence of the refusal. */
 export type Outcome = { errors?: Record<string, string>; refused?: string };
 
+/** The outcome of one of several forms of a page, by its command; `done` is another number each time one is accepted. */
+export type CommandOutcome = Outcome & { command: string; done?: number };
+
 type Read<Schema extends z.ZodMiniType> = { data: z.output<Schema>; key: string } | { errors: Record<string, string> };
 
 /** Parses a submitted form with the schema of the API: its data and idempotency key, or the first error of each field. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import type { Reviewer } from '#web/features/admin/admin-data.ts';
-import { defaultActs } from '#web/features/admin/loans/loan-acts.ts';
+import { defaultCommands } from '#web/features/admin/loans/loan-commands.ts';
 import { LoanDefault } from '#web/features/admin/loans/loan-default.tsx';
 import { textOf } from '#web/platform/forms/form.ts';
 
@@ -18,7 +18,7 @@ const active = { loanid: 7, status: 'Active', defaultproposed: false, lippayout:
 function show(loan: AdminLoan, reviewer: Reviewer): string[] {
   const asked: string[] = [];
   const action = async ({ request }: { request: Request }) => {
-    asked.push(textOf(await request.formData(), 'act'));
+    asked.push(textOf(await request.formData(), 'command'));
     return null;
   };
   const router = createMemoryRouter([{ path: '/', action, element: <LoanDefault loan={loan} reviewer={reviewer} /> }]);
@@ -54,6 +54,6 @@ describe('a loan that is not repaid', () => {
     await press('Confirm payout');
     await press('Withdraw payout');
     expect(asked).toEqual(['confirm-payout', 'withdraw-payout']);
-    expect(Object.keys(defaultActs)).toEqual(expect.arrayContaining(asked));
+    expect(Object.keys(defaultCommands)).toEqual(expect.arrayContaining(asked));
   });
 });

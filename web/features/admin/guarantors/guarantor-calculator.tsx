@@ -6,8 +6,8 @@ import type { Employment } from '#shared/loans/loan.ts';
 import { amountsOf, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from '#web/features/admin/texts.en.ts';
 import { Note } from '#web/ui/note.tsx';
 
@@ -20,7 +20,7 @@ export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculat
     income: rowOf(saved.income, employment),
     expenses: rowOf(saved.expenses, employment),
   }));
-  const saving = useFetcher<DeskOutcome>();
+  const saving = useFetcher<CommandOutcome>();
   const lock = guarantor.decisionlocked;
   const inside = (
     <>
@@ -34,12 +34,18 @@ export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculat
         {texts.works[employment]} · {texts.savedBy(guarantor.savedreviewername)}
       </p>
       {lock === null ? (
-        <DeskForm fetcher={saving} act="calculate" of={guarantor.guarantorid} submit={texts.saveCalculation} isQuiet>
+        <CommandForm
+          fetcher={saving}
+          command="calculate"
+          target={guarantor.guarantorid}
+          submit={texts.saveCalculation}
+          isQuiet
+        >
           <input type="hidden" name="employment" value={employment} />
           <input type="hidden" name="instalment" value={guarantor.repayment} />
           <input type="hidden" name="frequency" value={guarantor.finalfrequency} />
           {inside}
-        </DeskForm>
+        </CommandForm>
       ) : (
         <>
           <Note>

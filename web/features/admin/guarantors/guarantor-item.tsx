@@ -1,7 +1,7 @@
 import type { GuarantorForReview } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
@@ -46,10 +46,10 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
     </div>
     <div className="stack">
       <DecisionPanel lock={guarantor.decisionlocked}>
-        <DeskForm fetcher={decision} act="decide" of={guarantor.guarantorid} submit={texts.submit}>
+        <CommandForm fetcher={decision} command="decide" target={guarantor.guarantorid} submit={texts.submit}>
           <Choice name="decision" legend={texts.decision} value="" options={texts.threeDecisions} />
           <NotesField name="notes" label={texts.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
-        </DeskForm>
+        </CommandForm>
       </DecisionPanel>
       <StandingOrder guarantor={guarantor} />
     </div>

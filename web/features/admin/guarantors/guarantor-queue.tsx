@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { Verification } from '#shared/guarantors/guarantor.ts';
 import { adminData, type Reviewer, reviewerOf } from '#web/features/admin/admin-data.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { texts } from '#web/features/admin/texts.en.ts';
-import { textOf } from '#web/platform/forms/form.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarantor-acts.ts';
+import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarantor-commands.ts';
 import { GuarantorItem } from './guarantor-item.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,16 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidatesQueue;
 
-const acts: Record<string, (form: FormData) => Promise<DeskOutcome>> = {
+export const action = commandAction({
   decide: reviewGuarantor,
   standing: decideStandingOrder,
   calculate: saveCalculation,
-};
-
-export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome | undefined> {
-  const form = await request.formData();
-  return acts[textOf(form, 'act')]?.(form);
-}
+});
 
 /** The guarantors who wait for a stage, one at a time. */
 export const Component = () => (
@@ -48,7 +42,7 @@ export const Component = () => (
       <OneAtATime
         queue={queue}
         keyOf={({ guarantorid }) => guarantorid}
-        decisionKey="guarantor-decision"
+        commandKey="guarantor-decision"
         nothing={texts.nothingHere}
         count={texts.guarantorsFound}
       >

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router-dom';
 import type { GuarantorForReview } from '#shared/guarantors/api.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
 import { texts } from '#web/features/admin/texts.en.ts';
 import { Choice } from '#web/ui/fields.tsx';
@@ -9,7 +9,7 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 
 /** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
 export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) {
-  const fetcher = useFetcher<DeskOutcome>();
+  const fetcher = useFetcher<CommandOutcome>();
   const { guarantorid, standingorderstatus: status } = guarantor;
   const options = status === 'Pending' ? texts.standingDecisions : status === 'Verified' ? texts.standingEnd : null;
   return (
@@ -21,10 +21,10 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
       {options === null ? (
         <p className="muted">{texts.standingNothing}</p>
       ) : (
-        <DeskForm fetcher={fetcher} act="standing" of={guarantorid} submit={texts.submit} isQuiet>
+        <CommandForm fetcher={fetcher} command="standing" target={guarantorid} submit={texts.submit} isQuiet>
           <Choice name="standing" legend={texts.decision} value="" options={options} />
           <NotesField name="standing-notes" label={texts.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
-        </DeskForm>
+        </CommandForm>
       )}
     </section>
   );

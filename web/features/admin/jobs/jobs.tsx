@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
 import { isLate, JobName, type Jobs } from '#shared/admin/job.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
-import { acting } from '#web/features/admin/queue/desk-act.ts';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { NotFor } from '#web/features/admin/queue/not-for.tsx';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -11,7 +11,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { run } from './job-runners.ts';
+import { runJob } from './job-commands.ts';
 import { texts } from './jobs.en.ts';
 import { RunJob } from './run-job.tsx';
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { jobs: role === 'SystemAdmin' ? await loaded(call(adminApi.listJobs, {})) : undefined };
 }
 
-export const action = acting(Object.fromEntries(JobName.options.map((name) => [name, run(name)])));
+export const action = commandAction(Object.fromEntries(JobName.options.map((name) => [name, runJob(name)])));
 
 /** What runs by the clock: when it did last, what it would do, and a run right now. */
 export function Component() {

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { JobName, JobOutcome } from '#shared/admin/job.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { Note } from '#web/ui/note.tsx';
-import { look } from './job-runners.ts';
+import { dryRun } from './job-commands.ts';
 import { texts } from './jobs.en.ts';
 
-type Seen = { since: DeskOutcome | undefined; outcome: JobOutcome | 'looking' | 'failed' | undefined };
+type DryRun = { since: CommandOutcome | undefined; outcome: JobOutcome | 'running' | 'failed' | undefined };
 
-/** Runs a job now, after it said what it would do. What was seen before a run is no longer so after it. */
+/** Runs a job now, after a dry run showed what it would do. A run makes the result of the dry run before it outdated. */
 export function RunJob({ name }: { name: JobName }) {
-  const fetcher = useFetcher<DeskOutcome>();
+  const fetcher = useFetcher<CommandOutcome>();
   const since = fetcher.data;
-  const [seen, setSeen] = useState<Seen>({ since, outcome: undefined });
-  const outcome = seen.since === since ? seen.outcome : undefined;
-  const ask = async () => {
-    if (outcome === 'looking') return;
-    setSeen({ since, outcome: 'looking' });
-    setSeen({ since, outcome: (await loaded(look(name))) ?? 'failed' });
+  const [shown, setShown] = useState<DryRun>({ since, outcome: undefined });
+  const outcome = shown.since === since ? shown.outcome : undefined;
+  const startDryRun = async () => {
+    if (outcome === 'running') return;
+    setShown({ since, outcome: 'running' });
+    setShown({ since, outcome: (await loaded(dryRun(name))) ?? 'failed' });
   };
   return (
     <>
@@ -27,10 +27,10 @@ export function RunJob({ name }: { name: JobName }) {
         <button
           type="button"
           className="btn alt"
-          aria-disabled={outcome === 'looking' || undefined}
-          onClick={() => void ask()}
+          aria-disabled={outcome === 'running' || undefined}
+          onClick={() => void startDryRun()}
         >
-          {outcome === 'looking' ? texts.looking : texts.dryRun}
+          {outcome === 'running' ? texts.looking : texts.dryRun}
           <span className="hidden-text"> {texts.jobs[name].name}</span>
         </button>
       </div>
@@ -39,7 +39,7 @@ export function RunJob({ name }: { name: JobName }) {
         {typeof outcome === 'object' && <Effects {...outcome} />}
       </div>
       {(typeof outcome === 'object' || since) && (
-        <DeskForm fetcher={fetcher} act={name} of={name} submit={texts.runNow} />
+        <CommandForm fetcher={fetcher} command={name} target={name} submit={texts.runNow} />
       )}
     </>
   );
@@ -50,7 +50,7 @@ function Effects({ count, items }: JobOutcome) {
   return (
     <>
       <p>{texts.wouldDo(count)}</p>
-      <ul className="papers">
+      <ul className="row-list">
         {items.map(({ id, about, effect }) => (
           <li key={id} className="breaks">
             <span dir="auto">{about}</span>: {texts.effects[effect]}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { kycApi } from '#shared/kyc/api.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -21,7 +21,7 @@ type Count = number | 'failed' | undefined;
 
 function RejectExpired() {
   const sheet = useSheet();
-  const fetcher = useFetcher<DeskOutcome>();
+  const fetcher = useFetcher<CommandOutcome>();
   const { count, recount } = usePeopleCount();
   const open = () => {
     recount('today');
@@ -35,7 +35,7 @@ function RejectExpired() {
       <Sheet handle={sheet} title={texts.rejectAllTitle}>
         <p>{texts.rejectAllWhat}</p>
         <People count={count} />
-        <DeskForm fetcher={fetcher} act="rejectExpired" of="expired" submit={texts.rejectAll} />
+        <CommandForm fetcher={fetcher} command="rejectExpired" target="expired" submit={texts.rejectAll} />
         <button type="button" className="btn alt full" onClick={sheet.close}>
           {texts.keepThem}
         </button>
@@ -48,7 +48,7 @@ const windows = ['7', '14', '21'] as const;
 
 function WarnExpiring() {
   const sheet = useSheet();
-  const fetcher = useFetcher<DeskOutcome>();
+  const fetcher = useFetcher<CommandOutcome>();
   const { count, recount } = usePeopleCount();
   const open = () => {
     recount('7');
@@ -61,7 +61,7 @@ function WarnExpiring() {
       </button>
       <Sheet handle={sheet} title={texts.warnAllTitle}>
         <p>{texts.warnAllWhat}</p>
-        <DeskForm fetcher={fetcher} act="warnExpiring" of="expiring" submit={texts.warnAll}>
+        <CommandForm fetcher={fetcher} command="warnExpiring" target="expiring" submit={texts.warnAll}>
           <fieldset className="field threes">
             <legend>{texts.expiringWithin}</legend>
             <div className="choices">
@@ -80,7 +80,7 @@ function WarnExpiring() {
             </div>
           </fieldset>
           <People count={count} />
-        </DeskForm>
+        </CommandForm>
         <button type="button" className="btn alt full" onClick={sheet.close}>
           {texts.keepThem}
         </button>

@@ -4,8 +4,8 @@ import type { ListedDocument } from '#shared/documents/api.ts';
 import { expires } from '#shared/documents/document.ts';
 import type { KycUser } from '#shared/kyc/api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DocumentName, type DocumentWords, ViewDocument } from '#web/features/admin/queue/documents.tsx';
 import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
 import { ToDecision } from '#web/features/admin/queue/to-decision.tsx';
@@ -14,7 +14,7 @@ import { Choice, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { joinedWords } from './joined.ts';
-import type { KycOutcome } from './kyc-acts.ts';
+import type { KycOutcome } from './kyc-commands.ts';
 
 type KycPersonProps = {
   user: KycUser;
@@ -46,10 +46,10 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
       <section className="card stack">
         <h3>{texts.uploadedDocuments}</h3>
         {user.documents.length === 0 && <p className="muted">{texts.noDocuments}</p>}
-        <ul className="papers">
-          {user.documents.map((paper) => (
-            <li key={paper.documentid}>
-              <Paper paper={paper} />
+        <ul className="row-list">
+          {user.documents.map((each) => (
+            <li key={each.documentid}>
+              <IdentityDocument document={each} />
             </li>
           ))}
         </ul>
@@ -63,8 +63,8 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
 }
 
 function Profile({ user }: { user: KycUser }) {
-  const fetcher = useFetcher<DeskOutcome>();
-  const was = {
+  const fetcher = useFetcher<CommandOutcome>();
+  const former = {
     firstname: user.firstname,
     middlename: user.middlename ?? '',
     lastname: user.lastname,
@@ -76,24 +76,24 @@ function Profile({ user }: { user: KycUser }) {
   return (
     <section className="card stack">
       <h3>{texts.profile}</h3>
-      <DeskForm fetcher={fetcher} act="profile" of={user.userid} submit={texts.save} isQuiet>
-        <input type="hidden" name="was" value={JSON.stringify(was)} />
+      <CommandForm fetcher={fetcher} command="profile" target={user.userid} submit={texts.save} isQuiet>
+        <input type="hidden" name="former" value={JSON.stringify(former)} />
         <div className="thirds">
-          <Field name="firstname" label={texts.firstName} defaultValue={was.firstname} autoComplete="off" />
-          <Field name="middlename" label={texts.middleName} defaultValue={was.middlename} autoComplete="off" />
-          <Field name="lastname" label={texts.lastName} defaultValue={was.lastname} autoComplete="off" />
-          <Field name="dateofbirth" label={texts.dateOfBirth} type="date" defaultValue={was.dateofbirth} />
-          <Field name="phone" label={texts.phone} type="tel" defaultValue={was.phone} autoComplete="off" />
-          <Field name="address" label={texts.address} defaultValue={was.address} autoComplete="off" />
+          <Field name="firstname" label={texts.firstName} defaultValue={former.firstname} autoComplete="off" />
+          <Field name="middlename" label={texts.middleName} defaultValue={former.middlename} autoComplete="off" />
+          <Field name="lastname" label={texts.lastName} defaultValue={former.lastname} autoComplete="off" />
+          <Field name="dateofbirth" label={texts.dateOfBirth} type="date" defaultValue={former.dateofbirth} />
+          <Field name="phone" label={texts.phone} type="tel" defaultValue={former.phone} autoComplete="off" />
+          <Field name="address" label={texts.address} defaultValue={former.address} autoComplete="off" />
         </div>
         <Field
           name="roles"
           label={texts.rolesField}
           hint={texts.rolesHint}
-          defaultValue={was.roles}
+          defaultValue={former.roles}
           autoComplete="off"
         />
-      </DeskForm>
+      </CommandForm>
     </section>
   );
 }
@@ -101,39 +101,39 @@ function Profile({ user }: { user: KycUser }) {
 const words: DocumentWords = { opened: texts.documentOpening, failed: texts.documentNotOpened };
 
 /** An identity document: to be opened, and described by the reviewer (KYC-12, KYC-13). */
-const Paper = ({ paper }: { paper: ListedDocument }) => (
-  <div className="paper">
-    <DocumentName {...paper} />
-    <ViewDocument paper={paper} words={words} />
-    {paper.documenttype === 'ID' && <Kind id={paper.documentid} />}
-    {expires(paper.documenttype) && <Expiry paper={paper} />}
+const IdentityDocument = ({ document }: { document: ListedDocument }) => (
+  <div className="document-row">
+    <DocumentName {...document} />
+    <ViewDocument document={document} words={words} />
+    {document.documenttype === 'ID' && <Kind id={document.documentid} />}
+    {expires(document.documenttype) && <Expiry document={document} />}
   </div>
 );
 
 const Kind = ({ id }: { id: string }) => (
-  <DeskForm
-    fetcher={useFetcher<DeskOutcome>()}
-    act="describe"
-    of={id}
+  <CommandForm
+    fetcher={useFetcher<CommandOutcome>()}
+    command="describe"
+    target={id}
     submit={texts.saveKind}
     className="inline-form"
     isQuiet
   >
     <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} value="Passport" />
-  </DeskForm>
+  </CommandForm>
 );
 
-const Expiry = ({ paper: { documentid: id, expirationdate } }: { paper: ListedDocument }) => (
-  <DeskForm
-    fetcher={useFetcher<DeskOutcome>()}
-    act="describe"
-    of={id}
+const Expiry = ({ document: { documentid: id, expirationdate } }: { document: ListedDocument }) => (
+  <CommandForm
+    fetcher={useFetcher<CommandOutcome>()}
+    command="describe"
+    target={id}
     submit={texts.saveDate}
     className="inline-form"
     isQuiet
   >
     <Field name={`expires-${id}`} label={texts.expires} type="date" defaultValue={expirationdate ?? undefined} />
-  </DeskForm>
+  </CommandForm>
 );
 
 const { Passport, DriverLicense, BirthCertificate } = texts.documents;
@@ -148,11 +148,11 @@ function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
       </Note>
     );
   return (
-    <DeskForm fetcher={decision} act="decide" of={user.userid} submit={texts.submit}>
+    <CommandForm fetcher={decision} command="decide" target={user.userid} submit={texts.submit}>
       <input type="hidden" name="next" value={next ?? ''} />
       <Choice name="decision" legend={texts.decision} value="" options={texts.kycDecisions} />
       <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
-    </DeskForm>
+    </CommandForm>
   );
 }
 

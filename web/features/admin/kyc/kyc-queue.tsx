@@ -1,29 +1,29 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useFetcher,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useFetcher, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { type KycUser, kycApi, type QueuedRole } from '#shared/kyc/api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
-import { useHeld } from '#web/features/admin/queue/held.ts';
-import { ListAndItem, useOpening } from '#web/features/admin/queue/list-and-item.tsx';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { ItemOutcome } from '#web/features/admin/queue/item-outcome.tsx';
+import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-item.tsx';
 import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
 import { type Listed, loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { Said } from '#web/features/admin/queue/said.tsx';
+import { useSelection } from '#web/features/admin/queue/selection.ts';
 import { texts } from '#web/features/admin/texts.en.ts';
-import { textOf } from '#web/platform/forms/form.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { joinedWords } from './joined.ts';
-import { decideKyc, describeDocument, type KycOutcome, rejectExpired, saveProfile, warnExpiring } from './kyc-acts.ts';
 import { KycBulk } from './kyc-bulk.tsx';
+import {
+  decideKyc,
+  describeDocument,
+  type KycOutcome,
+  rejectExpired,
+  saveProfile,
+  warnExpiring,
+} from './kyc-commands.ts';
 import { KycPerson } from './kyc-person.tsx';
 
 /** Somebody in the queue, once for each of their roles. */
@@ -49,18 +49,13 @@ const cardsOf = ({ borrowers, investors, guarantors }: Result<typeof kycApi.list
 
 export const shouldRevalidate = revalidatesQueue;
 
-const acts: Record<string, (form: FormData) => Promise<KycOutcome>> = {
+export const action = commandAction<KycOutcome>({
   decide: decideKyc,
   profile: saveProfile,
   describe: describeDocument,
   rejectExpired,
   warnExpiring,
-};
-
-export async function action({ request }: ActionFunctionArgs): Promise<KycOutcome | undefined> {
-  const form = await request.formData();
-  return acts[textOf(form, 'act')]?.(form);
-}
+});
 
 /** The KYC queue: a list, and the opened person beside it (KYC-20). A failure to load it is quiet (SITE-41). */
 export const Component = () => (
@@ -83,11 +78,16 @@ function People({ queue }: { queue: Listed<Card> }) {
   const { items, total, hasMore } = queue;
   const [search] = useSearchParams();
   const decision = useFetcher<KycOutcome>({ key: 'kyc-decision' });
-  const { open } = useOpening();
+  const { openKey } = useOpenItem();
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
-  const named = items.findIndex(({ key }) => key === open);
+  const named = items.findIndex(({ key }) => key === openKey);
   // Who was decided is gone, in each role: then the next person of the list as it was is open.
-  const { item: card, at, gone, cause } = useHeld(items, { keyOf: ({ key }) => key, named, done, next: done?.next });
+  const {
+    item: card,
+    at,
+    gone,
+    cause,
+  } = useSelection(items, { keyOf: ({ key }) => key, named, done, next: done?.next });
   const next = items.slice(at).find(({ user }) => user.userid !== card?.user.userid);
   const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
   const isAll = (search.get('status') ?? 'Pending') === 'Pending' && !hasMore;
@@ -96,7 +96,7 @@ function People({ queue }: { queue: Listed<Card> }) {
       <div className="row between">
         <p role="status">
           {texts.usersFound(total)}
-          <Said done={done} gone={gone} outcome={decision.data} />
+          <ItemOutcome done={done} gone={gone} outcome={decision.data} />
         </p>
         <KycBulk />
       </div>
@@ -124,12 +124,17 @@ function People({ queue }: { queue: Listed<Card> }) {
 }
 
 function CardList({ items, current }: { items: readonly Card[]; current: string | undefined }) {
-  const { opening } = useOpening();
+  const { addressOf } = useOpenItem();
   return (
     <ol className="queue-lines">
       {items.map(({ key, role, user }) => (
         <li key={key}>
-          <Link className="queue-line" to={opening(key)} aria-current={key === current || undefined} preventScrollReset>
+          <Link
+            className="queue-line"
+            to={addressOf(key)}
+            aria-current={key === current || undefined}
+            preventScrollReset
+          >
             <strong dir="auto">
               {user.firstname} {user.lastname}
             </strong>

@@ -5,7 +5,7 @@ import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { amountOf, amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
-import { act, type DeskOutcome, keyOf } from '#web/features/admin/queue/desk-act.ts';
+import { type CommandOutcome, paramsOf, runCommand, targetOf } from '#web/features/admin/queue/commands.ts';
 import { texts } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -36,14 +36,13 @@ const Terms = z.object({
 });
 
 /** Saves the calculator with its figures, which the server computes too (LOANS-40, API-8). */
-export function saveCalculation(form: FormData): Promise<DeskOutcome> {
-  const of = textOf(form, 'of');
+export function saveCalculation(form: FormData): Promise<CommandOutcome> {
   const body = calculationOf(form);
   if (!body) {
     showError(texts.calculatorUnfilled);
-    return Promise.resolve({ of, refused: texts.calculatorUnfilled });
+    return Promise.resolve({ target: targetOf(form), refused: texts.calculatorUnfilled });
   }
-  return act(of, () => call(loansApi.saveCalculation, { params: { id: of }, body }, keyOf(form)), {
+  return runCommand(form, (options) => call(loansApi.saveCalculation, { params: paramsOf(form), body }, options), {
     done: texts.calculationSaved,
     failed: texts.calculationNotSaved,
   });

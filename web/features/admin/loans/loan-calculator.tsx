@@ -7,8 +7,8 @@ import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { rowOf } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from '#web/features/admin/texts.en.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { Field } from '#web/ui/fields.tsx';
@@ -44,7 +44,7 @@ const enteredOf = (loan: AdminLoan): Entered => ({
 
 function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
   const [entered, setEntered] = useState(() => enteredOf(loan));
-  const saving = useFetcher<DeskOutcome>();
+  const saving = useFetcher<CommandOutcome>();
   const change = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
   const isLocked = lock !== null;
   const inside = (
@@ -79,9 +79,15 @@ function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
           {inside}
         </>
       ) : (
-        <DeskForm fetcher={saving} act="calculate" of={String(loan.loanid)} submit={texts.saveCalculation} isQuiet>
+        <CommandForm
+          fetcher={saving}
+          command="calculate"
+          target={String(loan.loanid)}
+          submit={texts.saveCalculation}
+          isQuiet
+        >
           {inside}
-        </DeskForm>
+        </CommandForm>
       )}
     </div>
   );

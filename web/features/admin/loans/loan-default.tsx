@@ -2,8 +2,8 @@ import { useFetcher } from 'react-router-dom';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Reviewer } from '#web/features/admin/admin-data.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from '#web/features/admin/texts.en.ts';
 
 type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
@@ -18,17 +18,17 @@ export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
 }
 
 function CallInDefault({ loan: { loanid, defaultproposed }, reviewer }: LoanDefaultProps) {
-  const fetcher = useFetcher<DeskOutcome>();
+  const fetcher = useFetcher<CommandOutcome>();
   const isMine = (reviewer === 'CreditApprover') === defaultproposed;
   return (
     <section className="card stack">
       <h3>{texts.default}</h3>
       <p className="muted">{defaultproposed ? texts.defaultProposed : texts.defaultWhen}</p>
       {isMine && (
-        <DeskForm
+        <CommandForm
           fetcher={fetcher}
-          act={defaultproposed ? 'confirm-default' : 'propose-default'}
-          of={String(loanid)}
+          command={defaultproposed ? 'confirm-default' : 'propose-default'}
+          target={String(loanid)}
           submit={defaultproposed ? texts.confirmDefault : texts.proposeDefault}
           isQuiet
         />
@@ -39,11 +39,11 @@ function CallInDefault({ loan: { loanid, defaultproposed }, reviewer }: LoanDefa
 
 function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loan'>) {
   const [prepare, confirm, withdraw] = [
-    useFetcher<DeskOutcome>(),
-    useFetcher<DeskOutcome>(),
-    useFetcher<DeskOutcome>(),
+    useFetcher<CommandOutcome>(),
+    useFetcher<CommandOutcome>(),
+    useFetcher<CommandOutcome>(),
   ];
-  const of = String(loanid);
+  const target = String(loanid);
   return (
     <section className="card stack">
       <h3>{texts.poolPayout}</h3>
@@ -52,11 +52,29 @@ function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loa
       </p>
       {lippayout?.status === 'Prepared' ? (
         <div className="two">
-          <DeskForm fetcher={confirm} act="confirm-payout" of={of} submit={texts.confirmPoolPayout} isQuiet />
-          <DeskForm fetcher={withdraw} act="withdraw-payout" of={of} submit={texts.withdrawPoolPayout} isQuiet />
+          <CommandForm
+            fetcher={confirm}
+            command="confirm-payout"
+            target={target}
+            submit={texts.confirmPoolPayout}
+            isQuiet
+          />
+          <CommandForm
+            fetcher={withdraw}
+            command="withdraw-payout"
+            target={target}
+            submit={texts.withdrawPoolPayout}
+            isQuiet
+          />
         </div>
       ) : (
-        <DeskForm fetcher={prepare} act="prepare-payout" of={of} submit={texts.preparePoolPayout} isQuiet />
+        <CommandForm
+          fetcher={prepare}
+          command="prepare-payout"
+          target={target}
+          submit={texts.preparePoolPayout}
+          isQuiet
+        />
       )}
     </section>
   );

@@ -4,9 +4,9 @@ import type { AdminLoan } from '#shared/loans/api.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
 import type { Reviewer } from '#web/features/admin/admin-data.ts';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
@@ -75,14 +75,14 @@ function LoanFacts({ loan }: { loan: AdminLoan }) {
         <dd dir="auto">{loan.address}</dd>
         <dt>{texts.dateOfBirth}</dt>
         <dd>{formatDay(loan.dateofbirth)}</dd>
-        {loan.notes && <Said name={texts.riskNote}>{loan.notes}</Said>}
-        {loan.reason && <Said name={texts.reason}>{loan.reason}</Said>}
+        {loan.notes && <Fact name={texts.riskNote}>{loan.notes}</Fact>}
+        {loan.reason && <Fact name={texts.reason}>{loan.reason}</Fact>}
       </dl>
     </section>
   );
 }
 
-const Said = ({ name, children }: { name: string; children: string }) => (
+const Fact = ({ name, children }: { name: string; children: string }) => (
   <>
     <dt>{name}</dt>
     <dd dir="auto">{children}</dd>
@@ -94,8 +94,8 @@ const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [fre
 
 /** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
 function Preferences({ loan }: { loan: AdminLoan }) {
-  const duration = useFetcher<DeskOutcome>();
-  const frequency = useFetcher<DeskOutcome>();
+  const duration = useFetcher<CommandOutcome>();
+  const frequency = useFetcher<CommandOutcome>();
   const isLocked = loan.preferenceslocked !== null;
   const months = (
     <SelectField
@@ -117,8 +117,7 @@ function Preferences({ loan }: { loan: AdminLoan }) {
       describedBy="preferences-lock"
     />
   );
-  const of = String(loan.loanid);
-  const form = { of, submit: texts.update, className: 'inline-form', isQuiet: true };
+  const form = { target: String(loan.loanid), submit: texts.update, className: 'inline-form', isQuiet: true };
   return (
     <section className="card stack">
       <h3>{texts.loanPreferences}</h3>
@@ -133,12 +132,12 @@ function Preferences({ loan }: { loan: AdminLoan }) {
           </>
         ) : (
           <>
-            <DeskForm {...form} fetcher={duration} act="duration">
+            <CommandForm {...form} fetcher={duration} command="duration">
               {months}
-            </DeskForm>
-            <DeskForm {...form} fetcher={frequency} act="frequency">
+            </CommandForm>
+            <CommandForm {...form} fetcher={frequency} command="frequency">
               {often}
-            </DeskForm>
+            </CommandForm>
           </>
         )}
       </div>
@@ -151,7 +150,7 @@ function Decision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 're
   const isRisk = reviewer === 'RiskReviewer';
   const value = loan.calc_requestedamount ?? loan.proposedamount ?? loan.amountrequested;
   return (
-    <DeskForm fetcher={decision} act="decide" of={String(loan.loanid)} submit={texts.submit}>
+    <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={texts.submit}>
       <input type="hidden" name="reviewer" value={reviewer} />
       <input type="hidden" name="requested" value={loan.amountrequested} />
       <div onChange={(event) => setChosen(chosenIn(event.target))}>
@@ -173,7 +172,7 @@ function Decision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 're
         hint={isRisk ? texts.noteRequired : texts.notesOnRejection}
         maxLength={1000}
       />
-    </DeskForm>
+    </CommandForm>
   );
 }
 

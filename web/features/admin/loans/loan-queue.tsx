@@ -1,18 +1,17 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { adminData, type Reviewer, reviewerOf } from '#web/features/admin/admin-data.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { texts } from '#web/features/admin/texts.en.ts';
-import { textOf } from '#web/platform/forms/form.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { defaultActs, reviewLoan, updateDuration, updateFrequency } from './loan-acts.ts';
 import { saveCalculation } from './loan-calculation.ts';
+import { defaultCommands, reviewLoan, updateDuration, updateFrequency } from './loan-commands.ts';
 import { LoanItem } from './loan-item.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,18 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidatesQueue;
 
-const acts: Record<string, (form: FormData) => Promise<DeskOutcome>> = {
+export const action = commandAction({
   decide: reviewLoan,
   duration: updateDuration,
   frequency: updateFrequency,
   calculate: saveCalculation,
-  ...defaultActs,
-};
-
-export async function action({ request }: ActionFunctionArgs): Promise<DeskOutcome | undefined> {
-  const form = await request.formData();
-  return acts[textOf(form, 'act')]?.(form);
-}
+  ...defaultCommands,
+});
 
 /** The loans that wait for a stage, one at a time. */
 export const Component = () => (
@@ -52,7 +46,7 @@ export const Component = () => (
       <OneAtATime
         queue={queue}
         keyOf={({ loanid }) => String(loanid)}
-        decisionKey="loan-decision"
+        commandKey="loan-decision"
         nothing={texts.nothingHere}
       >
         {({ item, ...open }) => <LoanItem key={item.loanid} loan={item} reviewer={reviewer} {...open} />}

@@ -2,17 +2,17 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
-import { acting } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
-import { DeskItem } from '#web/features/admin/queue/desk-item.tsx';
-import { DeskList } from '#web/features/admin/queue/desk-list.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatDay, formatMinute } from '#web/platform/language/days.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { rejectAnnouncement } from './payment-acts.ts';
+import { rejectAnnouncement } from './payment-commands.ts';
+import { PaymentItem } from './payment-item.tsx';
 import { texts } from './payments.en.ts';
 import { PaymentsNav } from './payments-nav.tsx';
 
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = acting({ reject: rejectAnnouncement });
+export const action = commandAction({ reject: rejectAnnouncement });
 
 /** The payments that borrowers have announced and that have not arrived (REPAYMENTS-10). */
 export const Component = () => (
@@ -40,16 +40,16 @@ export const Component = () => (
     filters={() => <PaymentsNav />}
   >
     {(queue) => (
-      <DeskList
+      <QueueList
         queue={queue}
         name={texts.announcedTitle}
-        deskKey="announced"
+        commandKey="announced"
         nothing={texts.noAnnounced}
         keyOf={({ repaymentid }) => repaymentid}
         line={(payment) => <Line {...payment} />}
       >
         {({ item, ...open }) => <Announced key={item.repaymentid} payment={item} {...open} />}
-      </DeskList>
+      </QueueList>
     )}
   </QueuePage>
 );
@@ -65,7 +65,7 @@ const Line = ({ name, amountopen, method, until }: AnnouncedPayment) => (
 );
 
 const Announced = ({ payment, focus, decision }: OpenItem & { payment: AnnouncedPayment }) => (
-  <DeskItem
+  <PaymentItem
     focus={focus}
     title={payment.name}
     sub={texts.forInstalment(payment.repaymentid, payment.loanid)}
@@ -79,11 +79,11 @@ const Announced = ({ payment, focus, decision }: OpenItem & { payment: Announced
   >
     <section className="card stack">
       <h3>{texts.rejectTitle}</h3>
-      <DeskForm fetcher={decision} act="reject" of={payment.repaymentid} submit={texts.reject}>
+      <CommandForm fetcher={decision} command="reject" target={payment.repaymentid} submit={texts.reject}>
         <input type="hidden" name="id" value={payment.repaymentid} />
         <p className="muted">{texts.rejectWhat}</p>
         <NotesField name="reason" label={texts.reason} maxLength={500} />
-      </DeskForm>
+      </CommandForm>
     </section>
-  </DeskItem>
+  </PaymentItem>
 );

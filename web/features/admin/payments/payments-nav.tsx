@@ -10,9 +10,9 @@ const sections = [
   { to: '/admin/payments/payouts', label: texts.payouts },
 ];
 
-/** The ways between the parts of the payments desk. */
+/** The navigation between the parts of the payments workspace. */
 export const PaymentsNav = () => (
-  <nav className="desk-sections" aria-label={texts.sections}>
+  <nav className="payment-sections" aria-label={texts.sections}>
     {sections.map(({ to, label }) => (
       <NavLink key={to} to={to} end>
         {label}
@@ -21,7 +21,7 @@ export const PaymentsNav = () => (
   </nav>
 );
 
-/** Shows those in another status: at once. The address keeps it. */
+/** Filters by status, at once. The address keeps the choice. */
 export function StatusFilter({ options, value }: { options: Record<string, string>; value: string }) {
   const address = useFilters();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();

@@ -3,14 +3,14 @@ import { formatWst } from '#shared/money.ts';
 import { type ReceiptView, walletApi } from '#shared/wallet/api.ts';
 import { ReceiptStatus } from '#shared/wallet/receipt.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
-import { acting } from '#web/features/admin/queue/desk-act.ts';
-import { DeskList } from '#web/features/admin/queue/desk-list.tsx';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatMoment } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { matchReceipt, recordReceipt, refundReceipt } from './payment-acts.ts';
+import { matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
 import { texts } from './payments.en.ts';
 import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
 import { countdownOf } from './receipt-countdown.ts';
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = acting({ record: recordReceipt, match: matchReceipt, refund: refundReceipt });
+export const action = commandAction({ record: recordReceipt, match: matchReceipt, refund: refundReceipt });
 
 /** Money that arrived: above all what is unmatched, with the days until it goes back (WALLET-14, WALLET-19). */
 export const Component = () => (
@@ -52,16 +52,16 @@ export const Component = () => (
     )}
   >
     {(queue) => (
-      <DeskList
+      <QueueList
         queue={queue}
         name={texts.receipts}
-        deskKey="receipts"
+        commandKey="receipts"
         nothing={texts.noReceipts}
         keyOf={({ receiptid }) => receiptid}
         line={(receipt) => <Line {...receipt} />}
       >
         {({ item, ...open }) => <ReceiptItem key={item.receiptid} receipt={item} {...open} />}
-      </DeskList>
+      </QueueList>
     )}
   </QueuePage>
 );

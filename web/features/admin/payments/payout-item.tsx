@@ -1,21 +1,21 @@
 import type { FetcherWithComponents } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import type { PayoutView } from '#shared/wallet/api.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
-import { DeskItem } from '#web/features/admin/queue/desk-item.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
 import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PaymentItem } from './payment-item.tsx';
 import { texts } from './payments.en.ts';
 
 type PayoutItemProps = OpenItem & { payout: PayoutView; self: string };
 
 /** A payout: where it goes and who prepared it and, while it waits, what the bank has done. */
 export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) => (
-  <DeskItem
+  <PaymentItem
     focus={focus}
     title={formatWst(payout.amount)}
     sub={`${texts.kinds[payout.kind]}, ${texts.payoutStatuses[payout.status]}`}
@@ -33,18 +33,18 @@ export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) =
         {payout.userid !== self && <Undo payout={payout} fetcher={decision} />}
       </>
     )}
-  </DeskItem>
+  </PaymentItem>
 );
 
-type FormProps = { payout: PayoutView; fetcher: FetcherWithComponents<DeskOutcome> };
+type FormProps = { payout: PayoutView; fetcher: FetcherWithComponents<CommandOutcome> };
 
 const Confirm = ({ payout, fetcher }: FormProps) => (
   <section className="card stack">
     <h3>{texts.confirmTitle}</h3>
-    <DeskForm fetcher={fetcher} act="confirm" of={`confirm ${payout.payoutid}`} submit={texts.confirm}>
+    <CommandForm fetcher={fetcher} command="confirm" target={`confirm ${payout.payoutid}`} submit={texts.confirm}>
       <Which payout={payout} />
       <Field name="bankReference" label={texts.bankReference} maxLength={60} autoComplete="off" />
-    </DeskForm>
+    </CommandForm>
   </section>
 );
 
@@ -54,20 +54,26 @@ const Undo = ({ payout, fetcher }: FormProps) => (
     {payout.kind !== 'Disbursement' && (
       <section className="card stack">
         <h3>{texts.failTitle}</h3>
-        <DeskForm fetcher={fetcher} act="fail" of={`fail ${payout.payoutid}`} submit={texts.fail} isQuiet>
+        <CommandForm fetcher={fetcher} command="fail" target={`fail ${payout.payoutid}`} submit={texts.fail} isQuiet>
           <Which payout={payout} />
           <NotesField name="fail-reason" label={texts.failReason} maxLength={300} />
-        </DeskForm>
+        </CommandForm>
       </section>
     )}
     <section className="card stack">
       <h3>{texts.withdrawTitle}</h3>
-      <DeskForm fetcher={fetcher} act="withdraw" of={`withdraw ${payout.payoutid}`} submit={texts.withdraw} isQuiet>
+      <CommandForm
+        fetcher={fetcher}
+        command="withdraw"
+        target={`withdraw ${payout.payoutid}`}
+        submit={texts.withdraw}
+        isQuiet
+      >
         <Which payout={payout} />
         {payout.kind !== 'Disbursement' && (
           <NotesField name="withdraw-reason" label={texts.withdrawReason} maxLength={300} />
         )}
-      </DeskForm>
+      </CommandForm>
     </section>
   </>
 );

@@ -4,14 +4,14 @@ import { formatWst } from '#shared/money.ts';
 import { type PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
-import { acting } from '#web/features/admin/queue/desk-act.ts';
-import { DeskList } from '#web/features/admin/queue/desk-list.tsx';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatMoment } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-acts.ts';
+import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-commands.ts';
 import { texts } from './payments.en.ts';
 import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
 import { PayoutItem } from './payout-item.tsx';
@@ -45,7 +45,7 @@ async function readyLoans(): Promise<AdminLoan[]> {
 
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = acting({
+export const action = commandAction({
   confirm: confirmPayout,
   fail: failPayout,
   withdraw: withdrawPayout,
@@ -70,16 +70,16 @@ export function Component() {
       )}
     >
       {(listed, _, { user }) => (
-        <DeskList
+        <QueueList
           queue={listed}
           name={texts.payoutsTitle}
-          deskKey="payouts"
+          commandKey="payouts"
           nothing={texts.noPayouts}
           keyOf={({ payoutid }) => payoutid}
           line={(payout) => <Line {...payout} />}
         >
           {({ item, ...open }) => <PayoutItem key={item.payoutid} payout={item} self={user.userId} {...open} />}
-        </DeskList>
+        </QueueList>
       )}
     </QueuePage>
   );

@@ -1,28 +1,34 @@
 import { useFetcher } from 'react-router-dom';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from './payments.en.ts';
 
 /** The loans that wait for their disbursement, each with the way to prepare it; nothing when there are none. */
 export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined }) {
-  const fetcher = useFetcher<DeskOutcome>({ key: 'prepare-disbursement' });
+  const fetcher = useFetcher<CommandOutcome>({ key: 'prepare-disbursement' });
   if (!loans) return <p className="muted">{texts.readyFailed}</p>;
   if (loans.length === 0) return null;
   return (
     <section className="card stack">
       <h2>{texts.readyTitle}</h2>
       <p className="muted">{texts.readyWhat}</p>
-      <ul className="papers">
+      <ul className="row-list">
         {loans.map(({ loanid, firstname, lastname, amount }) => (
           <li key={loanid} className="row between">
             <span dir="auto">
               <strong>{texts.loanNumber(loanid)}</strong>, {firstname} {lastname}, {formatWst(amount)}
             </span>
-            <DeskForm fetcher={fetcher} act="prepare" of={String(loanid)} submit={texts.prepareOf(loanid)} isQuiet>
+            <CommandForm
+              fetcher={fetcher}
+              command="prepare"
+              target={String(loanid)}
+              submit={texts.prepareOf(loanid)}
+              isQuiet
+            >
               <input type="hidden" name="id" value={loanid} />
-            </DeskForm>
+            </CommandForm>
           </li>
         ))}
       </ul>

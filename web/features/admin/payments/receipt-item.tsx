@@ -1,11 +1,11 @@
 import { formatWst } from '#shared/money.ts';
 import type { ReceiptView } from '#shared/wallet/api.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
-import { DeskItem } from '#web/features/admin/queue/desk-item.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { formatDay, formatMinute } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
+import { PaymentItem } from './payment-item.tsx';
 import { texts } from './payments.en.ts';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
@@ -20,7 +20,7 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   const { receiptid: id, status } = receipt;
   const isUnmatched = status === 'Unmatched';
   return (
-    <DeskItem
+    <PaymentItem
       focus={focus}
       title={formatWst(receipt.amount)}
       sub={isUnmatched ? countdownOf(receipt, todayInApia()) : texts.receiptStatuses[status]}
@@ -30,17 +30,17 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
         <>
           <section className="card stack">
             <h3>{texts.matchTitle}</h3>
-            <DeskForm fetcher={decision} act="match" of={`match ${id}`} submit={texts.match}>
+            <CommandForm fetcher={decision} command="match" target={`match ${id}`} submit={texts.match}>
               <input type="hidden" name="id" value={id} />
               <p className="muted">{texts.matchWhat}</p>
               <Field name="match-reference" label={texts.matchReference} autoComplete="off" maxLength={140} />
               <PersonFinder name="userId" />
-            </DeskForm>
+            </CommandForm>
           </section>
           {receipt.method !== 'Card' && (
             <section className="card stack">
               <h3>{texts.refundTitle}</h3>
-              <DeskForm fetcher={decision} act="refund" of={`refund ${id}`} submit={texts.refund} isQuiet>
+              <CommandForm fetcher={decision} command="refund" target={`refund ${id}`} submit={texts.refund} isQuiet>
                 <input type="hidden" name="id" value={id} />
                 <p className="muted">{texts.refundWhat}</p>
                 <Field
@@ -50,12 +50,12 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
                   maxLength={34}
                   defaultValue={receipt.sender ?? ''}
                 />
-              </DeskForm>
+              </CommandForm>
             </section>
           )}
         </>
       )}
-    </DeskItem>
+    </PaymentItem>
   );
 }
 

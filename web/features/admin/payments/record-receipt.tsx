@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
@@ -12,7 +12,7 @@ const { Card: _, ...byHand } = texts.methods;
 /** Records money by hand. Once it is done the fields are empty again, for the next slip of the pile. */
 export function RecordReceipt() {
   const sheet = useSheet();
-  const fetcher = useFetcher<DeskOutcome>();
+  const fetcher = useFetcher<CommandOutcome>();
   const done = fetcher.data?.done ? fetcher.data : undefined;
   const [slip, setSlip] = useState({ since: done, nr: 0 });
   if (done && slip.since !== done) setSlip({ since: done, nr: slip.nr + 1 });
@@ -23,7 +23,7 @@ export function RecordReceipt() {
       </button>
       <Sheet handle={sheet} title={texts.record}>
         <p className="muted">{texts.recordWhat}</p>
-        <DeskForm fetcher={fetcher} act="record" of="record" submit={texts.recordIt}>
+        <CommandForm fetcher={fetcher} command="record" target="record" submit={texts.recordIt}>
           <Fragment key={slip.nr}>
             <div className="threes">
               <Choice name="method" legend={texts.method} value="Bank" options={byHand} />
@@ -46,7 +46,7 @@ export function RecordReceipt() {
             <Field name="bankid" label={texts.bankId} maxLength={80} autoComplete="off" />
             <Field name="sender" label={texts.sender} hint={texts.senderHint} maxLength={34} autoComplete="off" />
           </Fragment>
-        </DeskForm>
+        </CommandForm>
         <button type="button" className="btn alt full" onClick={sheet.close}>
           {texts.close}
         </button>

@@ -68,7 +68,7 @@ export const texts = {
   live: 'Open',
   over: 'Ran out',
   endedAlready: 'Ended',
-  act: 'Action',
+  action: 'Action',
   end: 'End session',
   sessionEnded: 'The session is ended.',
   endAll: 'End all sessions',

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type FactorReset, type FoundPerson, peopleApi } from '#shared/accounts/people-api.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
-import { acting } from '#web/features/admin/queue/desk-act.ts';
-import { ListAndItem, useOpening } from '#web/features/admin/queue/list-and-item.tsx';
+import { commandAction } from '#web/features/admin/queue/commands.ts';
+import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-item.tsx';
 import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
 import { loadQueue, type Queued } from '#web/features/admin/queue/load-queue.ts';
 import { NotFor } from '#web/features/admin/queue/not-for.tsx';
@@ -16,7 +16,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './people.en.ts';
-import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from './people-acts.ts';
+import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from './people-commands.ts';
 import { Person } from './person.tsx';
 import { loadPerson } from './person-data.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { found, resets, opened };
 }
 
-export const action = acting({
+export const action = commandAction({
   grant: grantSubRole,
   end: endSessions,
   ask: askFactorReset,
@@ -80,7 +80,7 @@ function Opened({ opened }: Pick<Loaded, 'opened'>) {
 
 /** What one SystemAdmin has asked for and another must confirm. */
 function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
-  const { opening } = useOpening();
+  const { addressOf } = useOpenItem();
   if (resets?.length === 0) return null;
   return (
     <section className="card stack">
@@ -92,11 +92,11 @@ function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
         </>
       )}
       {resets && (
-        <ul className="papers">
+        <ul className="row-list">
           {resets.map(({ userid, name, askedbyname, expiresat }) => (
             <li key={userid}>
               {texts.forgetFor}{' '}
-              <Link to={opening(userid)} dir="auto">
+              <Link to={addressOf(userid)} dir="auto">
                 {name}
               </Link>
               <br />
@@ -110,7 +110,7 @@ function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
 }
 
 function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
-  const { open, opening } = useOpening();
+  const { openKey, addressOf } = useOpenItem();
   if (!found) return <p className="muted">{texts.how}</p>;
   if ('failed' in found)
     return (
@@ -134,8 +134,8 @@ function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
           <li key={person.userid}>
             <Link
               className="queue-line"
-              to={opening(person.userid)}
-              aria-current={person.userid === open || undefined}
+              to={addressOf(person.userid)}
+              aria-current={person.userid === openKey || undefined}
               preventScrollReset
             >
               <strong dir="auto">

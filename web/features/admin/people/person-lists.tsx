@@ -62,8 +62,8 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         more={more.documents}
         keyOf={({ documentid }) => documentid}
         columns={[
-          [texts.document, (paper) => <DocumentName {...paper} />],
-          [texts.act, (paper) => <Open {...paper} />],
+          [texts.document, (document) => <DocumentName {...document} />],
+          [texts.action, (document) => <Open {...document} />],
           [texts.date, ({ createdat }) => formatMoment(createdat)],
           [texts.idExpires, ({ expirationdate }) => expirationdate && formatDay(expirationdate)],
         ]}
@@ -75,5 +75,9 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
 const words = { opened: texts.opening, failed: texts.notOpened };
 
 /** What the check let through can be opened, which is logged; of anything else its state is shown. */
-const Open = (paper: MyDocument) =>
-  paper.status === 'Clean' ? <ViewDocument paper={paper} words={words} /> : <StatusTag status={paper.status} />;
+const Open = (document: MyDocument) =>
+  document.status === 'Clean' ? (
+    <ViewDocument document={document} words={words} />
+  ) : (
+    <StatusTag status={document.status} />
+  );

@@ -1,20 +1,20 @@
 import type { FetcherWithComponents } from 'react-router-dom';
 import type { PersonView } from '#shared/accounts/people-api.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { SelectField } from '#web/features/admin/queue/fields.tsx';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './people.en.ts';
 
-type RightsProps = { person: PersonView; fetcher: FetcherWithComponents<DeskOutcome> };
+type RightsProps = { person: PersonView; fetcher: FetcherWithComponents<CommandOutcome> };
 
 /** The sub-role of a person, to be granted and taken away (ACCOUNTS-31). */
 export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsProps) => (
   <section className="card stack">
     <h3>{texts.staff}</h3>
-    <DeskForm fetcher={fetcher} act="grant" of={`grant ${userid}`} submit={texts.saveSubRole} isQuiet>
+    <CommandForm fetcher={fetcher} command="grant" target={`grant ${userid}`} submit={texts.saveSubRole} isQuiet>
       <input type="hidden" name="id" value={userid} />
       <p className="small muted" id="sub-role-what">
         {texts.subRoleWhat}
@@ -27,7 +27,7 @@ export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsPr
         value={subrole ?? ''}
         describedBy="sub-role-what"
       />
-    </DeskForm>
+    </CommandForm>
   </section>
 );
 
@@ -44,14 +44,14 @@ export const PersonFactor = ({ person, self, fetcher }: RightsProps & { self: st
 );
 
 function Recovery({ person: { userid, reset }, self, fetcher }: RightsProps & { self: string }) {
-  const of = `factor ${userid}`;
+  const target = `factor ${userid}`;
   if (!reset)
     return (
       <>
         <p className="small muted">{texts.factorLost}</p>
-        <DeskForm fetcher={fetcher} act="ask" of={of} submit={texts.askReset} isQuiet>
+        <CommandForm fetcher={fetcher} command="ask" target={target} submit={texts.askReset} isQuiet>
           <input type="hidden" name="id" value={userid} />
-        </DeskForm>
+        </CommandForm>
       </>
     );
   const until = formatMinute(reset.expiresat);
@@ -66,9 +66,9 @@ function Recovery({ person: { userid, reset }, self, fetcher }: RightsProps & { 
       <Note tone="wait">
         <p>{texts.resetOther(reset.askedbyname, until)}</p>
       </Note>
-      <DeskForm fetcher={fetcher} act="confirm" of={of} submit={texts.confirmReset}>
+      <CommandForm fetcher={fetcher} command="confirm" target={target} submit={texts.confirmReset}>
         <input type="hidden" name="id" value={userid} />
-      </DeskForm>
+      </CommandForm>
     </>
   );
 }

@@ -1,22 +1,22 @@
 import type { FetcherWithComponents } from 'react-router-dom';
 import type { PersonSession, PersonView } from '#shared/accounts/people-api.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './people.en.ts';
 import { Table } from './person-list.tsx';
 
-type PersonSessionsProps = { person: PersonView; isOwn: boolean; fetcher: FetcherWithComponents<DeskOutcome> };
+type PersonSessionsProps = { person: PersonView; isOwn: boolean; fetcher: FetcherWithComponents<CommandOutcome> };
 
 /** Where somebody is or was signed in, and the ways to end that. */
 export function PersonSessions({ person: { userid, sessions }, isOwn, fetcher }: PersonSessionsProps) {
   const end = ({ sessionid, live }: PersonSession) =>
     live && (
-      <DeskForm fetcher={fetcher} act="end" of={`end ${sessionid}`} submit={texts.end} isQuiet>
+      <CommandForm fetcher={fetcher} command="end" target={`end ${sessionid}`} submit={texts.end} isQuiet>
         <input type="hidden" name="id" value={userid} />
         <input type="hidden" name="sessionid" value={sessionid} />
-      </DeskForm>
+      </CommandForm>
     );
   return (
     <section className="card stack">
@@ -32,14 +32,14 @@ export function PersonSessions({ person: { userid, sessions }, isOwn, fetcher }:
             [texts.state, (session) => <State {...session} />],
             [texts.lastUsed, ({ refreshedat }) => formatMinute(refreshedat)],
             [texts.withCode, ({ secondfactor }) => (secondfactor ? texts.yes : texts.no)],
-            ...(isOwn ? [] : [[texts.act, end] as const]),
+            ...(isOwn ? [] : [[texts.action, end] as const]),
           ]}
         />
       )}
       {!isOwn && sessions.some(({ live }) => live) && (
-        <DeskForm fetcher={fetcher} act="end" of={`end all ${userid}`} submit={texts.endAll} isQuiet>
+        <CommandForm fetcher={fetcher} command="end" target={`end all ${userid}`} submit={texts.endAll} isQuiet>
           <input type="hidden" name="id" value={userid} />
-        </DeskForm>
+        </CommandForm>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router-dom';
 import type { PersonView } from '#shared/accounts/people-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { formatDay, formatMoment } from '#web/platform/language/days.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -18,7 +18,7 @@ export function Person(data: PersonData) {
   const self = useAdmin().user.userId;
   const isOwn = person.userid === self;
   // One for all forms: what was done is still said when its form is gone.
-  const fetcher = useFetcher<DeskOutcome>({ key: `person ${person.userid}` });
+  const fetcher = useFetcher<CommandOutcome>({ key: `person ${person.userid}` });
   const done = fetcher.state === 'idle' && fetcher.data?.done ? fetcher.data : undefined;
   const focus = useFocusFor<HTMLHeadingElement>(done);
   return (
@@ -32,7 +32,7 @@ export function Person(data: PersonData) {
         </div>
         <StatusTag status={person.kycstatus} />
       </header>
-      <p role="status" className="done desk-said">
+      <p role="status" className="done queue-status">
         {done?.done}
       </p>
       {isOwn && (

@@ -5,18 +5,18 @@ import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 
-type Paper = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
+type Document = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
 export type DocumentWords = { opened: string; failed: string };
 
-/** Documents that were handed in, each to be opened. */
-export function Documents({ documents, words }: { documents: readonly Paper[]; words: DocumentWords }) {
+/** Submitted documents, each with a button that opens it. */
+export function Documents({ documents, words }: { documents: readonly Document[]; words: DocumentWords }) {
   if (documents.length === 0) return <p className="muted">{texts.noDocuments}</p>;
   return (
-    <ul className="papers">
-      {documents.map((paper) => (
-        <li key={paper.documentid} className="row between">
-          <DocumentName {...paper} />
-          <ViewDocument paper={paper} words={words} />
+    <ul className="row-list">
+      {documents.map((each) => (
+        <li key={each.documentid} className="row between">
+          <DocumentName {...each} />
+          <ViewDocument document={each} words={words} />
         </li>
       ))}
     </ul>
@@ -24,7 +24,7 @@ export function Documents({ documents, words }: { documents: readonly Paper[]; w
 }
 
 /** The type of a document and the last 8 characters of its id: ids of documents sent together begin alike. */
-export const DocumentName = ({ documentid, documenttype }: Paper) => (
+export const DocumentName = ({ documentid, documenttype }: Document) => (
   <span>
     {texts.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
   </span>
@@ -34,14 +34,15 @@ export const DocumentName = ({ documentid, documenttype }: Paper) => (
  * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
  * address when the answer is there (SITE-44). A PDF has a call of its own (DOCUMENTS-23).
  */
-export function ViewDocument({ paper, words }: { paper: Paper; words: DocumentWords }) {
+export function ViewDocument({ document, words }: { document: Document; words: DocumentWords }) {
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
     if (isBusy) return;
     const tab = window.open('', '_blank');
     setBusy(true);
-    const endpoint = paper.contenttype === 'application/pdf' ? documentsApi.streamDocument : documentsApi.viewDocument;
-    const answer = await loaded(call(endpoint, { params: { id: paper.documentid } }, { once: true }));
+    const endpoint =
+      document.contenttype === 'application/pdf' ? documentsApi.streamDocument : documentsApi.viewDocument;
+    const answer = await loaded(call(endpoint, { params: { id: document.documentid } }, { once: true }));
     setBusy(false);
     if (!answer || !tab) {
       tab?.close();
@@ -54,7 +55,7 @@ export function ViewDocument({ paper, words }: { paper: Paper; words: DocumentWo
   return (
     <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void open()}>
       {texts.view}
-      <span className="hidden-text"> {texts.documents[paper.documenttype]}</span>
+      <span className="hidden-text"> {texts.documents[document.documenttype]}</span>
     </button>
   );
 }

@@ -9,7 +9,7 @@ type ItemHeadingProps = {
   status: string;
 };
 
-/** Whom an item of a queue is about, and how far it is: where the focus goes when the one before is decided. */
+/** The name and status of an item. It gets the focus when the item before it is decided. */
 export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => (
   <header className="row between">
     <div className="who">

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { texts } from '#web/features/admin/texts.en.ts';
 
-/** The address of the same list with an item of it opened, or with none. */
-export function useOpening(): { open: string | null; opening: (key: string | undefined) => string } {
+/** The key of the item that the address opens, and the address that opens another item of the same list, or none. */
+export function useOpenItem(): { openKey: string | null; addressOf: (key: string | undefined) => string } {
   const [search] = useSearchParams();
-  const opening = (key: string | undefined) => {
+  const addressOf = (key: string | undefined) => {
     const there = new URLSearchParams(search);
     key === undefined ? there.delete('open') : there.set('open', key);
     return `?${there}`;
   };
-  return { open: search.get('open'), opening };
+  return { openKey: search.get('open'), addressOf };
 }
 
-/** A list with the opened item beside it; on a phone the list, and then the item as a page with its way back. */
+/** A list with the open item beside it; on a phone the list, or the item with a link back to the list. */
 export function ListAndItem({ name, list, children }: { name: string; list: ReactNode; children: ReactNode }) {
-  const { open, opening } = useOpening();
+  const { openKey, addressOf } = useOpenItem();
   return (
-    <div className={open === null ? 'list-and-item' : 'list-and-item is-open'}>
+    <div className={openKey === null ? 'list-and-item' : 'list-and-item is-open'}>
       <section className="queue-list" aria-label={name}>
         {list}
       </section>
       <div className="queue-item stack">
-        <Link className="back" to={opening(undefined)} preventScrollReset>
+        <Link className="back" to={addressOf(undefined)} preventScrollReset>
           {texts.backToList}
         </Link>
         {children}

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#web/features/admin/texts.en.ts';
 
-const EVERY_MS = 1000;
-let lastAt = 0;
+const MIN_INTERVAL_MS = 1000;
+let lastLoad = 0;
 
 /** Loads ten more when the bottom scrolls into view, at most once a second, or when pressed (ADMIN-22). */
 export function LoadMore({ loaded }: { loaded: number }) {
   const [search, setSearch] = useSearchParams();
   const more = () => {
-    lastAt = Date.now();
+    lastLoad = Date.now();
     const there = new URLSearchParams(search);
     there.set('n', String(loaded + 1));
     setSearch(there, { replace: true, preventScrollReset: true });
@@ -17,7 +17,7 @@ export function LoadMore({ loaded }: { loaded: number }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(more, Math.max(lastAt + EVERY_MS - Date.now(), 0));
+      if (entry?.isIntersecting) timer = setTimeout(more, Math.max(lastLoad + MIN_INTERVAL_MS - Date.now(), 0));
     });
     observer.observe(button);
     return () => {

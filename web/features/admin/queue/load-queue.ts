@@ -3,23 +3,23 @@ import { type Page, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 
-/** What a queue shows of its list, and how long that is; or the server's reason when it could not be loaded. */
+/** The loaded items of a queue and the length of the whole; or the server's reason when it could not be loaded. */
 export type Listed<Item> = { items: readonly Item[]; total: number; hasMore: boolean };
 export type Queued<Item> = Listed<Item> | { failed: string };
 
 const BLOCK = 10;
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
-/** How many of a queue are loaded when its n-th is shown: ten at a time. */
-const loadedFor = (search: URLSearchParams): number =>
+/** How many items of a queue are loaded when its n-th is shown: ten at a time. */
+const countFor = (search: URLSearchParams): number =>
   Math.ceil(Math.max(Number(search.get('n')) || 1, 1) / BLOCK) * BLOCK;
 
 type Reading<Item> = {
   request: Request;
-  /** Which of the address's words are filters. */
+  /** The parameters of the address that are filters. */
   filters: readonly string[];
   read: (query: Record<string, string>) => Promise<Page<readonly Item[]>>;
-  /** What is said when it fails; nothing for a queue whose failure is quiet. */
+  /** The text of a failure; none for a queue whose failure is quiet. */
   failure?: string;
 };
 
@@ -28,7 +28,7 @@ export async function loadQueue<Item>({ request, filters, read, failure }: Readi
   const search = new URL(request.url).searchParams;
   const chosen = filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []));
   try {
-    return await readUpTo(loadedFor(search), (page) => read({ ...Object.fromEntries(chosen), ...page }));
+    return await readUpTo(countFor(search), (page) => read({ ...Object.fromEntries(chosen), ...page }));
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     if (failure) showError(failure);
@@ -41,7 +41,7 @@ async function readUpTo<Item>(count: number, read: Reading<Item>['read']): Promi
   let total: number | undefined;
   let cursor: string | undefined;
   do {
-    const limit = String(Math.min(count - items.length, MOST));
+    const limit = String(Math.min(count - items.length, MAX_PAGE_SIZE));
     const page = await read({ limit, ...(cursor !== undefined && { cursor }) });
     items.push(...page.reply);
     total ??= page.total;
@@ -50,17 +50,17 @@ async function readUpTo<Item>(count: number, read: Reading<Item>['read']): Promi
   return { items, total: total ?? items.length, hasMore: cursor !== undefined };
 }
 
-/** A queue is loaded anew after each act and for other filters, and not for another item of what is loaded. */
+/** A queue is reloaded after each command and for other filters, but not to show another item that is loaded already. */
 export function revalidatesQueue({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  const isAct = formMethod !== undefined && formMethod !== 'GET';
-  if (isAct || currentUrl.href === nextUrl.href) return true;
-  return placeless(currentUrl) !== placeless(nextUrl);
+  const isCommand = formMethod !== undefined && formMethod !== 'GET';
+  if (isCommand || currentUrl.href === nextUrl.href) return true;
+  return withoutPosition(currentUrl) !== withoutPosition(nextUrl);
 }
 
-/** An address without the place in its list: only how much of that is loaded. */
-function placeless({ pathname, searchParams }: URL): string {
+/** An address without the position in its list: only how much of the list is loaded. */
+function withoutPosition({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
-  search.set('n', String(loadedFor(searchParams)));
+  search.set('n', String(countFor(searchParams)));
   search.delete('open');
   search.sort();
   return `${pathname}?${search}`;

@@ -1,42 +1,42 @@
 import type { ReactNode, RefObject } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
 import { useFocusFor } from '#web/ui/effects.ts';
-import type { DeskOutcome } from './desk-act.ts';
-import { useHeld } from './held.ts';
+import type { CommandOutcome } from './commands.ts';
+import { ItemOutcome } from './item-outcome.tsx';
 import type { Listed } from './load-queue.ts';
-import { Pager, useNamed } from './pager.tsx';
-import { Said } from './said.tsx';
+import { Pager, useItemIndex } from './pager.tsx';
+import { useSelection } from './selection.ts';
 
 export type OpenItem = {
-  decision: FetcherWithComponents<DeskOutcome>;
+  decision: FetcherWithComponents<CommandOutcome>;
   focus: RefObject<HTMLHeadingElement | null>;
 };
 
 type OneAtATimeProps<Item> = {
   queue: Listed<Item>;
   keyOf: (item: Item) => string;
-  /** Names the decisions of this queue: what became of one is still said when its item is gone. */
-  decisionKey: string;
-  /** What is said when the queue is empty. */
+  /** The key of the fetcher of this queue's commands: an outcome is still shown when its item is gone. */
+  commandKey: string;
+  /** The text of an empty queue. */
   nothing: string;
-  /** What is said of its length, before the pager. */
+  /** The text of its length, before the pager. */
   count?: (total: number) => string;
   children: (open: OpenItem & { item: Item }) => ReactNode;
 };
 
-/** A queue with one item shown, and the ways to the others. What is decided leaves it, and the focus goes to the next. */
-export function OneAtATime<Item>({ queue, keyOf, decisionKey, nothing, count, children }: OneAtATimeProps<Item>) {
+/** A queue of which one item is shown, with buttons to the others. A decided item leaves it, and the focus goes to the next. */
+export function OneAtATime<Item>({ queue, keyOf, commandKey, nothing, count, children }: OneAtATimeProps<Item>) {
   const { items, total } = queue;
-  const decision = useFetcher<DeskOutcome>({ key: decisionKey });
+  const decision = useFetcher<CommandOutcome>({ key: commandKey });
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
-  const { item, at, gone, cause } = useHeld(items, { keyOf, named: useNamed(), done });
+  const { item, at, gone, cause } = useSelection(items, { keyOf, named: useItemIndex(), done });
   const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
   return (
     <>
       <div className="row between">
         <p role="status">
           {count?.(total)}
-          <Said done={done} gone={gone} outcome={decision.data} />
+          <ItemOutcome done={done} gone={gone} outcome={decision.data} />
         </p>
         {item !== undefined && <Pager at={at + 1} total={total} />}
       </div>

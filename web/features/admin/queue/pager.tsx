@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#web/features/admin/texts.en.ts';
 
-/** Which item of a list the address names, from 0. */
-export function useNamed(): number {
+/** The index of the item that the address names, from 0. */
+export function useItemIndex(): number {
   const [search] = useSearchParams();
   return Math.max(Number(search.get('n')) || 1, 1) - 1;
 }
 
-/** One item at a time, of all there are. */
+/** The position of the shown item among all, with buttons to the previous and the next one. */
 export function Pager({ at, total }: { at: number; total: number }) {
   const [search, setSearch] = useSearchParams();
   const go = (to: number) => {
@@ -28,7 +28,7 @@ export function Pager({ at, total }: { at: number; total: number }) {
   );
 }
 
-// At the end it stays, and so does the focus on it.
+// At the end of the queue the button stays, so that it keeps the focus.
 const Step = ({ isThere, onPress, children }: { isThere: boolean; onPress: () => void; children: string }) => (
   <button type="button" className="btn alt" aria-disabled={isThere ? undefined : true} onClick={onPress}>
     {children}

@@ -4,14 +4,14 @@ import { texts } from '#web/features/admin/texts.en.ts';
 
 export type Filter = { name: string; label: string; options: Record<string, string>; value: string };
 
-/** What the address filters by, or will in a moment. */
+/** The filters in the address, or in the one that is loading. */
 export function useFilters(): URLSearchParams {
   const { location: to } = useNavigation();
   const here = useLocation();
   return new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
 }
 
-/** Narrows a queue: another choice applies at once, a search when it is sent. The address keeps both. */
+/** The filters of a queue: a choice applies at once, a search when it is sent. The address keeps both. */
 export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
   const address = useFilters();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
@@ -42,7 +42,7 @@ export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
 
 function Search({ searched }: { searched: string }) {
   const [typed, setTyped] = useState({ since: searched, text: searched });
-  // Another search was made meanwhile, such as by the way back.
+  // Another search was made in the meantime, for example by going back.
   const text = typed.since === searched ? typed.text : searched;
   return (
     <div className="field search">

@@ -10,15 +10,15 @@ import { NotFor } from './not-for.tsx';
 type QueuePageProps<Item> = {
   title: string;
   queue: Queued<Item> | undefined;
-  /** What is said when the queue could not be loaded (ADMIN-26); nothing where that is quiet (SITE-41). */
+  /** The text of a queue that could not be loaded (ADMIN-26); none where that is quiet (SITE-41). */
   failure?: string;
-  /** What is said to those of staff who have no such queue. */
+  /** The text for staff who have no such queue. */
   notFor?: string;
   filters: (reviewer: Reviewer) => ReactNode;
   children: (queue: Listed<Item>, reviewer: Reviewer, admin: Admin) => ReactNode;
 };
 
-/** The frame of every queue: its filters, and below what it lists, for whoever of staff decides on it. */
+/** The frame of every queue: its filters and its items, for the staff who decide on them. */
 export function QueuePage<Item>({
   title,
   queue,

@@ -1,6 +1,6 @@
 import { texts } from '#web/features/admin/texts.en.ts';
 
-/** The short way from an item's heading to its decision, past everything between, for who decides by keyboard. */
+/** Skips from an item's heading to its decision, for reviewers who use the keyboard. */
 export const ToDecision = () => (
   <button type="button" className="link-btn small" onClick={goThere}>
     {texts.toDecision}

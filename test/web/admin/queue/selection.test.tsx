@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeskOutcome } from '#web/features/admin/queue/desk-act.ts';
-import { DeskForm } from '#web/features/admin/queue/desk-form.tsx';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import type { Listed } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { textOf } from '#web/platform/forms/form.ts';
@@ -12,13 +12,13 @@ import { textOf } from '#web/platform/forms/form.ts';
 afterEach(cleanup);
 
 const Queue = () => (
-  <OneAtATime queue={useLoaderData<Listed<string>>()} keyOf={(name) => name} decisionKey="test" nothing="Nobody">
+  <OneAtATime queue={useLoaderData<Listed<string>>()} keyOf={(name) => name} commandKey="test" nothing="Nobody">
     {({ item, decision, focus }) => (
       <article key={item}>
         <h2 ref={focus} tabIndex={-1}>
           {item}
         </h2>
-        <DeskForm fetcher={decision} act="decide" of={item} submit="Decide" />
+        <CommandForm fetcher={decision} command="decide" target={item} submit="Decide" />
       </article>
     )}
   </OneAtATime>
@@ -28,11 +28,11 @@ const Queue = () => (
 async function show(n: number, ...names: string[]) {
   let items = names;
   const loader = () => ({ items, total: items.length, hasMore: false });
-  const action = async ({ request }: { request: Request }): Promise<DeskOutcome> => {
-    const of = textOf(await request.formData(), 'of');
-    if (!items.includes(of)) return { of, refused: 'Not submitted.', reason: 'It is rejected.' };
-    items = items.filter((name) => name !== of);
-    return { of, done: 'Submitted' };
+  const action = async ({ request }: { request: Request }): Promise<CommandOutcome> => {
+    const target = textOf(await request.formData(), 'target');
+    if (!items.includes(target)) return { target, refused: 'Not submitted.', reason: 'It is rejected.' };
+    items = items.filter((name) => name !== target);
+    return { target, done: 'Submitted' };
   };
   const router = createMemoryRouter([{ path: '/', loader, action, Component: Queue }], {
     initialEntries: [`/?n=${n}`],

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-type DeskItemProps = {
+type PaymentItemProps = {
   focus: RefObject<HTMLHeadingElement | null>;
   title: string;
   sub: string;
@@ -9,7 +9,7 @@ type DeskItemProps = {
 };
 
 /** The opened one of a list of payments: what is known of it, and beside that what can be done. */
-export const DeskItem = ({ focus, title, sub, facts, children }: DeskItemProps) => (
+export const PaymentItem = ({ focus, title, sub, facts, children }: PaymentItemProps) => (
   <article className="split">
     <div className="stack">
       <header>

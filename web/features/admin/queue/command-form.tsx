@@ -5,13 +5,14 @@ import { useErrorTitle, useFocusFor } from '#web/ui/effects.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useErrors, WrongFields } from '#web/ui/post-form.tsx';
-import type { DeskOutcome } from './desk-act.ts';
+import type { CommandOutcome } from './commands.ts';
 
-type DeskFormProps = {
-  fetcher: FetcherWithComponents<DeskOutcome>;
-  /** What it asks for, and of which thing: the page's action reads both. */
-  act: string;
-  of: string;
+type CommandFormProps = {
+  fetcher: FetcherWithComponents<CommandOutcome>;
+  /** The name of the command, for the page's action. */
+  command: string;
+  /** The key of the item, or a word and that key: the form shows the outcomes with this target. */
+  target: string;
   submit: string;
   className?: string;
   isQuiet?: boolean;
@@ -19,13 +20,21 @@ type DeskFormProps = {
 };
 
 /**
- * One of several forms of a page, each with its own outcome. As with every form, nothing typed is cleared, a second press
- * while it is busy does nothing, and an act has one name however often it is asked. Ctrl+Enter sends it from any field.
+ * One of several forms of a page, each with its own outcome. As in every form, nothing typed is cleared, a second press
+ * while it is busy does nothing, and retries have the same idempotency key. Ctrl+Enter sends it from any field.
  */
-export function DeskForm({ fetcher, act, of, submit, className = 'stack', isQuiet, children }: DeskFormProps) {
+export function CommandForm({
+  fetcher,
+  command,
+  target,
+  submit,
+  className = 'stack',
+  isQuiet,
+  children,
+}: CommandFormProps) {
   const isBusy = fetcher.state !== 'idle';
-  const outcome = fetcher.data?.of === of ? fetcher.data : undefined;
-  const key = useKeyPer(outcome?.done);
+  const outcome = fetcher.data?.target === target ? fetcher.data : undefined;
+  const key = useKeyUntil(outcome?.done);
   const [errors, onInput] = useErrors(outcome);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
   const refusal = useFocusFor<HTMLDivElement>(isBusy ? undefined : outcome?.refused && outcome);
@@ -45,8 +54,8 @@ export function DeskForm({ fetcher, act, of, submit, className = 'stack', isQuie
       onInput={onInput}
       onKeyDown={onKeyDown}
     >
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="command" value={command} />
+      <input type="hidden" name="target" value={target} />
       <input type="hidden" name="key" value={key} />
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
@@ -66,9 +75,9 @@ export function DeskForm({ fetcher, act, of, submit, className = 'stack', isQuie
   );
 }
 
-/** The name of an act: another one once it is done, for then the form asks for the next. */
-function useKeyPer(done: unknown): string {
-  const [named, setNamed] = useState(() => ({ since: done, key: crypto.randomUUID() }));
-  if (named.since !== done) setNamed({ since: done, key: crypto.randomUUID() });
-  return named.key;
+/** An idempotency key: a new one once the command is done, because the form then sends the next. */
+function useKeyUntil(done: unknown): string {
+  const [state, setState] = useState(() => ({ since: done, key: crypto.randomUUID() }));
+  if (state.since !== done) setState({ since: done, key: crypto.randomUUID() });
+  return state.key;
 }

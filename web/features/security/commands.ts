@@ -1,19 +1,14 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { type CommandOutcome, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { signOut } from '#web/platform/session/session.ts';
 import { isWrongCode, signOutEverywhere, turnOff, turnOn } from './cognito.ts';
 import { texts } from './texts.en.ts';
 
-/** What became of which of the page's forms; `done` differs each time one was accepted. */
-export type Acted = Outcome & { act: string; done?: number };
-
-type Act = (form: FormData) => Promise<Outcome | Response>;
-
-const acts: Record<string, Act> = {
+const commands: Record<string, (form: FormData) => Promise<Outcome | Response>> = {
   password: changePassword,
   on: enrol,
   off: () => atCognito(turnOff, texts.nowOff),
@@ -21,12 +16,12 @@ const acts: Record<string, Act> = {
 };
 
 /** Changes the password by our API, and the authenticator app at Cognito itself. */
-export async function act({ request }: ActionFunctionArgs): Promise<Acted | Response> {
+export async function securityAction({ request }: ActionFunctionArgs): Promise<CommandOutcome | Response> {
   const form = await request.formData();
-  const name = textOf(form, 'act');
-  const outcome = (await acts[name]?.(form)) ?? {};
+  const command = textOf(form, 'command');
+  const outcome = (await commands[command]?.(form)) ?? {};
   if (outcome instanceof Response) return outcome;
-  return { act: name, ...outcome, ...(!outcome.errors && !outcome.refused && { done: Date.now() }) };
+  return { command, ...outcome, ...(!outcome.errors && !outcome.refused && { done: Date.now() }) };
 }
 
 async function changePassword(form: FormData): Promise<Outcome> {
@@ -58,9 +53,9 @@ async function leaveEverywhere(): Promise<Outcome | Response> {
 }
 
 /** Does something at Cognito. It has errors of its own for what fails, and no sentence for people in them. */
-async function atCognito(act: () => Promise<void>, success: string): Promise<Outcome> {
+async function atCognito(change: () => Promise<void>, success: string): Promise<Outcome> {
   try {
-    await act();
+    await change();
     showSuccess(success);
     return {};
   } catch (error) {

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { calculatorFigures } from '#shared/guarantors/calculator-figures.ts';
+import { monthsWanted } from '#shared/loans/affordability.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import { Employment } from '#shared/loans/loan.ts';
+import { sene } from '#shared/money.ts';
+import { amountsOf } from '#web/features/admin/calculator/budget.ts';
+import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
+
+const reviewed = { done: texts.guarantorReviewed, failed: texts.submissionFailed };
+
+/** Sends a decision on a guarantor; a rejection and a request for other documents need a reason (GUARANTORS-28). */
+export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, guarantorsApi.reviewGuarantor, {
+    shape: () => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') || null }),
+    send: (body, options) => call(guarantorsApi.reviewGuarantor, { params: paramsOf(form), body }, options),
+    ...reviewed,
+  });
+
+/** Verifies, rejects or revokes a standing order (GUARANTORS-32, GUARANTORS-33). */
+export const decideStandingOrder = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, guarantorsApi.decideStandingOrder, {
+    shape: () => ({ decision: textOf(form, 'standing'), notes: textOf(form, 'standing-notes') || null }),
+    send: (body, options) => call(guarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),
+    // The page has two forms with a decision: the fields of this one have names of their own.
+    renamed: { decision: 'standing', notes: 'standing-notes' },
+    ...reviewed,
+  });
+
+const Terms = z.object({ employment: Employment, instalment: z.coerce.number(), frequency: Frequency });
+
+/** Saves the calculator with its figures, which the server computes too (GUARANTORS-27, API-8). */
+export async function saveCalculation(form: FormData): Promise<CommandOutcome> {
+  const { employment, instalment, frequency } = z.parse(Terms, Object.fromEntries(form));
+  const row = (name: string) => amountsOf(form.getAll(name).map(String), employment);
+  const [income, expenses] = [row('income'), row('expenses')];
+  if (!income || !expenses) {
+    const refused = texts.monthsMissing(monthsWanted(employment));
+    showError(refused);
+    return { target: targetOf(form), refused };
+  }
+  const question = { employment, frequency, instalment: sene(instalment), incomes: income, expenses };
+  const body = { income, expenses, ...calculatorFigures(question) };
+  return runCommand(
+    form,
+    (options) => call(guarantorsApi.saveGuarantorCalculation, { params: paramsOf(form), body }, options),
+    { done: texts.calculatorSaved, failed: texts.calculatorNotSaved },
+  );
+}

@@ -1,0 +1,20 @@
+import { investmentsApi } from '#shared/investments/api.ts';
+import { type CommandOutcome, paramsOf, submitForm } from '#web/features/admin/queue/commands.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
+import { call } from '#web/platform/network/api.ts';
+
+/** Sends a decision. A rejection before the day that the server names is not sent (INVESTMENTS-18). */
+export const reviewInvestment = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, investmentsApi.reviewInvestment, {
+    shape: () => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') || null }),
+    check({ decision, notes }): Record<string, string> {
+      if (decision === 'Rejected' && !notes) return { notes: texts.rejectionReason };
+      const isTooEarly = decision === 'Rejected' && todayInApia() < textOf(form, 'rejectablefrom');
+      return isTooEarly ? { decision: texts.waitFourDays } : {};
+    },
+    send: (body, options) => call(investmentsApi.reviewInvestment, { params: paramsOf(form), body }, options),
+    done: texts.investmentDecided,
+    failed: texts.investmentNotDecided,
+  });

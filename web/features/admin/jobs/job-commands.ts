@@ -1,0 +1,36 @@
+import { adminApi } from '#shared/admin/api.ts';
+import type { AskedRun, JobName, JobOutcome } from '#shared/admin/job.ts';
+import { type CommandOutcome, runCommand } from '#web/features/admin/queue/commands.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { texts } from './jobs.en.ts';
+
+/** What a job would do now, as a dry run of it says; undefined when the dry run failed. */
+export async function dryRun(name: JobName): Promise<JobOutcome | undefined> {
+  const { runid } = await call(adminApi.runJob, { params: { name }, body: { dryRun: true } });
+  return (await untilEnded(runid)).outcome ?? undefined;
+}
+
+/** The command that runs a job, and waits until it has ended. */
+export const runJob =
+  (name: JobName) =>
+  (form: FormData): Promise<CommandOutcome> =>
+    runCommand(
+      form,
+      async (options) => {
+        const { runid } = await call(adminApi.runJob, { params: { name }, body: { dryRun: false } }, options);
+        const { state } = await untilEnded(runid);
+        if (state === 'Failed') throw new Refused(500, { message: texts.runFailedWhy, code: 'Failed' });
+      },
+      { done: texts.done, failed: texts.runFailed },
+    );
+
+const POLL_EVERY_MS = 500;
+
+/** Polls a run until it has ended: most take moments, none more than a quarter of an hour. */
+async function untilEnded(id: string): Promise<AskedRun> {
+  for (;;) {
+    const run = await call(adminApi.readJobRun, { params: { id } });
+    if (run.state !== 'Running') return run;
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+  }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { kycApi } from '#shared/kyc/api.ts';
+import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
+
+/** The outcome of a command of the KYC queue; of a decision also the key of the next item in the list as it was. */
+export type KycOutcome = CommandOutcome & { next?: string };
+
+export const decideKyc = async (form: FormData): Promise<KycOutcome> => ({
+  ...(await submitForm(form, kycApi.reviewKyc, {
+    shape: () => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') }),
+    send: (body, options) => call(kycApi.reviewKyc, { params: paramsOf(form), body }, options),
+    done: texts.kycDecided,
+    failed: texts.kycNotDecided,
+  })),
+  next: textOf(form, 'next'),
+});
+
+const profileFields = ['firstname', 'middlename', 'lastname', 'phone', 'address', 'dateofbirth', 'roles'] as const;
+const Former = z.record(z.string(), z.string());
+
+/** Saves the changed fields of a profile, and no others (ACCOUNTS-34). */
+export async function saveProfile(form: FormData): Promise<KycOutcome> {
+  const former = z.parse(Former, JSON.parse(textOf(form, 'former')));
+  const changed = profileFields.filter((name) => typedIn(form, name) !== former[name]);
+  if (changed.length === 0) return { target: targetOf(form), done: texts.nothingChanged };
+  return submitForm(form, accountsApi.updateProfile, {
+    shape: () =>
+      Object.fromEntries(changed.map((name) => [name, name === 'roles' ? rolesOf(form) : typedIn(form, name)])),
+    send: (body, options) => call(accountsApi.updateProfile, { params: paramsOf(form), body }, options),
+    done: texts.profileSaved,
+    failed: texts.profileNotSaved,
+  });
+}
+
+// A phone number may be typed with spaces and dashes (SITE-10).
+const typedIn = (form: FormData, name: string): string => {
+  const text = textOf(form, name).trim();
+  return name === 'phone' ? text.replaceAll(/[\s-]/g, '') : text;
+};
+
+const rolesOf = (form: FormData): string[] =>
+  textOf(form, 'roles')
+    .split(',')
+    .map((role) => role.trim())
+    .filter(Boolean);
+
+/** Sets the type of an ID file, or the date on which a document expires. */
+export function describeDocument(form: FormData): Promise<KycOutcome> {
+  const field = `expires-${targetOf(form)}`;
+  const kind = form.get(`kind-${targetOf(form)}`);
+  const described = { done: texts.described, failed: texts.profileNotSaved };
+  if (kind !== null)
+    return submitForm(form, kycApi.setDocumentType, {
+      shape: () => ({ documenttype: kind }),
+      send: (body, options) => call(kycApi.setDocumentType, { params: paramsOf(form), body }, options),
+      ...described,
+    });
+  return submitForm(form, kycApi.updateExpiration, {
+    shape: () => ({ expirationdate: textOf(form, field) }),
+    send: (body, options) => call(kycApi.updateExpiration, { params: paramsOf(form), body }, options),
+    renamed: { expirationdate: field },
+    ...described,
+  });
+}
+
+export const rejectExpired = (form: FormData): Promise<KycOutcome> =>
+  runCommand(form, (options) => call(kycApi.rejectExpiredIds, {}, options), {
+    done: texts.expiredRejected,
+    failed: texts.expiredNotRejected,
+  });
+
+export async function warnExpiring(form: FormData): Promise<KycOutcome> {
+  const { days } = z.parse(kycApi.warnExpiringIds.body, { days: Number(textOf(form, 'days')) });
+  return runCommand(form, (options) => call(kycApi.warnExpiringIds, { body: { days } }, options), {
+    done: texts.warningsSent(days),
+    failed: texts.warningsNotSent,
+  });
+}

@@ -1,0 +1,60 @@
+import { loansApi } from '#shared/loans/api.ts';
+import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
+import { sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import type { Reviewer } from '#web/features/admin/admin-data.ts';
+import { amountOf } from '#web/features/admin/calculator/budget.ts';
+import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/features/admin/queue/commands.ts';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
+
+/** Sends a decision on a loan, when it has what its stage needs (LOANS-36). */
+export function reviewLoan(form: FormData): Promise<CommandOutcome> {
+  const reviewer: Reviewer = textOf(form, 'reviewer') === 'RiskReviewer' ? 'RiskReviewer' : 'CreditApprover';
+  const isApproved = textOf(form, 'decision') === 'Approved';
+  const amount = amountOf(textOf(form, amountFields[reviewer]));
+  return submitForm(form, loansApi.reviewLoan, {
+    shape: () => ({
+      decision: textOf(form, 'decision'),
+      notes: textOf(form, 'notes') || null,
+      ...(isApproved && amount !== undefined && { [amountFields[reviewer]]: amount / 100 }),
+    }),
+    check: (body) => wrongsOfReview(body, reviewer, sene(Number(textOf(form, 'requested')))),
+    send: (body, options) => call(loansApi.reviewLoan, { params: paramsOf(form), body }, options),
+    done: texts.loanReviewed,
+    failed: texts.submissionFailed,
+  });
+}
+
+export const updateDuration = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, loansApi.updateDuration, {
+    shape: () => ({ preferreddurationmonths: Number(textOf(form, 'preferreddurationmonths')) }),
+    send: (body, options) => call(loansApi.updateDuration, { params: paramsOf(form), body }, options),
+    done: texts.durationUpdated,
+    failed: texts.durationNotUpdated,
+  });
+
+export const updateFrequency = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, loansApi.updateFrequency, {
+    shape: () => ({ preferredfrequency: textOf(form, 'preferredfrequency') }),
+    send: (body, options) => call(loansApi.updateFrequency, { params: paramsOf(form), body }, options),
+    done: texts.frequencyUpdated,
+    failed: texts.frequencyNotUpdated,
+  });
+
+type OfOneLoan = (typeof loansApi)['proposeDefault' | 'confirmDefault'] | LipPayoutCall;
+type LipPayoutCall = (typeof repaymentsApi)['prepareLipPayout' | 'confirmLipPayout' | 'withdrawLipPayout'];
+
+/** A command on a loan whose call has no body. */
+const commandOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) =>
+  runCommand(form, (options) => call(endpoint, { params: paramsOf(form) }, options), { done, failed });
+
+/** The commands on a loan that is not repaid: two people do them, one after the other (LOANS-26, LOANS-27, REPAYMENTS-38). */
+export const defaultCommands = {
+  'propose-default': commandOnLoan(loansApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
+  'confirm-default': commandOnLoan(loansApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),
+  'prepare-payout': commandOnLoan(repaymentsApi.prepareLipPayout, texts.poolPayoutPrepared, texts.poolPayoutFailed),
+  'confirm-payout': commandOnLoan(repaymentsApi.confirmLipPayout, texts.poolPayoutConfirmed, texts.poolPayoutFailed),
+  'withdraw-payout': commandOnLoan(repaymentsApi.withdrawLipPayout, texts.poolPayoutWithdrawn, texts.poolPayoutFailed),
+};

@@ -1,0 +1,109 @@
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { amountOf } from '#web/features/admin/calculator/budget.ts';
+import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
+import { textOf } from '#web/platform/forms/form.ts';
+import { call } from '#web/platform/network/api.ts';
+import { texts } from './payments.en.ts';
+
+/** Records money that arrived, as the statement has it. */
+export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, walletApi.recordReceipt, {
+    shape: () => ({
+      method: textOf(form, 'method'),
+      amount: (amountOf(textOf(form, 'amount')) ?? 0) / 100,
+      valuedate: textOf(form, 'valuedate'),
+      reference: textOf(form, 'reference'),
+      bankid: textOf(form, 'bankid'),
+      ...(textOf(form, 'sender') && { sender: textOf(form, 'sender') }),
+    }),
+    send: (body, options) => call(walletApi.recordReceipt, { body }, options),
+    done: texts.recordDone,
+    failed: texts.recordFailed,
+  });
+
+/** Matches an unmatched receipt to the person who was chosen, or whom the reference names. */
+export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
+  const [userId, reference] = [textOf(form, 'userId'), textOf(form, 'match-reference').trim()];
+  if (!userId && !reference) return { target: targetOf(form), errors: { 'match-reference': texts.matchNeeded } };
+  return submitForm(form, walletApi.matchReceipt, {
+    shape: () => (reference ? { reference } : { userId }),
+    send: (body, options) => call(walletApi.matchReceipt, { params: paramsOf(form), body }, options),
+    renamed: { reference: 'match-reference' },
+    done: texts.matchDone,
+    failed: texts.matchFailed,
+  });
+}
+
+/** Prepares the refund of an unmatched receipt to its sender. */
+export const refundReceipt = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, walletApi.refundReceipt, {
+    shape: () => (textOf(form, 'account') ? { account: textOf(form, 'account') } : {}),
+    send: (body, options) => call(walletApi.refundReceipt, { params: paramsOf(form), body }, options),
+    done: texts.refundDone,
+    failed: texts.refundFailed,
+  });
+
+/** Rejects an announced payment, with the reason that its borrower reads (REPAYMENTS-9). */
+export const rejectAnnouncement = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, repaymentsApi.rejectAnnouncement, {
+    shape: () => ({ reason: textOf(form, 'reason') }),
+    send: (body, options) => call(repaymentsApi.rejectAnnouncement, { params: paramsOf(form), body }, options),
+    done: texts.rejectDone,
+    failed: texts.rejectFailed,
+  });
+
+/** The parameters of a payout that is decided at its loan; undefined for any other. */
+function loanParamsOf(form: FormData): { id: string } | undefined {
+  const id = textOf(form, 'loan');
+  return id ? { id } : undefined;
+}
+
+/** Confirms with the bank's reference that a payout was paid. */
+export function confirmPayout(form: FormData): Promise<CommandOutcome> {
+  const ofLoan = loanParamsOf(form);
+  return submitForm(form, walletApi.confirmPayout, {
+    shape: () => ({ bankReference: textOf(form, 'bankReference') }),
+    send: (body, options) =>
+      ofLoan
+        ? call(repaymentsApi.confirmDisbursement, { params: ofLoan, body }, options)
+        : call(walletApi.confirmPayout, { params: paramsOf(form), body }, options),
+    done: texts.confirmDone,
+    failed: texts.confirmFailed,
+  });
+}
+
+/** Ends a payout that the bank did not pay. */
+export const failPayout = (form: FormData): Promise<CommandOutcome> =>
+  submitForm(form, walletApi.failPayout, {
+    shape: () => ({ reason: textOf(form, 'fail-reason') }),
+    send: (body, options) => call(walletApi.failPayout, { params: paramsOf(form), body }, options),
+    renamed: { reason: 'fail-reason' },
+    done: texts.failDone,
+    failed: texts.failFailed,
+  });
+
+/** Withdraws a payout before the bank has it. */
+export function withdrawPayout(form: FormData): Promise<CommandOutcome> {
+  const ofLoan = loanParamsOf(form);
+  const withdrawn = { done: texts.withdrawDone, failed: texts.withdrawFailed };
+  if (ofLoan)
+    return runCommand(
+      form,
+      (options) => call(repaymentsApi.withdrawDisbursement, { params: ofLoan }, options),
+      withdrawn,
+    );
+  return submitForm(form, walletApi.withdrawPayout, {
+    shape: () => ({ reason: textOf(form, 'withdraw-reason') }),
+    send: (body, options) => call(walletApi.withdrawPayout, { params: paramsOf(form), body }, options),
+    renamed: { reason: 'withdraw-reason' },
+    ...withdrawn,
+  });
+}
+
+/** Prepares the disbursement of a loan (LOANS-22). */
+export const prepareDisbursement = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(form, (options) => call(repaymentsApi.prepareDisbursement, { params: paramsOf(form) }, options), {
+    done: texts.prepareDone,
+    failed: texts.prepareFailed,
+  });

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
+import { Refused } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+
+/** The outcome of a command: the target that its form names, and what was done, or why it was refused. */
+export type CommandOutcome = Outcome & { target: string; done?: string; reason?: string };
+
+/** The texts of a command that was done, and of one that was not. */
+type Texts = { done: string; failed: string };
+/** What goes with a call: the form's idempotency key. */
+type Options = { key: string };
+
+export const targetOf = (form: FormData): string => textOf(form, 'target');
+
+/** The parameters of a form's call: the id of its target, or that of its own field where the target is more than an id. */
+export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetOf(form) });
+
+/**
+ * Sends the command of a form and shows the outcome: `done` as a toast and in the page. When it is refused, `failed` is the
+ * toast and the heading, with the server's reason beneath, or its fields show what is wrong (ADMIN-25).
+ */
+export async function runCommand(
+  form: FormData,
+  send: (options: Options) => Promise<unknown>,
+  { done, failed }: Texts,
+): Promise<CommandOutcome> {
+  const target = targetOf(form);
+  try {
+    await send({ key: textOf(form, 'key') });
+    showSuccess(done);
+    return { target, done };
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    if (error instanceof Refused && error.fields) return { target, errors: error.fields };
+    showError(failed);
+    return { target, refused: failed, reason: error.message };
+  }
+}
+
+type Submission<Body> = Texts & {
+  /** The body of the call, from the form. */
+  shape: (form: FormData) => unknown;
+  /** The errors of a body that its schema accepts but a rule does not. */
+  check?: (body: Body) => Record<string, string>;
+  send: (body: Body, options: Options) => Promise<unknown>;
+  /** The fields that the page calls by another name than the body does. */
+  renamed?: Record<string, string>;
+};
+
+/** Parses a form as the body of a call, and sends it as `runCommand` does, or shows the errors of its fields. */
+export async function submitForm<E extends Endpoint>(
+  form: FormData,
+  { body: schema }: E,
+  { shape, check, send, renamed = {}, ...texts }: Submission<z.output<E['body']>>,
+): Promise<CommandOutcome> {
+  const target = targetOf(form);
+  const read = readForm<E['body']>(form, schema, shape);
+  if ('errors' in read) return { target, errors: withNames(read.errors, renamed) };
+  const wrong = check?.(read.data) ?? {};
+  if (Object.keys(wrong).length > 0) return { target, errors: withNames(wrong, renamed) };
+  const outcome = await runCommand(form, (options) => send(read.data, options), texts);
+  return outcome.errors ? { ...outcome, errors: withNames(outcome.errors, renamed) } : outcome;
+}
+
+const withNames = (errors: Record<string, string>, names: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [names[name] ?? name, text]));
+
+/** The action of a page: runs the command that the submitted form names. */
+export const commandAction =
+  <Result extends CommandOutcome>(commands: Record<string, (form: FormData) => Promise<Result>>) =>
+  async ({ request }: { request: Request }): Promise<Result | undefined> => {
+    const form = await request.formData();
+    return commands[textOf(form, 'command')]?.(form);
+  };

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type SelectionOptions<Item> = {
+  keyOf: (item: Item) => string;
+  /** The index of the item that the address names; below zero when it names none of the list. */
+  named: number;
+  /** The outcome of the last command that was done, another value each time. */
+  done: unknown;
+  /** The key of the item to select after that. */
+  next?: string | undefined;
+};
+
+/**
+ * Keeps the same item selected when its list is reloaded: other items join and leave it in the meantime, and a command
+ * must not reach another item than the one on the screen. When the selected item has left the list, the one in its place
+ * is selected: `gone` is the key of the former unless it was done here, and `cause` changes each time the focus has to go
+ * to the heading of another item (ADMIN-24).
+ */
+export function useSelection<Item>(items: readonly Item[], { keyOf, named, done, next }: SelectionOptions<Item>) {
+  const { key: location } = useLocation();
+  const selectionAt = (index: number) => {
+    const at = Math.max(Math.min(index, items.length - 1), 0);
+    const item = items[at];
+    return { location, items, done, at, item, key: item && keyOf(item) };
+  };
+  const [selection, setSelection] = useState(() => ({
+    ...selectionAt(named),
+    gone: undefined as string | undefined,
+    cause: undefined as unknown,
+  }));
+  if (selection.location === location && selection.items === items) return selection;
+
+  const indexOf = (key: string | undefined) => items.findIndex((item) => keyOf(item) === key);
+  const index = indexOf(selection.key);
+  /** Selects the first of the indexes that is in the list. */
+  const select = (indexes: number[], gone?: string, cause = selection.cause) => {
+    const selected = { ...selectionAt(indexes.find((each) => each >= 0) ?? 0), gone, cause };
+    setSelection(selected);
+    return selected;
+  };
+  if (selection.location !== location) return select([named, index]);
+  const isDone = done !== undefined && done !== selection.done;
+  if (!isDone && (index >= 0 || selection.key === undefined)) return select([index]);
+  return select([index, indexOf(next), selection.at], isDone ? undefined : selection.key, items);
+}
