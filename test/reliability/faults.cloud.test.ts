@@ -7,7 +7,7 @@ import { Books, findingsIn } from '#shared/ledger/audit.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 import { startFaultyLine } from './faulty-line.ts';
 import { randomFrom } from './simulation.ts';
 
@@ -27,10 +27,9 @@ const referenceOf = (userId: string) =>
     Uint8Array.from({ length: 8 }, () => people.indexOf(userId)),
   );
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let line: Awaited<ReturnType<typeof startFaultyLine>>;
 beforeAll(async () => {
-  table = await startTable();
   line = await startFaultyLine(String(process.env.AWS_ENDPOINT_URL_DYNAMODB), 9);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = line.endpoint;
   for (const id of staff) await signedIn({ id, roles: ['Admin'], subRole: 'CreditApprover' });
@@ -42,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await line.close();
-  await table.close();
 });
 
 const random = randomFrom(9);

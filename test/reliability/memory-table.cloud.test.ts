@@ -17,17 +17,15 @@ import {
 } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 beforeAll(async () => {
-  table = await startTable();
   // Which of the shards a counter is in must be the same on both.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await table.close();
 });
 
 const Anything = z.record(z.string(), z.unknown());

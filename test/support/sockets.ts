@@ -20,7 +20,7 @@ export type Tab = {
 
 const SITE = 'http://localhost:3000';
 
-/** The live socket, over real connections; `startTable` comes first. */
+/** The live socket, over real connections; `withTable` comes first. */
 export async function startSocket() {
   const route = (replies = false) => ({ function: 'socket', replies });
   const routes = new Map([

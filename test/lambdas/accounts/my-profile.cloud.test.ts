@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 it("one's own profile / says of the payout account no more than its last four characters (ACCOUNTS-35)", async () => {
   const payoutDestination = { method: 'Bank', bankName: 'ANZ Samoa', account: '00123456789' } as const;

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { findPayoutCode, putPayoutCode } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 it('the code for new payout details / takes five guesses at most, also when they come at the same moment (ACCOUNTS-37)', async () => {
   const { id } = await signedIn();

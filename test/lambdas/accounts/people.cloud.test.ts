@@ -25,13 +25,13 @@ import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let running: Running;
 let [chief, second]: string[] = [];
 beforeAll(async () => {
-  [table, running] = await Promise.all([startTable(), runCognito()]);
+  running = await runCognito();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: running.cognito.endpoint,
     USER_POOL_ID: poolId,
@@ -42,10 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
-afterAll(async () => {
-  await running.cognito.close();
-  await table.close();
-});
+afterAll(() => running.cognito.close());
 
 const staff = async (subRole: SubRole, firstName: string) =>
   (await signedIn({ roles: ['Admin'], subRole, firstName })).id;

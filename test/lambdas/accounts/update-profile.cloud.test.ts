@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 it('a profile / is corrected by staff, but nobody corrects their own (ACCOUNTS-34)', async () => {
   const reviewer = await signedIn({ roles: ['Admin', 'Borrower'], subRole: 'RiskReviewer' });

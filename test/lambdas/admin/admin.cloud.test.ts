@@ -22,18 +22,16 @@ import { sene } from '#shared/money.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let s3: Awaited<ReturnType<typeof aLocalS3>>;
 beforeAll(async () => {
-  table = await startTable();
   s3 = await aLocalS3();
   Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, AUDIT_BUCKET: 'seals' });
 });
 afterAll(async () => {
   await s3.close();
-  await table.close();
 });
 
 const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'Observer') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
 import { noted } from '#lambdas/platform/job.ts';
@@ -11,15 +11,13 @@ import { Jobs } from '#shared/admin/job.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let admin: string;
 beforeAll(async () => {
-  table = await startTable();
   admin = (await signedIn({ roles: ['Admin'], subRole: 'SystemAdmin' })).id;
 });
-afterAll(() => table.close());
 
 const DAY_MS = 86_400_000;
 

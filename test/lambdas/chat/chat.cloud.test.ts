@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { getChat, listOpenChats, saveChat } from '#lambdas/chat/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -8,13 +8,9 @@ import { afterWords } from '#shared/chat/conversation.ts';
 import { call } from '#test/support/calls.ts';
 import { aReviewer, aWaitingChat, chatOf, choose } from '#test/support/chats.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const read = (userId: string, id: string, query = {}) =>
   call(handler, chatApi.listMessages, userId, { params: { id }, query });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
@@ -12,13 +12,9 @@ import { call } from '#test/support/calls.ts';
 import { invest } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const help = {
   Borrower: { start: chatApi.startChat, respond: chatApi.respond },

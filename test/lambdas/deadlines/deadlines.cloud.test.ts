@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/deadlines/tasks.ts';
 import { addGuarantors, getGuarantor } from '#lambdas/guarantors/store.ts';
 import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
@@ -11,13 +11,9 @@ import { aNominee } from '#test/api/items.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const run = (dryRun: boolean) => {

@@ -13,18 +13,16 @@ import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { pdfWith, photo } from '#test/support/files.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let s3: Awaited<ReturnType<typeof aLocalS3>>;
 beforeAll(async () => {
-  table = await startTable();
   s3 = await aLocalS3();
   Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, DOCUMENTS_BUCKET: 'documents' });
 });
 afterAll(async () => {
   await s3.close();
-  await table.close();
 });
 
 type Upload = { documentId: string; url: string; fields: Record<string, string>; versionId?: string | null };

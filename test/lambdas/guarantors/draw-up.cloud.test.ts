@@ -21,16 +21,16 @@ import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 import { aFundedLoan } from './a-funded-loan.ts';
 
-let close: () => Promise<unknown>;
+withTable();
+let s3: Awaited<ReturnType<typeof aLocalS3>>;
 beforeAll(async () => {
-  const [table, s3] = [await startTable(), await aLocalS3()];
+  s3 = await aLocalS3();
   Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, DOCUMENTS_BUCKET: 'documents' });
-  close = () => Promise.all([table.close(), s3.close()]);
 });
-afterAll(() => close());
+afterAll(() => s3.close());
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const at = '2026-11-21T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/guarantors/api.ts';
@@ -32,15 +32,13 @@ import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 import { aFundedLoan } from './a-funded-loan.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 beforeAll(async () => {
-  table = await startTable();
   process.env.SITE_URL = 'http://localhost:3000';
 });
-afterAll(() => table.close());
 
 const api = guarantorsApi;
 const roles = (...some: Role[]) => ({ roles: some });

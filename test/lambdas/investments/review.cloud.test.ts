@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/investments/api.ts';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { getInvestment, pendingInvestmentOf, saveInvestment } from '#lambdas/investments/store.ts';
@@ -17,16 +17,14 @@ import { call } from '#test/support/calls.ts';
 import { invest, investmentIdOf, plain } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 beforeAll(async () => {
-  table = await startTable();
   await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
   await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
   await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
 });
-afterAll(() => table.close());
 
 const review = (by: string, id: string, decision: 'Approved' | 'Rejected', notes?: string) =>
   call(handler, investmentsApi.reviewInvestment, by, { params: { id }, body: { decision, ...(notes && { notes }) } });

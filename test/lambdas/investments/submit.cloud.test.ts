@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getPerson, savePerson } from '#lambdas/accounts/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { handler } from '#lambdas/investments/api.ts';
@@ -15,13 +15,9 @@ import { call } from '#test/support/calls.ts';
 import { invest, plain } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const anInvestor = () => signedIn({ roles: ['Investor'] });
 const investors = (many: number) => Promise.all(Array.from({ length: many }, anInvestor));

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addActivated, addRegistered, getPerson } from '#lambdas/accounts/store.ts';
 import { getDocument } from '#lambdas/documents/store.ts';
@@ -16,15 +16,13 @@ import { kycApi } from '#shared/kyc/api.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let reviewer: Person;
 beforeAll(async () => {
-  table = await startTable();
   reviewer = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
 });
-afterAll(() => table.close());
 
 const today = apiaDayOf(Date.now());
 const wholeSet: readonly DocumentType[] = ['Selfie', 'Passport', 'BirthCertificate'];

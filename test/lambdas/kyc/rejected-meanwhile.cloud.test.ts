@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { savePerson } from '#lambdas/accounts/store.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
@@ -11,7 +11,7 @@ import { cleanDocuments } from '#test/support/documents.ts';
 import { invest } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
 /** What happens between an act's reading and its commit: once, at the next commit that anything follows from. */
 const meanwhile = vi.hoisted((): { act: (() => Promise<void>) | undefined } => ({ act: undefined }));
@@ -30,11 +30,7 @@ vi.mock('#lambdas/platform/table.ts', async (original) => {
   };
 });
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const rejecting = (person: Person) => async () =>
   commit(savePerson({ ...person, kycStatus: 'Rejected', version: person.version + 1 }, person));

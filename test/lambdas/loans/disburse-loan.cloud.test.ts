@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
@@ -15,13 +15,9 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { anActiveLoan, anApprover, aReviewer, aSignedLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const of = ({ id }: Loan) => ({ params: { id: String(id) } });
 const refused = (status: number, sentence: string) => ({ status, body: { error: sentence } });

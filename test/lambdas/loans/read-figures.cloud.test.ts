@@ -5,16 +5,14 @@ import { loansApi } from '#shared/loans/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { anActiveLoan, aSignedLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 beforeAll(async () => {
-  table = await startTable();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
 });
 afterAll(() => {
   vi.useRealTimers();
-  return table.close();
 });
 
 const figures = async () => (await call(handler, loansApi.readFigures, undefined)).body;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getPerson, savePerson } from '#lambdas/accounts/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
@@ -12,18 +12,16 @@ import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 beforeAll(async () => {
-  table = await startTable();
   await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
   await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
   await signedIn({ id: 'investor', roles: ['Investor'] });
   await signedIn({ id: 'unverified', roles: ['Investor'], kycStatus: 'Pending' });
   await signedIn({ id: 'guarantor', roles: ['Guarantor'] });
 });
-afterAll(() => table.close());
 
 const read = (by: string, id: number) => call(handler, loansApi.readLoan, by, { params: { id: String(id) } });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/loans/api.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { counters } from '#lambdas/platform/counters.ts';
@@ -9,13 +9,9 @@ import { cleanDocuments } from '#test/support/documents.ts';
 import { invest } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 const form = {
   Amount: 1500,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/loans/api.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -11,16 +11,14 @@ import { call } from '#test/support/calls.ts';
 import { invest } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 beforeAll(async () => {
-  table = await startTable();
   await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
   await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
   await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
 });
-afterAll(() => table.close());
 
 const pendingLoan = () =>
   seededLoan({ status: 'Pending', tier: undefined, amount: sene(120_000), remaining: sene(120_000) });

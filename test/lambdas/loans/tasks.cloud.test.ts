@@ -1,7 +1,7 @@
 import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getInvestment } from '#lambdas/investments/store.ts';
 import { handler as investmentTasks } from '#lambdas/investments/tasks.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
@@ -13,18 +13,14 @@ import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
 const machines = mockClient(SFNClient);
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
+withTable();
 afterEach(() => {
   vi.useRealTimers();
   machines.reset();
 });
-afterAll(() => table.close());
 
 const run = (tasks: typeof loanTasks, step: string, input: object) => tasks({ step, ...input }, {} as Context);
 const at = (instant: string) => vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler as guarantors } from '#lambdas/guarantors/api.ts';
 import { addAgreement } from '#lambdas/guarantors/store.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
@@ -13,13 +13,9 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 it('a reviewer / reads anything only in a session with the second factor (LOANS-49)', async () => {
   const { id } = await signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });

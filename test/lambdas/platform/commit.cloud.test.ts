@@ -1,19 +1,15 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { act } from '#lambdas/platform/act.ts';
 import { again } from '#lambdas/platform/again.ts';
 import { remember } from '#lambdas/platform/idempotency.ts';
 import { commit, everything } from '#lambdas/platform/table.ts';
 import { count, emit, insert, replace } from '#lambdas/platform/writes.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.close());
+withTable();
 
 async function items(): Promise<string[]> {
   const keys: string[] = [];

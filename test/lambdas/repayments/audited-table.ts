@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startOfApiaDay } from '#shared/calendar.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 import { audited, deliver } from './an-active-loan.ts';
 
 /**
@@ -8,11 +8,7 @@ import { audited, deliver } from './an-active-loan.ts';
  * test the outbox is delivered, and the audit of the books must find nothing (LEDGER-15).
  */
 export function withAuditedTable(): void {
-  let table: Awaited<ReturnType<typeof startTable>>;
-  beforeAll(async () => {
-    table = await startTable();
-  });
-  afterAll(() => table.close());
+  withTable();
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T00:00:00Z') });
   });

@@ -172,10 +172,9 @@ describe('the daily sweep', () => {
     expect(await sweep({ today })).toEqual({ days: 13 });
     expect(await getRepayment(row?.id ?? '')).toMatchObject({ status: 'Missed', overdueNoticeOn: today });
     const told = await deliver();
-    expect(told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind)).toEqual([
-      'RepaymentOverdue',
-      'RepaymentMissed',
-    ]);
+    const kinds = told.filter(({ userId }) => userId === loan.borrowerId).map(({ kind }) => kind);
+    // The clock of the test stands still, so nothing says which of the two commits came first.
+    expect(kinds.toSorted()).toEqual(['RepaymentMissed', 'RepaymentOverdue']);
     // The call waits for five business days after the notice, however late it was.
     expect(await listCalls(loan.id)).toEqual([]);
   });

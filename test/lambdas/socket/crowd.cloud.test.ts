@@ -3,20 +3,18 @@ import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startSocket, type Tab } from '#test/support/sockets.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
 const PEOPLE = 25;
 const TABS = 20;
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let socket: Awaited<ReturnType<typeof startSocket>>;
 beforeAll(async () => {
-  table = await startTable();
   socket = await startSocket();
 });
 afterAll(async () => {
   await socket.close();
-  await table.close();
 });
 
 /** Somebody with as many tabs as anybody may have. */

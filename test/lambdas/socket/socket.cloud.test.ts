@@ -12,17 +12,15 @@ import { call } from '#test/support/calls.ts';
 import { aReviewer, aWaitingChat } from '#test/support/chats.ts';
 import { signedIn } from '#test/support/people.ts';
 import { startSocket, type Tab, ticketOf } from '#test/support/sockets.ts';
-import { startTable } from '#test/support/table.ts';
+import { withTable } from '#test/support/with-table.ts';
 
-let table: Awaited<ReturnType<typeof startTable>>;
+withTable();
 let socket: Awaited<ReturnType<typeof startSocket>>;
 beforeAll(async () => {
-  table = await startTable();
   socket = await startSocket();
 });
 afterAll(async () => {
   await socket.close();
-  await table.close();
 });
 
 /** The machine may be busy. */
