@@ -141,7 +141,7 @@ describe('the investors of a loan that is cancelled', () => {
       await commit([remove({ pk: `USER#${investorId}`, sk: 'LOCK#PENDINV' })]);
     }
     await onLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'cancel.0');
-    const moved = { topic: 'InvestmentMoved', investmentId: `${id}.0`, from: 'Approved', to: 'Rejected' };
+    const moved = { topic: 'InvestmentMoved', loanId: id, investmentId: `${id}.0`, from: 'Approved', to: 'Rejected' };
     await onInvestmentMoved.deliver({ ...moved, payment: 'Paid', was: 'Paid' }, 'cancel.1');
     expect(await bellOf(lost.id)).toEqual([expect.stringContaining(`Loan #${id} was cancelled.`)]);
     expect(await bellOf(refused.id)).toEqual([]);
