@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { claimNominations } from '#lambdas/guarantors/store.ts';
-import { again } from '#lambdas/platform/again.ts';
+import { retry } from '#lambdas/platform/retry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -33,7 +33,7 @@ export const activate: Route<typeof accountsApi.activate> = async ({ query: { to
   } catch (error) {
     // Confirmed already: the link was opened twice at once, and the other call is about to store that.
     if (isCognito(error, 'NotAuthorizedException'))
-      return again(isFailure, async () => sameAnswer(await findPerson(id), tokenHash, Date.now()));
+      return retry(isFailure, async () => sameAnswer(await findPerson(id), tokenHash, Date.now()));
     const refused = ['ExpiredCodeException', 'CodeMismatchException', 'LimitExceededException'];
     throw isCognito(error, ...refused, 'UserNotFoundException', 'InvalidParameterException') ? failed() : error;
   }

@@ -1,5 +1,5 @@
 import { afterLastSeal } from '#lambdas/admin/store.ts';
-import { audited } from '#lambdas/platform/audit.ts';
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { SubRole } from '#shared/endpoint.ts';
@@ -30,7 +30,7 @@ export async function makeAdministrator(wanted: Administrator): Promise<{ id: st
   const after = { ...person, roles, subRole: wanted.subRole, version: person.version + 1 };
   await commit([
     ...savePerson(after, person),
-    audited({
+    addLogEntry({
       actor: 'command',
       action: 'makeAdministrator',
       details: `${person.id}: ${wanted.subRole}`,

@@ -1,6 +1,6 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
-import type { Act } from '#lambdas/platform/serve.ts';
+import type { Mutation } from '#lambdas/platform/serve.ts';
 import type { SignedIn } from '#shared/accounts/api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -22,7 +22,7 @@ export const claimsOf = ({ AccessToken = '' }: AuthenticationResultType) =>
 export async function openSession(
   tokens: AuthenticationResultType,
   { secondFactor, now }: { secondFactor: boolean; now: number },
-): Promise<Act<z.output<typeof SignedIn>>> {
+): Promise<Mutation<z.output<typeof SignedIn>>> {
   const { sub: userId, origin_jti: id } = claimsOf(tokens);
   const person = await findPerson(userId);
   if (!person || person.disabledAt) throw wrongCredentials();

@@ -2,7 +2,7 @@ import { endSessions, getPerson, listActiveIn, savePerson, updatePerson } from '
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { doEach } from '#lambdas/platform/each.ts';
+import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
@@ -26,7 +26,7 @@ export async function archiveAccounts(now: number): Promise<void> {
   const month = today.slice(0, 7);
   const toTell = await listActiveIn(addMonths(month, -AWAY_MONTHS));
   const toArchive = await listActiveIn(addMonths(month, -AWAY_MONTHS - 1));
-  await doEach([
+  await runEach([
     ...toTell.map((id) => ({ id, run: () => tell(id, today) })),
     ...toArchive.map((id) => ({ id, run: () => archive(id, today, now) })),
   ]);

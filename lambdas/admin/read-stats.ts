@@ -1,7 +1,7 @@
 import { countOpenChats } from '#lambdas/chat/store.ts';
 import { countStandingOrders } from '#lambdas/guarantors/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { countPrepared, countUnmatched } from '#lambdas/wallet/store.ts';
@@ -13,7 +13,7 @@ import type { adminApi } from '#shared/admin/api.ts';
  */
 export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) => {
   const stage = stageOf(caller);
-  const [counted, jobs, desks] = await Promise.all([counters(), readJobs(caller), stage && waiting()]);
+  const [counted, jobs, desks] = await Promise.all([readCounters(), readJobs(caller), stage && waiting()]);
   const of = (name: string) => counted[name] ?? 0;
   const isSystemAdmin = caller.person.subRole === 'SystemAdmin';
   return {

@@ -4,6 +4,6 @@ import { archiveAccounts, lookAtAway } from './archive-accounts.ts';
 import { lookAtUnsealed, sealLog } from './seal-log.ts';
 
 export const handler = tasks({
-  seal: job('seal', { run: sealLog, look: lookAtUnsealed }),
-  archive: job('archive', { run: archiveAccounts, look: lookAtAway }),
+  seal: job('seal', { run: sealLog, dryRun: lookAtUnsealed }),
+  archive: job('archive', { run: archiveAccounts, dryRun: lookAtAway }),
 });

@@ -1,6 +1,6 @@
 import { getPerson } from '#lambdas/accounts/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
@@ -54,7 +54,7 @@ export const readSession: Route<typeof chatApi.readSession> = async ({ caller, p
 export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, now }) => {
   const { items, cursor } = await listOpenChats(query);
   const isOver = (chat: Chat) => afterIdle(chat, now).status === 'Bot';
-  await Promise.all(items.filter(isOver).map(({ id }) => act(() => leaveList(id))));
+  await Promise.all(items.filter(isOver).map(({ id }) => runCommand(() => leaveList(id))));
   const open = items.filter((chat) => !isOver(chat));
   return new Paged(await Promise.all(open.map(async (chat) => openChatOf(chat, await ownerOf(chat)))), cursor);
 };

@@ -1,5 +1,5 @@
 import type { Caller } from '#lambdas/platform/caller.ts';
-import type { Act, Circumstances } from '#lambdas/platform/serve.ts';
+import type { Circumstances, Mutation } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { type Reply, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import type { Audience } from '#shared/chat/chat.ts';
@@ -17,7 +17,7 @@ type Asked = Circumstances & { caller: Caller; body: { chatId: string; selectedO
  */
 export const respond =
   (audience: Audience) =>
-  async ({ caller, body: { chatId, selectedOption }, now }: Asked): Promise<Act<Reply>> => {
+  async ({ caller, body: { chatId, selectedOption }, now }: Asked): Promise<Mutation<Reply>> => {
     const before = await getChat(chatId);
     if (before.userId !== caller.userId || before.audience !== audience)
       throw new DomainError('NotFound', 'We cannot find this.');

@@ -2,8 +2,8 @@ import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.t
 import { expireInvestment, getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { getLoan, listLoansIn } from '#lambdas/loans/store.ts';
-import { act } from '#lambdas/platform/act.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
 import type { JobItem } from '#shared/admin/job.ts';
@@ -25,7 +25,7 @@ export async function endWhatIsOver(now: number): Promise<{ ended: number }> {
   for await (const { ending, end } of everythingTimed()) {
     if (!ending || ending.endsAt > now) continue;
     let isOver = false;
-    const attempt = act(async () => {
+    const attempt = runCommand(async () => {
       const writes = await end(now);
       isOver = writes.length > 0;
       return writes;
@@ -49,7 +49,7 @@ export async function lookAtEndings(now: number): Promise<JobItem[]> {
 
 /** A status whose counter is zero is not queried: counters change in the same commit as what they count (LEDGER-15). */
 async function* everythingTimed(): AsyncGenerator<Timed> {
-  const count = await counters();
+  const count = await readCounters();
   for (const status of beforeActive.filter((one) => count[`loans${one}`])) {
     for await (const loan of each((page) => listLoansIn(status, page))) yield* timedIn(loan);
   }

@@ -18,7 +18,7 @@ export const presignUploads: Route<typeof documentsApi.presignUploads> = async (
     ...(await presignedUpload(uploadedKey(document), {
       type: document.contentType,
       sha256: document.sha256,
-      mostBytes: MOST_BYTES,
+      maxBytes: MOST_BYTES,
     })),
   }));
   return {

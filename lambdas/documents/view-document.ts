@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { audited } from '#lambdas/platform/audit.ts';
 import { type Caller, mustBeAllowed } from '#lambdas/platform/caller.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { documentsApi, Opening } from '#shared/documents/api.ts';
@@ -56,7 +56,9 @@ async function open(document: Document, { caller, query, now }: Opened): Promise
   const { id, contentType } = document;
   const { userId, person } = caller;
   const byStaff = person.roles.includes('Admin');
-  await commit([audited({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff })]);
+  await commit([
+    addLogEntry({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff }),
+  ]);
   const fileName = `${id}.${extensions[contentType]}`;
   return { url: await presignedView(cleanKey(document), { type: contentType, fileName, ...query }) };
 }

@@ -1,8 +1,8 @@
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { audited } from '#lambdas/platform/audit.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -43,7 +43,9 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
   const { key } = pdfOf(await agreementFor(id, caller));
   const url = await presignedView(key, { type: 'application/pdf', fileName: `agreement-${id}.pdf`, ...query });
   const byStaff = caller.person.roles.includes('Admin');
-  await commit([audited({ actor: caller.userId, action: 'readAgreement', details: `Agreement ${id}`, now, byStaff })]);
+  await commit([
+    addLogEntry({ actor: caller.userId, action: 'readAgreement', details: `Agreement ${id}`, now, byStaff }),
+  ]);
   return { url };
 };
 

@@ -1,9 +1,9 @@
 import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan, loanItems } from '#lambdas/loans/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import type { Act, Route } from '#lambdas/platform/serve.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
+import type { Mutation, Route } from '#lambdas/platform/serve.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -17,7 +17,7 @@ import { claimNominations, getGuarantor, listGuarantorsBy, reopenSlots, saveGuar
 /** The invitations that wait for an answer; readable before KYC (GUARANTORS-12). */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
   // A nomination and a sign-up at the same moment did not see each other: the link is made here (GUARANTORS-8).
-  await act(() => claimNominations(caller.person.email, caller.userId));
+  await runCommand(() => claimNominations(caller.person.email, caller.userId));
   const nominations = await listGuarantorsBy(caller.userId);
   const open = nominations.filter(({ consent, released }) => consent === 'Invited' && !released);
   return Promise.all(
@@ -51,7 +51,10 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
 
 type Answer = { before: Guarantor; loan: Loan; caller: Caller; today: string };
 
-async function accepted(after: Guarantor, { before, loan, caller, today }: Answer): Promise<Act<{ message: string }>> {
+async function accepted(
+  after: Guarantor,
+  { before, loan, caller, today }: Answer,
+): Promise<Mutation<{ message: string }>> {
   await mustNotBeBarred(loan, caller, today);
   const oneMore = updatePerson(
     caller.userId,

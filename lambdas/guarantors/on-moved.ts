@@ -1,6 +1,6 @@
 import { getLoan } from '#lambdas/loans/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
 import { getGuarantor, listGuarantorsOf, releaseGuarantors } from './store.ts';
 
@@ -19,7 +19,7 @@ export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
  */
 export const releaseOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to !== 'Repaid' && to !== 'Cancelled' && to !== 'Rejected') return;
-  await act(async () => {
+  await runCommand(async () => {
     const guarantors = await listGuarantorsOf(loanId);
     return releaseGuarantors(guarantors.map((guarantor) => ({ after: guarantor, before: guarantor })));
   });

@@ -3,7 +3,7 @@ import { documentsAttachedTo } from '#lambdas/documents/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -50,7 +50,7 @@ async function ordered(page: Page) {
 }
 
 async function queued(status: Verification, page: Page) {
-  const [listed, counted] = await Promise.all([listGuarantorsIn(status, page), counters()]);
+  const [listed, counted] = await Promise.all([listGuarantorsIn(status, page), readCounters()]);
   return { items: listed.items, cursor: listed.cursor, total: counted[`guarantors${status}`] ?? 0 };
 }
 

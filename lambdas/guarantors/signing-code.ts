@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Act } from '#lambdas/platform/serve.ts';
+import type { Mutation } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -12,7 +12,7 @@ const MOST_TRIES = 5;
 /** Who signs which agreement. `agreementId` is the loan's number for the loan agreement, the guarantor's id for a guarantee. */
 export type Signing = { agreementId: string; loanId: number; userId: string; now: number };
 
-type Answer = Act<{ message: string }>;
+type Answer = Mutation<{ message: string }>;
 
 /** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
 export async function mailedCode({ agreementId, loanId, userId, now }: Signing): Promise<Answer> {

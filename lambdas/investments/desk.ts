@@ -3,7 +3,7 @@ import { documentsAttachedTo } from '#lambdas/documents/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -33,7 +33,7 @@ export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmen
 };
 
 async function queued(status: InvestmentStatus, page: Page) {
-  const [listed, counted] = await Promise.all([listInvestmentsIn(status, page), counters()]);
+  const [listed, counted] = await Promise.all([listInvestmentsIn(status, page), readCounters()]);
   return { items: listed.items, cursor: listed.cursor, total: counted[`investments${status}`] ?? 0 };
 }
 

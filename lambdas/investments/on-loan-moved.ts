@@ -1,6 +1,6 @@
 import { getLoan } from '#lambdas/loans/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
 import { endInvestment, getInvestment, listInvestmentsOf } from './store.ts';
 
@@ -14,7 +14,7 @@ export const refundOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
 });
 
 const refund = (id: string, loanId: number): Promise<void> =>
-  act(async () => {
+  runCommand(async () => {
     const [investment, loan] = await Promise.all([getInvestment(id), getLoan(loanId)]);
     if (investment.status === 'Rejected') return [];
     const ending = { by: 'system' as const, now: Date.now(), reason: LOAN_CANCELLED };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getPerson } from '#lambdas/accounts/store.ts';
-import { act } from '#lambdas/platform/act.ts';
-import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
+import { completeToken, storeToken } from '#lambdas/platform/machines.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { type Investment, InvestmentStatus, missingOf } from '#shared/investments/investment.ts';
@@ -16,7 +16,7 @@ import { expireInvestment, getInvestment, investmentTokenKey, saveInvestment } f
  */
 const look = step(z.object({ id: z.string() }), async ({ id }) => {
   const now = Date.now();
-  await act(async () => due(await getInvestment(id), now));
+  await runCommand(async () => due(await getInvestment(id), now));
   const investment = await getInvestment(id);
   return { status: investment.status, waitSeconds: secondsToNext(instantsOf(investment), now) };
 });
@@ -45,7 +45,7 @@ async function reminderOf(investment: Investment): Promise<Write> {
 const wait = step(
   z.object({ id: z.string(), status: InvestmentStatus, token: z.string() }),
   async ({ id, status, token }) => {
-    await keepToken(investmentTokenKey(id, status), token);
+    await storeToken(investmentTokenKey(id, status), token);
     if ((await getInvestment(id)).status !== status) await completeToken(token);
   },
 );

@@ -1,8 +1,8 @@
 import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
-import { act } from '#lambdas/platform/act.ts';
-import { audited } from '#lambdas/platform/audit.ts';
-import { doEach } from '#lambdas/platform/each.ts';
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
+import { runEach } from '#lambdas/platform/run-each.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
@@ -102,8 +102,8 @@ const AT_ONCE = 20;
 
 /** Decides on each in a commit of its own, and answers how many they are. One who fails does not stop the others. */
 async function decideEach(owners: readonly string[], decide: (userId: string) => Promise<Write[]>): Promise<number> {
-  await doEach(
-    owners.map((id) => ({ id, run: () => act(() => decide(id)) })),
+  await runEach(
+    owners.map((id) => ({ id, run: () => runCommand(() => decide(id)) })),
     AT_ONCE,
   );
   return owners.length;
@@ -135,6 +135,6 @@ async function expired(userId: string, actor: string, now: number): Promise<Writ
   const details = `KYC of ${userId}: Rejected, expired`;
   return [
     ...saveKyc(after, person, await identityDocumentsOf(person)),
-    audited({ actor, action: 'expireIds', details, now, byStaff: true }),
+    addLogEntry({ actor, action: 'expireIds', details, now, byStaff: true }),
   ];
 }

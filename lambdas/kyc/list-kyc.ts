@@ -1,6 +1,6 @@
 import { listCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
@@ -54,7 +54,7 @@ async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
       break;
     }
   }
-  const counted = await counters();
+  const counted = await readCounters();
   const total = roles.reduce((sum, role) => sum + (counted[`kyc${status}${role}`] ?? 0), 0);
   return { cards, cursor: next, total };
 }

@@ -11,4 +11,4 @@ async function expireAndWarn(now: number, by: string): Promise<number> {
   }
 }
 
-export const handler = tasks({ 'expire-ids': job('expire-ids', { run: expireAndWarn, look: lookAtExpiry }) });
+export const handler = tasks({ 'expire-ids': job('expire-ids', { run: expireAndWarn, dryRun: lookAtExpiry }) });

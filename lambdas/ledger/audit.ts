@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { brokenSeals, putReport } from '#lambdas/admin/store.ts';
 import { putFile } from '#lambdas/platform/files.ts';
 import { runningExecutions } from '#lambdas/platform/machines.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { PaidBack } from '#shared/admin/paid-back.ts';
 import { reportOf } from '#shared/admin/portfolio.ts';
 import type { Report } from '#shared/admin/report.ts';
@@ -64,7 +64,7 @@ export const look = async (now = Date.now()): Promise<readonly Finding[]> => (aw
 async function lookAround(now = Date.now()): Promise<Audit> {
   const undelivered: Finding[] = [];
   const [books, records, paidBack] = [new Books(), new Records(), new PaidBack()];
-  for await (const item of everything()) {
+  for await (const item of scanTable()) {
     books.take(item);
     records.take(item);
     paidBack.take(item);

@@ -26,4 +26,4 @@ async function lookAround(): Promise<JobItem[]> {
   ];
 }
 
-export const handler = tasks({ audit: job('audit', { run: auditAloud, look: lookAround }) });
+export const handler = tasks({ audit: job('audit', { run: auditAloud, dryRun: lookAround }) });

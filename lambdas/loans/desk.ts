@@ -2,7 +2,7 @@ import { getPerson, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { type Reviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -70,7 +70,7 @@ function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
 }
 
 async function queued(status: LoanStatus, page: Page) {
-  const [listed, counted] = await Promise.all([listLoansIn(status, page), counters()]);
+  const [listed, counted] = await Promise.all([listLoansIn(status, page), readCounters()]);
   return { items: listed.items, cursor: listed.cursor, total: counted[`loans${status}`] ?? 0 };
 }
 

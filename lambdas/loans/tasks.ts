@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
-import { act } from '#lambdas/platform/act.ts';
-import { completeToken, keepToken } from '#lambdas/platform/machines.ts';
+import { completeToken, storeToken } from '#lambdas/platform/machines.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
@@ -19,8 +19,8 @@ import { getLoan, loanTokenKey } from './store.ts';
 const look = step(z.object({ id: z.int() }), async ({ id }) => {
   const now = Date.now();
   // Two acts: the first may end the loan, and then no reminder is due.
-  await act(async () => endedOrReopened(await getLoan(id), now));
-  await act(async () => reminded(await getLoan(id), now));
+  await runCommand(async () => endedOrReopened(await getLoan(id), now));
+  await runCommand(async () => reminded(await getLoan(id), now));
   const loan = await getLoan(id);
   return { status: loan.status, waitSeconds: secondsToNext(instantsOf(loan), now) };
 });
@@ -41,7 +41,7 @@ async function reminded(loan: Loan, now: number): Promise<Write[]> {
 
 /** Stores the token of a wait. If the loan has left the status meanwhile, its machine is woken at once. */
 const wait = step(z.object({ id: z.int(), status: LoanStatus, token: z.string() }), async ({ id, status, token }) => {
-  await keepToken(loanTokenKey(id, status), token);
+  await storeToken(loanTokenKey(id, status), token);
   if ((await getLoan(id)).status !== status) await completeToken(token);
 });
 

@@ -21,7 +21,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** Who calls, as their item says now: what a token claims about roles is never used (API-10). */
+/** Who calls, as the table says now: the roles that a token claims are never used (API-10). */
 export type Caller = { userId: string; person: Person; session: Session; groups: readonly (Role | SubRole)[] };
 
 export const personKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' });
@@ -36,7 +36,7 @@ const Claims = z.object({
   token_use: z.literal('access'),
   client_id: z.string(),
 });
-const again = 'Please sign in again.';
+const signInAgain = 'Please sign in again.';
 
 /**
  * The caller of an event that the authorizer accepted (ACCOUNTS-17). Refuses with Unauthenticated a token without a
@@ -44,28 +44,29 @@ const again = 'Please sign in again.';
  */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
-  if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw new DomainError('Unauthenticated', again);
+  if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw new DomainError('Unauthenticated', signInAgain);
   return holderOf(claims.sub, claims.origin_jti);
 }
 
 /**
- * Whoever holds a session. Refuses with Unauthenticated where it has ended, or the account is archived (ACCOUNTS-18).
+ * The caller who holds a session. Refuses with Unauthenticated where it has ended, or the account is archived (ACCOUNTS-18).
  */
 export async function holderOf(userId: string, sessionId: string): Promise<Caller> {
   const items = await findAll([personKey(userId), sessionKey(userId, sessionId)]);
   const stored = (sk: string) => items.find((item) => item.sk === sk);
   const person = Person.safeParse(stored('PROFILE')).data;
   const session = Session.safeParse(stored(`SESSION#${sessionId}`)).data;
-  if (!person || person.disabledAt || !session || session.endedAt) throw new DomainError('Unauthenticated', again);
+  if (!person || person.disabledAt || !session || session.endedAt)
+    throw new DomainError('Unauthenticated', signInAgain);
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }
 
-/** After 20 idle minutes a session cannot be refreshed, and its last token is good for 5 minutes more (ACCOUNTS-20). */
-const MOST_IDLE_MS = 25 * 60_000;
+/** After 20 idle minutes a session cannot be refreshed, and its last token is valid for 5 minutes more (ACCOUNTS-20). */
+const MAX_TOKEN_AGE_MS = 25 * 60_000;
 
-/** Whether a session can still be used (ACCOUNTS-20): for the socket, which sees no token after it has opened. */
+/** Whether a token of this session can be valid (ACCOUNTS-20): for the socket, which sees no token after it has opened. */
 export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean =>
-  !endedAt && now - Date.parse(refreshedAt) <= MOST_IDLE_MS;
+  !endedAt && now - Date.parse(refreshedAt) <= MAX_TOKEN_AGE_MS;
 
 /**
  * Refuses with Forbidden a caller whom the endpoint does not name (API-9), and with SecondFactorNeeded staff who signed

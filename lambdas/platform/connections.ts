@@ -16,7 +16,7 @@ export const Connection = z.object({
 });
 export type Connection = z.output<typeof Connection>;
 
-const LONGEST_SECONDS = 2 * 3600;
+const MAX_SECONDS = 2 * 3600;
 const keyOf = (id: string): Key => ({ pk: `CONN#${id}`, sk: 'C' });
 const ofUser = (userId: string) => `USER#${userId}#CONNS`;
 const STAFF = 'ONLINE';
@@ -33,7 +33,7 @@ export const addConnection = ({ id, userId, sessionId, byStaff, now }: Opened): 
     gsi1pk: ofUser(userId),
     gsi1sk: `${new Date(now).toISOString()}#${id}`,
     ...(byStaff && { gsi2pk: STAFF, gsi2sk: `${userId}#${id}` }),
-    ttl: Math.floor(now / 1000) + LONGEST_SECONDS,
+    ttl: Math.floor(now / 1000) + MAX_SECONDS,
   });
 
 export const removeConnection = (id: string): Write => remove(keyOf(id));

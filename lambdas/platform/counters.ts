@@ -4,7 +4,7 @@ import { listAll } from './table.ts';
 const Shard = z.record(z.string(), z.unknown());
 
 /** The counters that every commit updates, summed over their shards; one that never changed is missing. */
-export async function counters(): Promise<Record<string, number>> {
+export async function readCounters(): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (const shard of await listAll({ partition: 'STATS', prefix: 'S#' }, Shard))
     for (const [name, value] of Object.entries(shard))

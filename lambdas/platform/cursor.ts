@@ -22,15 +22,15 @@ export function openCursor(cursor: string, listed: string): Record<string, unkno
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 }
 
-const MOST_LISTED = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** The size of a page (API-24): 20 by default, 100 at most. */
-export const sizeOf = (limit = 20): number => Math.min(Math.max(limit, 1), MOST_LISTED);
+export const pageSizeOf = (limit = 20): number => Math.min(Math.max(limit, 1), MAX_PAGE_SIZE);
 
 /** One page of a list that is in memory, the length of the list, and the cursor of the next page if there is more. */
 export function pageOf<Item>(all: readonly Item[], { limit, cursor }: Page, listed: string) {
   const from = cursor === undefined ? 0 : Number(openCursor(cursor, listed).from);
-  const to = from + sizeOf(limit);
+  const to = from + pageSizeOf(limit);
   const next = to < all.length ? sealCursor({ from: to }, listed) : undefined;
   return { items: all.slice(from, to), cursor: next, total: all.length };
 }

@@ -40,11 +40,11 @@ const FORM_SECONDS = 300;
 
 /**
  * The form that uploads one file to exactly this key: with this content type and SHA-256 (base64), and with 1 to
- * `mostBytes` bytes (DOCUMENTS-8).
+ * `maxBytes` bytes (DOCUMENTS-8).
  */
 export async function presignedUpload(
   key: string,
-  { type, sha256, mostBytes }: { type: string; sha256: string; mostBytes: number },
+  { type, sha256, maxBytes }: { type: string; sha256: string; maxBytes: number },
 ): Promise<{ url: string; fields: Record<string, string> }> {
   const [{ client }, { createPresignedPost }] = await Promise.all([storage(), forms()]);
   const fields = { 'Content-Type': type, 'x-amz-checksum-sha256': sha256, 'x-amz-server-side-encryption': 'AES256' };
@@ -52,7 +52,7 @@ export async function presignedUpload(
     Bucket: env('DOCUMENTS_BUCKET'),
     Key: key,
     Fields: fields,
-    Conditions: [['content-length-range', 1, mostBytes]],
+    Conditions: [['content-length-range', 1, maxBytes]],
     Expires: FORM_SECONDS,
   });
 }

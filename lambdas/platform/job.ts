@@ -8,37 +8,37 @@ import { put } from './writes.ts';
 /**
  * What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing (ADMIN-12).
  */
-type Job = { run(now: number, by: string): Promise<unknown>; look(now: number): Promise<JobItem[]> };
+type Job = { run(now: number, by: string): Promise<unknown>; dryRun(now: number): Promise<JobItem[]> };
 
-/** A schedule passes nothing; a person asks for a run in their name, or for what it would do (ADMIN-12). */
-const Asked = z.object({ dryRun: z.optional(z.boolean()), by: z.optional(z.string()) });
+/** A schedule passes nothing; a person requests a run in their name, or a dry run (ADMIN-12). */
+const JobInput = z.object({ dryRun: z.optional(z.boolean()), by: z.optional(z.string()) });
 
 /** A step that runs by the schedule or on demand. It stores how it ran, unless it was a dry run (ADMIN-11). */
-export const job = (name: JobName, { run, look }: Job) =>
-  step(Asked, async ({ dryRun, by = 'system' }) => {
-    if (dryRun) return outcomeOf(await look(Date.now()));
-    return noted(name, () => run(Date.now(), by));
+export const job = (name: JobName, { run, dryRun }: Job) =>
+  step(JobInput, async (input) => {
+    if (input.dryRun) return outcomeOf(await dryRun(Date.now()));
+    return recordRun(name, () => run(Date.now(), input.by ?? 'system'));
   });
 
-/** How many items a dry run lists (ADMIN-12): well within the size of an execution's output. */
-const MOST_ITEMS = 200;
+/** How many items a dry run lists (ADMIN-12): well within the size limit of an execution's output. */
+const MAX_ITEMS = 200;
 
 const outcomeOf = (items: readonly JobItem[]): JobOutcome => ({
   count: items.length,
-  items: items.slice(0, MOST_ITEMS),
+  items: items.slice(0, MAX_ITEMS),
 });
 
-/** Runs a job, and stores when, and whether it failed (ADMIN-11). Rethrows what it throws. */
-export async function noted<Output>(name: JobName, run: () => Promise<Output>): Promise<Output> {
+/** Runs a job, and stores when it ran and whether it failed (ADMIN-11). Rethrows what it throws. */
+export async function recordRun<Output>(name: JobName, run: () => Promise<Output>): Promise<Output> {
   const beganat = new Date().toISOString();
-  const note = (failed: boolean) =>
+  const record = (failed: boolean) =>
     commit([put({ pk: 'JOB', sk: name, name, beganat, endedat: new Date().toISOString(), failed })]);
   try {
     const output = await run();
-    await note(false);
+    await record(false);
     return output;
   } catch (error) {
-    await note(true);
+    await record(true);
     throw error;
   }
 }

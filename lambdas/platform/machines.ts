@@ -6,8 +6,8 @@ import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
 
 const TaskToken = z.object({ token: z.string() });
-/** How long a token is kept: a loan leaves its last waiting status within months. */
-const KEPT_SECONDS = 400 * 86_400;
+/** A loan leaves its last waiting status within months. */
+const TOKEN_TTL_SECONDS = 400 * 86_400;
 
 let client: SFNClient | undefined;
 
@@ -73,16 +73,16 @@ export async function runningExecutions(machine: 'LOAN_MACHINE_ARN'): Promise<st
 }
 
 /** Stores the task token with which a machine waits; a retry of the step brings a new one, which replaces it. */
-export const keepToken = (key: Key, token: string): Promise<void> =>
-  commit([put({ ...key, token, ttl: Math.floor(Date.now() / 1000) + KEPT_SECONDS })]);
+export const storeToken = (key: Key, token: string): Promise<void> =>
+  commit([put({ ...key, token, ttl: Math.floor(Date.now() / 1000) + TOKEN_TTL_SECONDS })]);
 
-/** Wakes the machine that waits under this key. Does nothing where none waits. */
+/** Completes the wait whose token is stored under this key. Does nothing where none is. */
 export async function wake(key: Key): Promise<void> {
-  const kept = await find(key, TaskToken);
-  if (kept) await completeToken(kept.token);
+  const stored = await find(key, TaskToken);
+  if (stored) await completeToken(stored.token);
 }
 
-/** Completes a wait. A token whose wait is over is no error: the machine has read the item by then. */
+/** Completes a wait. A token whose wait is over is no error: the machine has gone on and read the item. */
 export async function completeToken(token: string): Promise<void> {
   const { sdk, client } = await machines();
   try {

@@ -5,27 +5,27 @@ import { type Connection, removeConnection } from './connections.ts';
 import { env } from './env.ts';
 import { commit, findAll } from './table.ts';
 
-/** A connection that is opening is stored already, but frames do not reach it yet. */
+/** A connection is stored before it is open; frames do not reach it until then. */
 const OPENING_MS = 10_000;
 
 let client: ApiGatewayManagementApiClient | undefined;
 
 /**
- * Sends a frame to open connections, and answers those that received it. A connection whose session has ended receives
+ * Sends a frame to connections, and returns those that received it. A connection whose session has ended receives
  * nothing (CHAT-30), one that is gone is removed.
  */
 export async function push(connections: readonly Connection[], frame: object): Promise<readonly Connection[]> {
   if (connections.length === 0) return [];
   const live = await liveSessions(connections);
-  const heard = await Promise.all(
+  const received = await Promise.all(
     connections.map(async (connection) => {
       const { id, userId, sessionId, openedAt } = connection;
-      if (live.has(`${userId}#${sessionId}`) && (await sent(id, frame))) return [connection];
+      if (live.has(`${userId}#${sessionId}`) && (await sendFrame(id, frame))) return [connection];
       if (Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([removeConnection(id)]);
       return [];
     }),
   );
-  return heard.flat();
+  return received.flat();
 }
 
 /** Of the sessions that opened these connections, those that have not ended, as `user#session`. */
@@ -37,8 +37,8 @@ async function liveSessions(connections: readonly Connection[]): Promise<Set<str
   return new Set(live.map(({ userId, id }) => `${userId}#${id}`));
 }
 
-/** Sends a frame to one connection, and answers whether it is still there. */
-export async function sent(connectionId: string, frame: object): Promise<boolean> {
+/** Sends a frame to one connection, and returns whether the connection is still open. */
+export async function sendFrame(connectionId: string, frame: object): Promise<boolean> {
   const sdk = await import('@aws-sdk/client-apigatewaymanagementapi');
   client ??= new sdk.ApiGatewayManagementApiClient({ endpoint: env('SOCKET_URL') });
   try {

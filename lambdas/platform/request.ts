@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint, Request } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * The request, parsed by the endpoint's schemas (API-4 to API-6). Refuses with Invalid, TooLarge or UnsupportedType.
@@ -60,7 +60,7 @@ function singleValued(query: Record<string, string[] | undefined>): Record<strin
 
 function parsed(event: APIGatewayProxyEvent): unknown {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
-  if (Buffer.byteLength(text) > MOST_BYTES) throw new DomainError('TooLarge', 'This is too large to send.');
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new DomainError('TooLarge', 'This is too large to send.');
   if (text === '') return {};
   const type = headerOf(event, 'content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))

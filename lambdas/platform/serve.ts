@@ -3,13 +3,13 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Api, Endpoint, Request, Result } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { isStale } from './act.ts';
-import { again } from './again.ts';
 import { answer, refusal } from './answers.ts';
-import { audited } from './audit.ts';
 import { type Caller, callerOf, mustBeAllowed } from './caller.ts';
-import { doneBefore, type Named, nameAct, remember } from './idempotency.ts';
+import { addReply, findReply, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
+import { addLogEntry } from './log-entry.ts';
 import { addressOf, headerOf, requestOf } from './request.ts';
+import { retry } from './retry.ts';
+import { isStale } from './run-command.ts';
 import { commit } from './table.ts';
 import type { Write } from './writes.ts';
 
@@ -39,12 +39,12 @@ export class Paged<Reply> {
 }
 
 /**
- * What a route that changes something commits: its writes, together with the idempotency record and the audit entry of
- * `log` (API-19); then the reply is sent.
+ * What a route that changes something answers and commits: its writes, together with the reply under its Idempotency-Key
+ * and the entry of the log (API-19). The reply is sent once the commit stands.
  */
-export type Act<Reply> = { reply: Reply; writes: readonly Write[]; log?: string; cookies?: readonly string[] };
+export type Mutation<Reply> = { reply: Reply; writes: readonly Write[]; log?: string; cookies?: readonly string[] };
 
-type Outcome<E extends Endpoint> = E['method'] extends 'GET' ? Result<E> | Paged<Result<E>> : Act<Result<E>>;
+type Outcome<E extends Endpoint> = E['method'] extends 'GET' ? Result<E> | Paged<Result<E>> : Mutation<Result<E>>;
 type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? undefined : Caller;
 
 /** A route reads, applies rules, and says what to write. It sees no status code, no JSON and no `try`. */
@@ -54,12 +54,9 @@ export type Route<E extends Endpoint> = (
 export type Routes<A extends Api> = { [Name in keyof A]: Route<A[Name]> };
 
 /** A route looked up by name: the types do not know its endpoint, but `Routes` guarantees that they match. */
-type AnyRoute = { ask(request: unknown): Promise<unknown> }['ask'];
+type AnyRoute = { run(request: unknown): Promise<unknown> }['run'];
 
-/**
- * The Lambda of one domain. Each endpoint has its route, or this does not compile; parsing and refusing happen here,
- * once.
- */
+/** The Lambda of one domain. Each endpoint has its route, or this does not compile; parsing and refusals are here alone. */
 export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
   const byName: Readonly<Record<string, AnyRoute>> = routes;
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().handler(async (event) => {
@@ -69,22 +66,22 @@ export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
         Object.entries(api).find(([, { method, path }]) => method === httpMethod && path === resource) ?? [];
       const route = name && byName[name];
       if (!route || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
-      // When the table changed under an act it runs again, caller included: the rules then see what is true now (API-21).
-      return await again(isStale, () => answered(name, endpoint, route, event));
+      // When the table changed meanwhile it runs again, caller included: the rules then see what is true now (API-21).
+      return await retry(isStale, () => answerOf(name, endpoint, route, event));
     } catch (error) {
       return refusal(error, requestContext.requestId);
     }
   });
 };
 
-async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event: APIGatewayProxyEvent) {
+async function answerOf(name: string, endpoint: Endpoint, route: AnyRoute, event: APIGatewayProxyEvent) {
   const caller = endpoint.who === 'anyone' ? undefined : await callerOf(event);
   if (caller) mustBeAllowed(endpoint.who, caller);
-  const asked = requestOf(endpoint, event);
+  const request = requestOf(endpoint, event);
   const { identity, requestId } = event.requestContext;
-  const ask = () =>
+  const run = () =>
     route({
-      ...asked,
+      ...request,
       caller,
       now: Date.now(),
       requestId,
@@ -92,14 +89,14 @@ async function answered(name: string, endpoint: Endpoint, route: AnyRoute, event
       userAgent: identity.userAgent ?? '',
       event,
     });
-  if (endpoint.method === 'GET') return listed(endpoint, await ask());
+  if (endpoint.method === 'GET') return readAnswer(endpoint, await run());
 
   const clientKey = headerOf(event, 'idempotency-key');
-  const named = caller && clientKey ? nameAct(caller.userId, name, clientKey, asked) : undefined;
-  return acted({ name, endpoint, caller, named, ask: ask as () => Promise<Act<unknown>> });
+  const idempotent = caller && clientKey ? idempotentRequest(caller.userId, name, clientKey, request) : undefined;
+  return mutateOnce({ name, endpoint, caller, idempotent, run: run as () => Promise<Mutation<unknown>> });
 }
 
-function listed(endpoint: Endpoint, outcome: unknown): APIGatewayProxyResult {
+function readAnswer(endpoint: Endpoint, outcome: unknown): APIGatewayProxyResult {
   if (!(outcome instanceof Paged)) return answer(endpoint.status, z.encode(endpoint.result, outcome));
   const { reply, cursor, total } = outcome;
   return answer(endpoint.status, z.encode(endpoint.result, reply), {
@@ -108,45 +105,48 @@ function listed(endpoint: Endpoint, outcome: unknown): APIGatewayProxyResult {
   });
 }
 
-type Acting = {
+type Running = {
   name: string;
   endpoint: Endpoint;
   caller: Caller | undefined;
-  named: Named | undefined;
-  ask: () => Promise<Act<unknown>>;
+  idempotent: IdempotentRequest | undefined;
+  run: () => Promise<Mutation<unknown>>;
 };
 
 /**
- * Does the act, unless it was done before under its Idempotency-Key: then it answers what it answered then (API-20). Of
- * two at the same moment the second one is refused by what the first has written, or has nothing to write, and answers
- * as the first.
+ * Runs the mutation, unless a reply is stored under its Idempotency-Key: then that is the answer (API-20). Of two
+ * requests at the same moment the second one is refused by what the first has written, or has nothing to write, and gets
+ * the answer of the first.
  */
-async function acted(acting: Acting): Promise<APIGatewayProxyResult> {
-  const before = await answeredBefore(acting.named);
-  if (before) return before;
+async function mutateOnce(running: Running): Promise<APIGatewayProxyResult> {
+  const stored = await storedAnswer(running.idempotent);
+  if (stored) return stored;
   try {
-    return await done(acting);
+    return await mutate(running);
   } catch (error) {
-    const meanwhile = error instanceof DomainError && (await answeredBefore(acting.named));
+    const meanwhile = error instanceof DomainError && (await storedAnswer(running.idempotent));
     if (meanwhile) return meanwhile;
     throw error;
   }
 }
 
-async function done({ name, endpoint, caller, named, ask }: Acting): Promise<APIGatewayProxyResult> {
-  const { reply, writes, log, cookies } = await ask();
-  const meanwhile = writes.length === 0 && (await answeredBefore(named));
+async function mutate({ name, endpoint, caller, idempotent, run }: Running): Promise<APIGatewayProxyResult> {
+  const { reply, writes, log, cookies } = await run();
+  const meanwhile = writes.length === 0 && (await storedAnswer(idempotent));
   if (meanwhile) return meanwhile;
   const encoded = z.encode(endpoint.result, reply);
   const now = Date.now();
   const byStaff = caller?.person.roles.includes('Admin') ?? false;
-  const audit = log ? [audited({ actor: caller?.userId ?? 'anyone', action: name, details: log, now, byStaff })] : [];
-  const record = named && writes.length > 0 ? [remember(named, endpoint.status, encoded, now)] : [];
-  await commit([...writes, ...record, ...audit]);
+  const actor = caller?.userId ?? 'anyone';
+  await commit([
+    ...writes,
+    ...(idempotent && writes.length > 0 ? [addReply(idempotent, endpoint.status, encoded, now)] : []),
+    ...(log ? [addLogEntry({ actor, action: name, details: log, now, byStaff })] : []),
+  ]);
   return answer(endpoint.status, encoded, {}, cookies);
 }
 
-async function answeredBefore(named: Named | undefined): Promise<APIGatewayProxyResult | undefined> {
-  const before = named && (await doneBefore(named));
-  return before && answer(before.status, before.reply);
+async function storedAnswer(idempotent: IdempotentRequest | undefined): Promise<APIGatewayProxyResult | undefined> {
+  const stored = idempotent && (await findReply(idempotent));
+  return stored && answer(stored.status, stored.reply);
 }

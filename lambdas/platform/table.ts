@@ -10,9 +10,9 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { DomainError } from '#shared/errors.ts';
-import { again } from './again.ts';
-import { openCursor, sealCursor, sizeOf } from './cursor.ts';
+import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { env } from './env.ts';
+import { retry } from './retry.ts';
 import { insert, type Key, type TableWrite, update, type Write } from './writes.ts';
 
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
@@ -53,8 +53,11 @@ export async function findAll(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest.slice(0, 100), ConsistentRead } } }),
     );
     found.push(...(Responses?.[TableName] ?? []));
-    const again = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
-    rest = [...again, ...rest.slice(100)];
+    const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(({ pk, sk }) => ({
+      pk: String(pk),
+      sk: String(sk),
+    }));
+    rest = [...unprocessed, ...rest.slice(100)];
   }
   return found;
 }
@@ -78,7 +81,7 @@ export async function list<Item>(range: Range, parser: Parser<Item>): Promise<{ 
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       ...queryOf(range),
-      Limit: sizeOf(limit),
+      Limit: pageSizeOf(limit),
       ...(cursor !== undefined && { ExclusiveStartKey: openCursor(cursor, listed) }),
     }),
   );
@@ -100,19 +103,19 @@ export async function listAll<Item>(range: Omit<Range, 'limit' | 'cursor'>, pars
   return items;
 }
 
-/** How far a dashboard counts: reading that many index entries costs a few units. */
-const MOST_COUNTED = 100;
+/** Counting stops there: reading so many index entries costs a few units. */
+const MAX_COUNTED = 100;
 
-/** How many items a range has, up to 100: what is beyond is not counted, so that the cost is bounded. */
+/** How many items a range has, up to 100, so that the cost is bounded. */
 export async function countSome(range: Omit<Range, 'limit' | 'cursor'>): Promise<number> {
   const { Count = 0 } = await documents.send(
-    new QueryCommand({ ...queryOf(range), Select: 'COUNT', Limit: MOST_COUNTED }),
+    new QueryCommand({ ...queryOf(range), Select: 'COUNT', Limit: MAX_COUNTED }),
   );
   return Count;
 }
 
 /** Every item of the table, as it is stored: for the audit alone, whose role may scan (CLOUD-10). */
-export async function* everything(): AsyncGenerator<Record<string, unknown>> {
+export async function* scanTable(): AsyncGenerator<Record<string, unknown>> {
   let start: Record<string, unknown> | undefined;
   do {
     const page = await documents.send(
@@ -165,7 +168,7 @@ export async function nextNumber(sequence: string): Promise<number> {
 }
 
 /** The limit of DynamoDB for one transaction. */
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /**
  * Makes the writes happen all together, or not at all (API-19). A condition that fails throws the refusal of its write
@@ -174,10 +177,10 @@ const MOST_CHANGES = 100;
 export async function commit(writes: readonly Write[]): Promise<void> {
   const changes = gathered(writes);
   if (changes.length === 0) return;
-  if (changes.length > MOST_CHANGES) throw new RangeError(`${changes.length} changes do not fit in one transaction`);
+  if (changes.length > MAX_CHANGES) throw new RangeError(`${changes.length} changes do not fit in one transaction`);
   const TransactItems = changes.map(({ change }) => change);
   try {
-    await again(isConflict, () => documents.send(new TransactWriteCommand({ TransactItems })));
+    await retry(isConflict, () => documents.send(new TransactWriteCommand({ TransactItems })));
   } catch (error) {
     const refused = changes[cancellationCodes(error).indexOf('ConditionalCheckFailed')];
     if (refused) throw refused.refusal();

@@ -18,7 +18,7 @@ export type TableWrite = { change: TableChange; refusal: () => DomainError };
 const refusing = (name: ErrorCode, sentence: string) => () => new DomainError(name, sentence);
 const changed = refusing('Stale', 'Somebody changed this at the same moment. Please try again.');
 
-/** Adds an item that must not exist yet. If it exists, the default refusal says that the act was done before. */
+/** Adds an item that must not exist yet. If it exists, the default refusal says that this was done before. */
 export const insert = (item: Item, refusal = refusing('AlreadyDone', 'This was done already.')): TableWrite => ({
   change: {
     Put: { TableName: env('TABLE_NAME'), Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -50,13 +50,13 @@ export const remove = (key: Key): TableWrite => ({
   refusal: changed,
 });
 
-/** The condition of an change: a DynamoDB condition on attributes named `#name` with values `:name`. */
+/** The condition of a change: a DynamoDB condition on attributes named `#name` with values `:name`. */
 export type Condition = { expression: string; values?: Record<string, unknown>; refusal?: () => DomainError };
 export type Change = { set?: Record<string, unknown>; add?: Record<string, number>; unset?: readonly string[] };
 
 /**
  * Changes some attributes of an item without reading it, and counts its version up, so that whoever read it before
- * cannot replace it unknowingly. Where its condition fails, the refusal is thrown.
+ * cannot overwrite the change. Where its condition fails, the refusal is thrown.
  */
 export function update(key: Key, { set = {}, add = {}, unset = [] }: Change, condition?: Condition): TableWrite {
   const added: Record<string, number> = { ...add, version: (add.version ?? 0) + 1 };

@@ -1,6 +1,6 @@
 import { getLoan } from '#lambdas/loans/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { sene } from '#shared/money.ts';
 import { findCall, listCalls, listRepayments, saveCall } from './store.ts';
 
@@ -11,7 +11,7 @@ export const onCallsEnded = on('CallsEnded', async ({ loanId }) => {
   );
   for (const key of await listCalls(loanId)) {
     if (!paid.has(key.nr)) continue;
-    await act(async () => {
+    await runCommand(async () => {
       const call = await findCall(key);
       if (!call?.shares.some(({ open }) => open > 0)) return [];
       const shares = call.shares.map((share) => ({ ...share, open: sene(0) }));

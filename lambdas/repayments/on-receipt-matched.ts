@@ -1,8 +1,8 @@
 import { getGuarantor } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan, listLoansOf } from '#lambdas/loans/store.ts';
-import { again } from '#lambdas/platform/again.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { getReceipt, nothingElse, saveReceipt, settleSurpluses, spend } from '#lambdas/wallet/store.ts';
@@ -23,7 +23,7 @@ import { listCalls, listRepayments } from './store.ts';
  * (REPAYMENTS-17): one instalment a commit, repeated while something is left.
  */
 export const onReceiptForLoan = on('ReceiptMatched', async ({ receiptId }) =>
-  again(isPassing, () => applyNext(receiptId, Date.now())),
+  retry(isPassing, () => applyNext(receiptId, Date.now())),
 );
 
 type Target = { loan: Loan; row: Repayment; most: Sene };

@@ -1,8 +1,8 @@
 import { post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -20,7 +20,7 @@ export const onSettlePart = on('SettlePart', async ({ settlementId, part }) => {
     },
   );
   const settlement = await getSettlement(settlementId);
-  if (settlement.open === 0) await act(() => finished(settlement));
+  if (settlement.open === 0) await runCommand(() => finished(settlement));
 });
 
 async function finished({ id, loanId, receiptId }: Settlement): Promise<Write[]> {

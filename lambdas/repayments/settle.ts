@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { isStale } from '#lambdas/platform/act.ts';
+import { isStale } from '#lambdas/platform/run-command.ts';
 import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';

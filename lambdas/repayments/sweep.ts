@@ -1,7 +1,7 @@
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { again } from '#lambdas/platform/again.ts';
+import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { listSurpluses } from '#lambdas/wallet/store.ts';
@@ -54,7 +54,7 @@ export async function lookAhead(now: number): Promise<JobItem[]> {
   const items = new Map<string, JobItem>();
   for (const day of await daysUntil(today)) {
     const failures = await eachRow(stepsOf(day, today), async (listed, step) => {
-      const next = await again(isPassing, () => nextOf(listed, step));
+      const next = await retry(isPassing, () => nextOf(listed, step));
       const about = `${listed.id}, ${listed.due}`;
       if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
@@ -110,7 +110,7 @@ async function eachRow(
 
 /** Takes an instalment through all its steps of today. */
 async function takeAll(listed: Repayment, step: Step): Promise<void> {
-  while (await again(isPassing, () => take(listed, step)));
+  while (await retry(isPassing, () => take(listed, step)));
 }
 
 async function take(listed: Repayment, step: Step): Promise<boolean> {

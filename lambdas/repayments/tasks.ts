@@ -4,5 +4,5 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { lookAhead, sweep } from './sweep.ts';
 
 export const handler = tasks({
-  sweep: job('sweep', { run: (now) => sweep({ today: apiaDayOf(now) }), look: lookAhead }),
+  sweep: job('sweep', { run: (now) => sweep({ today: apiaDayOf(now) }), dryRun: lookAhead }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { holderOf, isLive } from '#lambdas/platform/caller.ts';
 import { type Connection, findConnection, updateConnection } from '#lambdas/platform/connections.ts';
-import { sent } from '#lambdas/platform/push.ts';
+import { sendFrame } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -30,7 +30,7 @@ export async function hear(connectionId: string, text: string, now: number): Pro
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const frame: FrameOut = { type: 'error', message: error.message, clientid: Named.safeParse(said).data?.clientid };
-    await sent(connectionId, frame);
+    await sendFrame(connectionId, frame);
   }
 }
 

@@ -1,8 +1,8 @@
 import { addName, findNamed, getChat, getChatFor, type Named, newMessage, saveChat } from '#lambdas/chat/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { type Connection, connectionsOf, staffConnections, updateConnection } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { Chat, Message } from '#shared/chat/chat.ts';
@@ -37,7 +37,7 @@ export async function sendMessage(
   const heard = await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
   // A connection that ended without a message looks open until a push to it fails.
   const isUnheard = !heard.some(({ userId }) => userId === chat.userId);
-  if (part === 'Admin' && own.length > 0 && isUnheard) await act(async () => mailing(await getChat(chatId)));
+  if (part === 'Admin' && own.length > 0 && isUnheard) await runCommand(async () => mailing(await getChat(chatId)));
 }
 
 /** Mails the owner that the team has answered, once until they have read (CHAT-23). */
@@ -58,7 +58,7 @@ const authorOf = (part: Part, { person }: Caller) => (part === 'Admin' ? { autho
  */
 async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<Message> {
   try {
-    await act(async () => {
+    await runCommand(async () => {
       const words = afterWords(await getChat(chatId), part, said.createdAt);
       const after = said.author ? { ...words, answeredBy: said.author } : words;
       const isLeft = part === 'Admin' && !after.isMailed && (await connectionsOf(after.userId)).length === 0;

@@ -1,7 +1,7 @@
 import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { act } from '#lambdas/platform/act.ts';
 import { on } from '#lambdas/platform/on.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { missingOf } from '#shared/investments/investment.ts';
 import { account } from '#shared/ledger/postings.ts';
@@ -11,7 +11,7 @@ import { getReceipt, saveReceipt } from './store.ts';
 
 /** Applies an investor's receipt to their oldest unpaid investment (WALLET-12); the rest stays in the wallet. */
 export const onReceiptForInvestment = on('ReceiptMatched', async ({ receiptId }) =>
-  act(() => applied(receiptId, Date.now())),
+  runCommand(() => applied(receiptId, Date.now())),
 );
 
 async function applied(receiptId: string, now: number): Promise<Write[]> {

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { findPerson } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { type Act, Paged, type Route } from '#lambdas/platform/serve.ts';
+import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -40,7 +40,7 @@ async function decided(
   id: string,
   event: PayoutEvent,
   decision: Parameters<typeof decidePayout>[2],
-): Promise<Act<PayoutView>> {
+): Promise<Mutation<PayoutView>> {
   const payout = await getPayout(id);
   if (payout.kind === 'Disbursement')
     throw new DomainError('Refused', 'A disbursement is confirmed or withdrawn at its loan.');

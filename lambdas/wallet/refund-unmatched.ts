@@ -1,5 +1,5 @@
-import { isStale } from '#lambdas/platform/act.ts';
-import { doEach } from '#lambdas/platform/each.ts';
+import { isStale } from '#lambdas/platform/run-command.ts';
+import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
@@ -19,7 +19,7 @@ export async function refundUnmatched(now: number): Promise<{ prepared: number; 
   const sendAndCount = async (receipt: Receipt) => {
     done[await sendBack(receipt, now)]++;
   };
-  await doEach(overdue.map((receipt) => ({ id: receipt.id, run: () => sendAndCount(receipt) })));
+  await runEach(overdue.map((receipt) => ({ id: receipt.id, run: () => sendAndCount(receipt) })));
   return done;
 }
 

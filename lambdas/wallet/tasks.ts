@@ -3,5 +3,5 @@ import { tasks } from '#lambdas/platform/task.ts';
 import { lookAtUnmatched, refundUnmatched } from './refund-unmatched.ts';
 
 export const handler = tasks({
-  'refund-unmatched': job('refund-unmatched', { run: refundUnmatched, look: lookAtUnmatched }),
+  'refund-unmatched': job('refund-unmatched', { run: refundUnmatched, dryRun: lookAtUnmatched }),
 });

@@ -6,7 +6,7 @@ import { handler as investmentStep } from '#lambdas/investments/tasks.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { handler as loanStep } from '#lambdas/loans/tasks.ts';
-import { everything } from '#lambdas/platform/table.ts';
+import { scanTable } from '#lambdas/platform/table.ts';
 import { subscribers } from '#lambdas/relay/subscribers.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
@@ -34,7 +34,7 @@ type Entry = { pk: string; sk: string; events: { topic: string }[] };
 async function outbox(): Promise<Entry[]> {
   const entries: Entry[] = [];
   // What the relay added to an entry is left out: it is then as on the day it was written.
-  for await (const { pk, sk, events } of everything())
+  for await (const { pk, sk, events } of scanTable())
     if (String(pk).startsWith('OUT#'))
       entries.push({ pk: String(pk), sk: String(sk), events: events as Entry['events'] });
   return entries.sort((one, other) => one.pk.localeCompare(other.pk));

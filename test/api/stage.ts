@@ -1,6 +1,6 @@
 import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Cloud } from '#local/cloud/cloud.ts';
 import { PASSWORD } from '#local/seed/people.ts';
@@ -92,7 +92,7 @@ export const quietly = (writes: readonly Write[]): Promise<void> =>
 export async function tableNow({ world }: Stage): Promise<Map<string, string>> {
   await world.settle();
   const items = new Map<string, string>();
-  for await (const item of everything()) if (item.pk !== 'SEQ') items.set(`${item.pk} ${item.sk}`, stable(item));
+  for await (const item of scanTable()) if (item.pk !== 'SEQ') items.set(`${item.pk} ${item.sk}`, stable(item));
   return items;
 }
 

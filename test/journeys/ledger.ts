@@ -12,11 +12,11 @@ export async function auditedBooks({ world, endpoints }: Place): Promise<Books> 
   Object.assign(process.env, environmentOf({ endpoints }));
   // Loaded only now: its clients read the environment that was just set.
   const { audit } = await import('#lambdas/ledger/audit.ts');
-  const { everything } = await import('#lambdas/platform/table.ts');
+  const { scanTable } = await import('#lambdas/platform/table.ts');
   const findings = await audit(world.settle);
   if (findings.length > 0) throw new Error(`The audit finds ${JSON.stringify(findings)}`);
   const books = new Books();
-  for await (const item of everything()) books.take(item);
+  for await (const item of scanTable()) books.take(item);
   return books;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
@@ -49,7 +49,7 @@ const pick = (these: readonly string[]) => these[between(0, these.length - 1)] ?
 const counted = { asked: 0, failed: 0 };
 
 /** Asks once, counts how that ended, and where it was our fault asks under the same key until it is answered. */
-async function act(name: keyof typeof walletApi, userId: string, sent: object): Promise<Answered> {
+async function mutate(name: keyof typeof walletApi, userId: string, sent: object): Promise<Answered> {
   const key = `act-${++counted.asked}-of-${name}`;
   const ask = () => call(wallet, walletApi[name], userId, { ...sent, key });
   let answer = await ask();
@@ -77,14 +77,14 @@ const deposit = (nr: number) => async () => {
   const [userId, amount] = [pick(people), between(1, 10_000)];
   const reference = referenceOf(userId);
   const body = { method: 'Bank', amount: amount / 100, valuedate: '2026-11-21', reference, bankid: `slip-${nr}` };
-  const { status } = await act('recordReceipt', pick(staff), { body });
+  const { status } = await mutate('recordReceipt', pick(staff), { body });
   gains(userId, amount);
   return status;
 };
 
 const withdrawal = () => async () => {
   const [userId, amount] = [pick(people), between(1, 20_000)];
-  const { status, body } = await act('withdraw', userId, { body: { amount: amount / 100 } });
+  const { status, body } = await mutate('withdraw', userId, { body: { amount: amount / 100 } });
   if (status === 201) gains(userId, -amount);
   return { status, userId, amount, id: String(Object(body).payoutid) };
 };
@@ -94,7 +94,7 @@ const decision =
   async () => {
     const isPaid = random() < 0.5;
     const body = isPaid ? { bankReference: 'OUT' } : { reason: 'It came back.' };
-    const { status } = await act(isPaid ? 'confirmPayout' : 'failPayout', pick(staff), { params: { id }, body });
+    const { status } = await mutate(isPaid ? 'confirmPayout' : 'failPayout', pick(staff), { params: { id }, body });
     if (!isPaid) gains(userId, amount);
     return status;
   };
@@ -119,7 +119,7 @@ describe('money on a connection on which a tenth of all calls fails (API-23)', (
     line.break(0);
 
     const items: Item[] = [];
-    for await (const item of everything()) items.push(item);
+    for await (const item of scanTable()) items.push(item);
     expect(findingsIn(booksOf(items))).toEqual([]);
     expect(those(items, 'RECEIPT#')).toHaveLength(ACTS);
     expect(those(items, 'PAYOUT#')).toHaveLength(asked.length);

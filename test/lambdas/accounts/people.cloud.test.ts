@@ -5,7 +5,7 @@ import { addSession, findSession, savePerson, updatePerson, updateSession } from
 import { listAdminLog } from '#lambdas/admin/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { peopleApi } from '#shared/accounts/people-api.ts';
 import type { Person } from '#shared/accounts/person.ts';
@@ -189,7 +189,7 @@ describe('the reset of a second factor', () => {
       ]),
     );
     const told: unknown[] = [];
-    for await (const { pk, events } of everything()) if (String(pk).startsWith('OUT#')) told.push(events);
+    for await (const { pk, events } of scanTable()) if (String(pk).startsWith('OUT#')) told.push(events);
     expect(told).toContainEqual([{ topic: 'Notice', userId: id, kind: 'SecondFactorReset', params: {} }]);
     expect(await confirms(second, id)).toBe(409);
   });

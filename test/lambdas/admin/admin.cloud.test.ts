@@ -7,9 +7,9 @@ import { archiveAccounts } from '#lambdas/admin/archive-accounts.ts';
 import { sealLog } from '#lambdas/admin/seal-log.ts';
 import { afterLastSeal, brokenSeals, findLastSeal, listLog, putReport } from '#lambdas/admin/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { audited } from '#lambdas/platform/audit.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
-import { noted } from '#lambdas/platform/job.ts';
+import { recordRun } from '#lambdas/platform/job.ts';
+import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { count, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'Observer') =>
   signedIn({ roles: ['Admin'], ...(subRole && { subRole }) });
 const did = (details: string, at: string, byStaff = true) =>
-  commit([audited({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff })]);
+  commit([addLogEntry({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff })]);
 const recently = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('the dashboard', () => {
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     const figures = { totalUsers: 1, pendingLoans: 2, approvedLoans: 3 };
     const since = aPerson().createdAt;
     expect(await stats('Observer')).toEqual({ ...figures, jobs: { since, runs: [] }, queues: null, desks: null });
-    await Promise.all((['seal', 'audit'] as const).map((name) => noted(name, () => Promise.resolve())));
+    await Promise.all((['seal', 'audit'] as const).map((name) => recordRun(name, () => Promise.resolve())));
     const slip = {
       method: 'Bank',
       amount: sene(5_00),
@@ -147,7 +147,7 @@ describe('the seals', () => {
     // A command on a machine whose clock is behind logs after what is sealed; what is logged before it is named.
     const late = Date.parse('2026-01-02T00:00:00Z');
     const after = await afterLastSeal('ADMINLOG', late);
-    await commit([audited({ actor: 'command', action: 'behind', details: '', now: after, byStaff: true })]);
+    await commit([addLogEntry({ actor: 'command', action: 'behind', details: '', now: after, byStaff: true })]);
     expect(await brokenSeals()).toEqual([]);
     await did('slipped in', '2026-01-02T00:00:00Z');
     expect(await brokenSeals()).toEqual([expect.stringMatching(/^ADMINLOG#2026-01 \w{26} \(act\)$/)]);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
-import { noted } from '#lambdas/platform/job.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { recordRun } from '#lambdas/platform/job.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { update } from '#lambdas/platform/writes.ts';
 import { getReceipt, listPayouts, newReceipt } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
@@ -35,7 +35,7 @@ const asked = (step: string, dryRun: boolean): { step: string } => Object({ step
 
 async function stored(): Promise<unknown[]> {
   const items: unknown[] = [];
-  for await (const item of everything()) items.push(item);
+  for await (const item of scanTable()) items.push(item);
   return items;
 }
 
@@ -89,12 +89,12 @@ describe('the refund of unmatched receipts', () => {
 describe('the list of jobs', () => {
   it('has the last run of each, by the clock or by hand, and whether it failed (ADMIN-11)', async () => {
     await nightly({ step: 'refund-unmatched' }, Object.create(null));
-    await expect(noted('seal', () => Promise.reject(new Error('No bucket')))).rejects.toThrow('No bucket');
+    await expect(recordRun('seal', () => Promise.reject(new Error('No bucket')))).rejects.toThrow('No bucket');
     expect(await runs()).toMatchObject([
       { name: 'refund-unmatched', failed: false },
       { name: 'seal', failed: true },
     ]);
-    await noted('seal', () => Promise.resolve());
+    await recordRun('seal', () => Promise.resolve());
     expect(await runs()).toMatchObject([{}, { name: 'seal', failed: false }]);
   });
 

@@ -3,7 +3,7 @@ import { handler } from '#lambdas/deadlines/tasks.ts';
 import { addGuarantors, getGuarantor } from '#lambdas/guarantors/store.ts';
 import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
@@ -23,7 +23,7 @@ const run = (dryRun: boolean) => {
 
 async function stored(): Promise<string[]> {
   const items: string[] = [];
-  for await (const item of everything()) if (item.pk !== 'JOB') items.push(JSON.stringify(item));
+  for await (const item of scanTable()) if (item.pk !== 'JOB') items.push(JSON.stringify(item));
   return items.sort();
 }
 

@@ -5,7 +5,7 @@ import { listLog } from '#lambdas/admin/store.ts';
 import { handler } from '#lambdas/documents/api.ts';
 import { attachDocuments, getDocument } from '#lambdas/documents/store.ts';
 import { handler as check } from '#lambdas/documents/tasks.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
@@ -212,7 +212,7 @@ describe('asking to upload', () => {
     const { documentId } = await presigned(id, told(photo));
     const { createdAt } = await getDocument(documentId);
     const stored: unknown[] = [];
-    for await (const { pk, ttl } of everything()) if (pk === `DOC#${documentId}`) stored.push(ttl);
+    for await (const { pk, ttl } of scanTable()) if (pk === `DOC#${documentId}`) stored.push(ttl);
     expect(stored).toEqual([Math.floor(Date.parse(createdAt) / 1000) + 2 * 86_400]);
   });
 });

@@ -16,8 +16,8 @@ import {
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { counters } from '#lambdas/platform/counters.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -79,7 +79,7 @@ const Entry = z.object({
 
 async function events() {
   const found = [];
-  for await (const item of everything()) found.push(...(Entry.safeParse(item).data?.events ?? []));
+  for await (const item of scanTable()) found.push(...(Entry.safeParse(item).data?.events ?? []));
   return found;
 }
 
@@ -328,7 +328,7 @@ describe('reviewing a guarantor', () => {
     expect((await review(await aReviewer('RiskReviewer'), id, 'Rejected')).status).toBe(200);
     expect((await getLoan(loan.id)).status).toBe('Funded');
     expect((await getPerson(person.id)).guarantees).toBe(0);
-    expect((await counters()).guarantorsRejected).toBeGreaterThan(0);
+    expect((await readCounters()).guarantorsRejected).toBeGreaterThan(0);
     expect((await review(await aReviewer('RiskReviewer'), id, 'Approved')).status).toBe(409);
   });
 

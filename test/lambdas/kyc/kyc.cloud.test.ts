@@ -6,8 +6,8 @@ import { getDocument } from '#lambdas/documents/store.ts';
 import { handler } from '#lambdas/kyc/api.ts';
 import { handler as job } from '#lambdas/kyc/tasks.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
-import { counters } from '#lambdas/platform/counters.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert, remove } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -252,7 +252,7 @@ describe('an ID that expires', () => {
     expect(await job(asked, Object.create(null))).toEqual({ count: 0, items: [] });
     // One by hand, and one by night.
     const told: string[] = [];
-    for await (const { events } of everything())
+    for await (const { events } of scanTable())
       if (Array.isArray(events)) told.push(...events.map((event) => JSON.stringify(event)));
     const words = [soon.id, 'KycExpiryWarning', addDays(today, 10)];
     expect(told.filter((event) => words.every((word) => event.includes(word)))).toHaveLength(2);
@@ -276,7 +276,7 @@ describe('a warning by hand', () => {
     const press = { body: { days: 14 }, key: 'a-press-of-14' };
     for (const _ of [1, 2]) expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, press)).status).toBe(200);
     const told: string[][] = [];
-    for await (const { events } of everything())
+    for await (const { events } of scanTable())
       if (Array.isArray(events)) told.push(events.map((event) => JSON.stringify(event)));
     for (const owner of owners) expect(told.flat().filter((each) => each.includes(`"${owner}"`))).toHaveLength(1);
     expect(Math.max(...told.map(({ length }) => length))).toBe(10);
@@ -311,7 +311,7 @@ describe('the queue', () => {
   });
 
   it('agrees with the counters of people (KYC-22)', async () => {
-    const counted = await counters();
+    const counted = await readCounters();
     const roles = ['Borrower', 'Investor', 'Guarantor'].map((role) =>
       queue({ role, status: 'Verified', limit: '100' }),
     );

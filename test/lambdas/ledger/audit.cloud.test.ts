@@ -16,7 +16,7 @@ import { audit, check, look } from '#lambdas/ledger/audit.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { handler } from '#lambdas/ledger/tasks.ts';
 import { loanItems } from '#lambdas/loans/store.ts';
-import { commit, everything, find } from '#lambdas/platform/table.ts';
+import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function stored(): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
-  for await (const item of everything()) {
+  for await (const item of scanTable()) {
     const { pk, sk, ...rest } = Stored.parse(item);
     items.set(`${pk} ${sk}`, { pk, sk, ...rest });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/loans/api.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { counters } from '#lambdas/platform/counters.ts';
+import { readCounters } from '#lambdas/platform/counters.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { call } from '#test/support/calls.ts';
@@ -39,7 +39,7 @@ describe('requesting a loan', () => {
     const seen = await call(handler, loansApi.readLoan, userId, { params: { id: String(loanId) } });
     expect((seen.body as { documents: unknown[] }).documents).toHaveLength(4);
     expect((await getLoan(loanId)).deadline).toBeDefined();
-    expect((await counters()).loansPending).toBeGreaterThan(0);
+    expect((await readCounters()).loansPending).toBeGreaterThan(0);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { handler } from '#lambdas/notifications/api.ts';
 import { onInvestmentMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice, onNoticeMail } from '#lambdas/notifications/on-notice.ts';
 import { listNotifications } from '#lambdas/notifications/store.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
 import { handler as relay } from '#lambdas/relay/tasks.ts';
 import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
@@ -33,7 +33,7 @@ const Entry = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic: 
 /** Hands the mails that were ordered and not sent yet to the relay, and answers how many it is to be handed again. */
 async function deliverMails(): Promise<number> {
   const records: DynamoDBRecord[] = [];
-  for await (const item of everything()) {
+  for await (const item of scanTable()) {
     const { data } = Entry.safeParse(item);
     if (data && !('deliveredAt' in item)) records.push({ dynamodb: { Keys: { pk: { S: data.pk } } } });
   }

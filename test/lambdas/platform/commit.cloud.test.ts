@@ -2,10 +2,10 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
-import { act } from '#lambdas/platform/act.ts';
-import { again } from '#lambdas/platform/again.ts';
-import { remember } from '#lambdas/platform/idempotency.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { addReply } from '#lambdas/platform/idempotency.ts';
+import { retry } from '#lambdas/platform/retry.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { count, emit, insert, replace } from '#lambdas/platform/writes.ts';
 import { withTable } from '#test/support/with-table.ts';
 
@@ -13,14 +13,14 @@ withTable();
 
 async function items(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { pk } of everything()) keys.push(String(pk));
+  for await (const { pk } of scanTable()) keys.push(String(pk));
   return keys;
 }
 
 describe('a commit (API-19)', () => {
   const all = (name: string) => [
     insert({ pk: `THING#${name}`, sk: 'T', version: 1 }),
-    remember({ key: { pk: `IDEM#${name}`, sk: 'key' }, fingerprint: 'f' }, 200, {}, Date.now()),
+    addReply({ key: { pk: `IDEM#${name}`, sk: 'key' }, fingerprint: 'f' }, 200, {}, Date.now()),
     emit({ topic: 'CallsEnded', loanId: 1 }),
     emit({ topic: 'ReceiptMatched', receiptId: name }),
     count('things', 1),
@@ -46,7 +46,7 @@ describe('what meets a change made meanwhile (API-21)', () => {
     await commit([insert({ pk: 'THING#three', sk: 'T', version: 1 })]);
     const versions = [1, 2];
     let decided = 0;
-    await act(async () => {
+    await runCommand(async () => {
       decided++;
       const read = versions.shift() ?? 0;
       if (read === 1) await commit([replace({ pk: 'THING#three', sk: 'T', version: 2 })]);
@@ -59,7 +59,7 @@ describe('what meets a change made meanwhile (API-21)', () => {
     vi.useFakeTimers();
     const failing = (isRetryable: boolean) => {
       const run = vi.fn().mockRejectedValue(new Error('in the way'));
-      const ended = again(() => isRetryable, run).catch(({ message }: Error) => message);
+      const ended = retry(() => isRetryable, run).catch(({ message }: Error) => message);
       return { run, ended };
     };
     const [conflict, refusal] = [failing(true), failing(false)];

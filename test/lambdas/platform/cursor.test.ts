@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pageOf, sizeOf } from '#lambdas/platform/cursor.ts';
+import { pageOf, pageSizeOf } from '#lambdas/platform/cursor.ts';
 
 beforeAll(() => {
   process.env.APP_KEY = 'the key of the tests';
@@ -7,7 +7,7 @@ beforeAll(() => {
 
 describe('a page of a list (API-24)', () => {
   it('has 20 items unless 1 to 100 are requested', () => {
-    expect([undefined, 0, 1, 50, 100, 999].map((limit) => sizeOf(limit))).toEqual([20, 1, 1, 50, 100, 100]);
+    expect([undefined, 0, 1, 50, 100, 999].map((limit) => pageSizeOf(limit))).toEqual([20, 1, 1, 50, 100, 100]);
   });
 
   it('is continued by its cursor until the list ends, and knows the length of the list', () => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { nameAct, remember } from '#lambdas/platform/idempotency.ts';
+import { addReply, idempotentRequest } from '#lambdas/platform/idempotency.ts';
 
 it('the fingerprint of what was asked / is another under another key, so that no password can be tried against it', () => {
   const fingerprints = ['one key', 'one key', 'another key'].map((key) => {
     process.env.APP_KEY = key;
-    return nameAct('somebody', 'changePassword', 'a-client-key', { body: { newPassword: 'Talofa!2026' } }).fingerprint;
+    return idempotentRequest('somebody', 'changePassword', 'a-client-key', { body: { newPassword: 'Talofa!2026' } })
+      .fingerprint;
   });
   expect(fingerprints[1]).toBe(fingerprints[0]);
   expect(fingerprints[2]).not.toBe(fingerprints[0]);
@@ -13,6 +14,6 @@ it('the fingerprint of what was asked / is another under another key, so that no
 it('the record of an act / is kept for 48 hours (API-20)', () => {
   process.env.TABLE_NAME = 'lalaga';
   const now = Date.parse('2026-08-14T00:00:00Z');
-  const write = remember({ key: { pk: 'IDEM#a#b', sk: 'key' }, fingerprint: 'f' }, 200, {}, now);
+  const write = addReply({ key: { pk: 'IDEM#a#b', sk: 'key' }, fingerprint: 'f' }, 200, {}, now);
   expect(write).toMatchObject({ change: { Put: { Item: { ttl: now / 1000 + 48 * 3600 } } } });
 });

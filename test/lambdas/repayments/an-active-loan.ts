@@ -6,7 +6,7 @@ import { addInvestment, listInvestmentsOf, saveInvestment } from '#lambdas/inves
 import { post } from '#lambdas/ledger/store.ts';
 import { addLoan, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan, nextLoanId } from '#lambdas/loans/store.ts';
-import { commit, everything, find } from '#lambdas/platform/table.ts';
+import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { insert, update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
@@ -145,7 +145,7 @@ export async function deliver(): Promise<Told[]> {
 
 async function waiting() {
   const found = [];
-  for await (const item of everything()) {
+  for await (const item of scanTable()) {
     const { data } = Outbox.safeParse(item);
     if (data && !('deliveredAt' in item)) found.push(data);
   }
@@ -172,7 +172,7 @@ const Posted = z.object({
 export async function audited(): Promise<(Finding | string)[]> {
   const books = new Books();
   const strays: string[] = [];
-  for await (const item of everything()) {
+  for await (const item of scanTable()) {
     books.take(item);
     const { data } = Posted.safeParse(item);
     if (data) strays.push(...misposted(data));

@@ -4,7 +4,7 @@ import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert, remove, type Write } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { settle } from '#lambdas/repayments/pay-instalment.ts';
@@ -62,7 +62,7 @@ function calledFromThree(row: Repayment): Write[] {
 
 const stored = async () => {
   const items: unknown[] = [];
-  for await (const item of everything()) items.push(item);
+  for await (const item of scanTable()) items.push(item);
   return items;
 };
 

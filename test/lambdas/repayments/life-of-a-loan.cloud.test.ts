@@ -4,7 +4,7 @@ import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { commit, everything } from '#lambdas/platform/table.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment, listCalls, listChunks, listRepayments } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
@@ -48,7 +48,7 @@ describe('a disbursement', () => {
     expect(await getLoan(loan.id)).toMatchObject({ status: 'Active', planId: '2026-11-21', openInstalments: 12 });
     expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
     // What somebody typed is stored with the payout, never in the log.
-    for await (const item of everything())
+    for await (const item of scanTable())
       if (String(item.pk).startsWith('ADMINLOG#')) expect(JSON.stringify(item)).not.toContain('OUT-1');
     const [first] = await listRepayments(await getLoan(loan.id));
     expect(first).toMatchObject({ id: `${loan.id}-001`, due: '2026-12-21', status: 'Scheduled' });
