@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { AttributeList, changeAttributes, listAttributes, readAttributes } from './attributes.ts';
 import { groupsOf, type Pool } from './cognito.ts';
 import { CognitoError } from './cognito-error.ts';
-import { forgetFailures } from './lockout.ts';
+import { clearFailures } from './lockout.ts';
 import { mailCode } from './messages.ts';
 import { addUser } from './new-user.ts';
-import { Metadata, ofCaller, ofPool, ofUser, type UserSite } from './operation.ts';
+import { Metadata, ofCaller, ofPool, ofUser, type UserContext } from './operation.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import type { User } from './user.ts';
 
-/** Makes a user with a temporary password, which is mailed unless MessageAction is SUPPRESS. */
+/** Creates a user with a temporary password, which is mailed unless MessageAction is SUPPRESS. */
 export const adminCreateUser = ofPool(
   z.object({
     Username: z.string(),
@@ -48,19 +48,19 @@ export const getUser = ofCaller(z.object({}), ({ user }) => ({
 
 export const adminSetUserPassword = ofUser(
   z.object({ Password: z.string(), Permanent: z.optional(z.boolean()) }),
-  async (site, { Password, Permanent }) => {
-    checkPolicy(site.pool.settings, Password);
+  async (context, { Password, Permanent }) => {
+    checkPolicy(context.pool.settings, Password);
     const password = await hashPassword(Password);
-    forgetFailures(site.user);
-    return change(site, { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
+    clearFailures(context.user);
+    return updateUser(context, { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
   },
 );
 
 export const adminUpdateUserAttributes = ofUser(
   z.object({ UserAttributes: AttributeList }),
-  (site, { UserAttributes }) => {
-    changeAttributes(site.pool, site.user, readAttributes(site.pool, UserAttributes));
-    return change(site, {});
+  (context, { UserAttributes }) => {
+    changeAttributes(context.pool, context.user, readAttributes(context.pool, UserAttributes));
+    return updateUser(context, {});
   },
 );
 
@@ -69,17 +69,19 @@ export const adminDeleteUser = ofUser(z.object({}), ({ pool, user }) => {
   return {};
 });
 
-/** Ends every sign-in too. */
-export const adminDisableUser = ofUser(z.object({}), (site) => change(site, { enabled: false, families: [] }));
+/** Also ends every sign-in of the user. */
+export const adminDisableUser = ofUser(z.object({}), (context) =>
+  updateUser(context, { enabled: false, families: [] }),
+);
 
-export const adminEnableUser = ofUser(z.object({}), (site) => change(site, { enabled: true }));
+export const adminEnableUser = ofUser(z.object({}), (context) => updateUser(context, { enabled: true }));
 
 const OfGroup = z.object({ GroupName: z.string() });
 
-/** ResourceNotFoundException for a group that the template does not make. */
-export const adminAddUserToGroup = ofUser(OfGroup, (site, { GroupName }) => {
-  mustExist(site.pool, GroupName);
-  return change(site, { groups: [...new Set([...site.user.groups, GroupName])] });
+/** Refuses with ResourceNotFoundException a group that the template does not have. */
+export const adminAddUserToGroup = ofUser(OfGroup, (context, { GroupName }) => {
+  mustExist(context.pool, GroupName);
+  return updateUser(context, { groups: [...new Set([...context.user.groups, GroupName])] });
 });
 
 function mustExist({ groups }: Pool, name: string): void {
@@ -88,15 +90,15 @@ function mustExist({ groups }: Pool, name: string): void {
   }
 }
 
-export const adminRemoveUserFromGroup = ofUser(OfGroup, (site, { GroupName }) =>
-  change(site, { groups: site.user.groups.filter((name) => name !== GroupName) }),
+export const adminRemoveUserFromGroup = ofUser(OfGroup, (context, { GroupName }) =>
+  updateUser(context, { groups: context.user.groups.filter((name) => name !== GroupName) }),
 );
 
 export const adminListGroupsForUser = ofUser(z.object({}), ({ pool, user }) => ({
   Groups: groupsOf(pool, user).map((group) => ({ ...group, UserPoolId: pool.id })),
 }));
 
-/** A page of users, oldest first, with one of Cognito's filters: `email = "x"`, or `^=` for a beginning. */
+/** A page of users, oldest first, with one of Cognito's filters: `email = "x"`, or `^=` for a prefix. */
 export const listUsers = ofPool(
   z.object({
     Filter: z.optional(z.string()),
@@ -113,7 +115,7 @@ export const listUsers = ofPool(
   },
 );
 
-/** A page of a group's users, oldest first. ResourceNotFoundException for a group that the template does not make. */
+/** A page of a group's users, oldest first. Refuses with ResourceNotFoundException a group that the template does not have. */
 export const listUsersInGroup = ofPool(
   z.object({ GroupName: z.string(), Limit: z._default(z.number(), 60), NextToken: z._default(z.string(), '0') }),
   ({ pool }, { GroupName, Limit, NextToken }) => {
@@ -149,7 +151,7 @@ function filterOf(filter: string): (user: User) => boolean {
   return (user) => (operator === '=' ? fieldOf(user) === value : fieldOf(user).startsWith(value));
 }
 
-function change({ pool, user, now }: UserSite, changes: Partial<User>): object {
+function updateUser({ pool, user, now }: UserContext, changes: Partial<User>): object {
   Object.assign(user, changes, { modified: now });
   pool.users.save(user);
   return {};

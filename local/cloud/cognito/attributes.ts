@@ -14,7 +14,7 @@ const standard = new Set(
   ).split(' '),
 );
 
-/** A request's attributes by name. InvalidParameterException for one that the pool does not have. */
+/** A request's attributes by name. Refuses with InvalidParameterException one that the pool does not have. */
 export function readAttributes(pool: Pool, list: AttributeList): Record<string, string> {
   const own = new Set(pool.settings.Schema?.map(({ Name }) => `custom:${Name}`));
   const unknown = list?.find(({ Name }) => !standard.has(Name) && !own.has(Name));
@@ -26,12 +26,12 @@ export function readAttributes(pool: Pool, list: AttributeList): Record<string, 
 }
 
 /**
- * An administrator's changes to the attributes. A new e-mail is unverified unless said otherwise. Refuses one that is
- * another user's (AliasExistsException) and attributes that never change (InvalidParameterException).
+ * Applies an administrator's changes to the attributes. A new e-mail is unverified unless the changes say otherwise. Refuses
+ * the e-mail of another user (AliasExistsException) and attributes that cannot change (InvalidParameterException).
  */
 export function changeAttributes(pool: Pool, user: User, changes: Record<string, string>): void {
-  const fixed = pool.settings.Schema?.filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name) ?? [];
-  const refused = Object.keys(changes).find((name) => fixed.includes(name.replace(/^custom:/, '')));
+  const immutable = pool.settings.Schema?.filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name) ?? [];
+  const refused = Object.keys(changes).find((name) => immutable.includes(name.replace(/^custom:/, '')));
   if (refused) {
     throw new CognitoError('InvalidParameterException', `user.${refused}: Attribute cannot be updated.`);
   }
@@ -40,10 +40,10 @@ export function changeAttributes(pool: Pool, user: User, changes: Record<string,
   if (owner && owner !== user) {
     throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
   }
-  const moved = email !== undefined && email !== user.attributes.email;
+  const isNew = email !== undefined && email !== user.attributes.email;
   user.attributes = {
     ...user.attributes,
-    ...(moved && { email_verified: 'false' }),
+    ...(isNew && { email_verified: 'false' }),
     ...changes,
     ...(email && { email }),
   };

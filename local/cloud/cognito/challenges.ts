@@ -5,39 +5,42 @@ import { CognitoError } from './cognito-error.ts';
 type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
 type Challenge = { name: ChallengeName; clientId: string; sub: string };
 
-/** Sign-ins that wait for one more answer. They live three minutes, and in memory: a restart only asks for the password again. */
+/** Sign-ins that wait for the answer to a challenge. They expire after three minutes, and are lost at a restart. */
 export type Challenges = {
   open(challenge: Challenge): string;
-  /** Whom the session is about; NotAuthorizedException when it is over, used, or of another challenge or client. */
+  /**
+   * The sub of the session's user. Refuses with NotAuthorizedException a session that has expired, was used, or belongs to
+   * another challenge or client.
+   */
   read(session: string, expected: { name: ChallengeName; clientId: string }): string;
   close(session: string): void;
 };
 
-const lifeMs = 3 * 60_000;
+const lifetimeMs = 3 * 60_000;
 
 export function openChallenges(clock: Clock): Challenges {
-  const waiting = new Map<string, Challenge & { expires: number }>();
+  const pending = new Map<string, Challenge & { expires: number }>();
   const dropExpired = () => {
-    for (const [session, { expires }] of waiting) {
+    for (const [session, { expires }] of pending) {
       if (expires > clock.now()) return;
-      waiting.delete(session);
+      pending.delete(session);
     }
   };
   return {
     open(challenge) {
       dropExpired();
       const session = randomBytes(48).toString('base64url');
-      waiting.set(session, { ...challenge, expires: clock.now() + lifeMs });
+      pending.set(session, { ...challenge, expires: clock.now() + lifetimeMs });
       return session;
     },
     read(session, { name, clientId }) {
       dropExpired();
-      const challenge = waiting.get(session);
+      const challenge = pending.get(session);
       if (challenge?.name !== name || challenge.clientId !== clientId) {
         throw new CognitoError('NotAuthorizedException', 'Invalid session for the user.');
       }
       return challenge.sub;
     },
-    close: (session) => void waiting.delete(session),
+    close: (session) => void pending.delete(session),
   };
 }

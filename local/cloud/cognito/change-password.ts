@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { issueCode, takeCode, wrongCode } from './codes.ts';
 import { isDiscreet } from './cognito.ts';
 import { CognitoError } from './cognito-error.ts';
-import { forgetFailures, noteFailure, refuseLocked } from './lockout.ts';
+import { clearFailures, recordFailure, refuseLocked } from './lockout.ts';
 import { deliveryTo, mailCode } from './messages.ts';
 import { Metadata, ofCaller, ofClient } from './operation.ts';
 import { checkPolicy, hashPassword, matchesPassword } from './passwords.ts';
 import { runTrigger } from './triggers.ts';
 import type { User } from './user.ts';
 
-/** Mails a code. A discreet client gets the same answer about users who are unknown, disabled or without a verified e-mail. */
+/** Mails a code. A discreet client gets the same answer for users who are unknown, disabled or have no verified e-mail. */
 export const forgotPassword = ofClient(
   z.object({ Username: z.string(), ClientMetadata: Metadata }),
   async ({ cognito, client, pool, now }, { Username, ClientMetadata }) => {
@@ -45,7 +45,7 @@ export const confirmForgotPassword = ofClient(
       takeCode(user, 'forgot', ConfirmationCode, now);
       user.password = password;
       user.modified = now;
-      forgetFailures(user);
+      clearFailures(user);
     } finally {
       pool.users.save(user);
     }
@@ -61,14 +61,14 @@ export const changePassword = ofCaller(
     const isRight = await matchesPassword(user.password, PreviousPassword);
     refuseLocked(user, now);
     if (!isRight) {
-      noteFailure(user, now);
+      recordFailure(user, now);
       pool.users.save(user);
       throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
     }
     checkPolicy(pool.settings, ProposedPassword);
     user.password = await hashPassword(ProposedPassword);
     user.modified = now;
-    forgetFailures(user);
+    clearFailures(user);
     pool.users.save(user);
     return {};
   },

@@ -2,25 +2,25 @@ import { randomInt } from 'node:crypto';
 import { CognitoError } from './cognito-error.ts';
 import type { User } from './user.ts';
 
-const lifeMs = { signUp: 24 * 3_600_000, forgot: 3_600_000 };
-const triesPerCode = 5;
+const lifetimeMs = { signUp: 24 * 3_600_000, forgot: 3_600_000 };
+const MAX_TRIES = 5;
 
-/** A new six-digit code of the user, in place of the last of its kind: 24 hours for a sign-up, one for a forgotten password. */
-export function issueCode(user: User, kind: keyof typeof lifeMs, now: number): string {
+/** Issues a six-digit code, which replaces the user's last one of its kind: for 24 hours (sign-up) or one (forgotten password). */
+export function issueCode(user: User, kind: keyof typeof lifetimeMs, now: number): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  user.codes[kind] = { code, expires: now + lifeMs[kind], tries: 0 };
+  user.codes[kind] = { code, expires: now + lifetimeMs[kind], tries: 0 };
   return code;
 }
 
 /**
- * Uses up a code. Refuses with ExpiredCodeException (none, or too old), LimitExceededException (a sixth try) or
- * CodeMismatchException; the caller saves the user in either case, for a try counts.
+ * Uses a code, which is then invalid. Refuses with ExpiredCodeException (none, or too old), LimitExceededException (a sixth
+ * try) or CodeMismatchException. The caller saves the user in every case, because tries are counted.
  */
-export function takeCode(user: User, kind: keyof typeof lifeMs, code: string, now: number): void {
+export function takeCode(user: User, kind: keyof typeof lifetimeMs, code: string, now: number): void {
   const issued = user.codes[kind];
   if (!issued || now >= issued.expires) throw expiredCode();
   issued.tries += 1;
-  if (issued.tries > triesPerCode) {
+  if (issued.tries > MAX_TRIES) {
     throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   }
   if (issued.code !== code) throw wrongCode();

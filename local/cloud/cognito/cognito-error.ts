@@ -1,4 +1,4 @@
-/** A refusal that a caller is told: its name is Cognito's exception, e.g. `NotAuthorizedException`. Answered with 400. */
+/** An error response with status 400. Its name is Cognito's exception, for example `NotAuthorizedException`. */
 export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message);

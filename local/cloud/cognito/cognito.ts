@@ -11,7 +11,7 @@ export type Client = { id: string; settings: ClientSettings; pool: Pool };
 export type Mail = { to: string; subject: string; html: string };
 export type InvokeLambda = (arn: string, event: object) => Promise<unknown>;
 
-/** Everything an operation works on. */
+/** The state that operations work on. */
 export type Cognito = {
   region: string;
   /** Where it listens. */
@@ -25,31 +25,31 @@ export type Cognito = {
   sendMail(mail: Mail): void;
 };
 
-/** The pool of an id, or ResourceNotFoundException. */
+/** The pool of an id. Refuses with ResourceNotFoundException when there is none. */
 export function poolOf(cognito: Cognito, id: string): Pool {
   const pool = cognito.pools.get(id);
   if (!pool) throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`);
   return pool;
 }
 
-/** The client of an id, or ResourceNotFoundException. */
+/** The client of an id. Refuses with ResourceNotFoundException when there is none. */
 export function clientOf(cognito: Cognito, id: string): Client {
   const client = cognito.clients.get(id);
   if (!client) throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
   return client;
 }
 
-/** The user of a name, or UserNotFoundException. */
+/** The user of a name. Refuses with UserNotFoundException when there is none. */
 export function userOf(pool: Pool, name: string): User {
   const user = pool.users.find(name);
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
-/** Whether the client must not tell who has an account; Cognito's default is that it tells. */
+/** Whether the client must not reveal who has an account. By default, Cognito reveals it. */
 export const isDiscreet = (client: Client): boolean => client.settings.PreventUserExistenceErrors === 'ENABLED';
 
-/** The names of a user's groups that the pool has, the most important first. */
+/** A user's groups that the pool has, by precedence. */
 export function groupsOf(pool: Pool, user: User): Group[] {
   const rank = ({ Precedence = Number.MAX_SAFE_INTEGER }: Group) => Precedence;
   return pool.groups

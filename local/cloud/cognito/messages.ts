@@ -13,18 +13,18 @@ type Message = {
 
 export type Delivery = { Destination: string; DeliveryMedium: 'EMAIL'; AttributeName: 'email' };
 
-const Wording = z.object({
+const MessageText = z.object({
   emailMessage: z.nullish(z.string()),
   emailSubject: z.nullish(z.string()),
 });
 
 /**
- * Mails a code, or an invitation's password, in the words of the CustomMessage trigger, the template or Cognito.
- * InvalidLambdaResponseException when the trigger's words lack {####}, or the pool does not send through SES itself.
+ * Mails a code, or an invitation's password. The text is that of the CustomMessage trigger, the template or Cognito, in this
+ * order. Refuses with InvalidLambdaResponseException a trigger's text without {####}, or for a pool that does not use SES.
  */
 export async function mailCode(cognito: Cognito, pool: Pool, user: User, message: Message): Promise<Delivery> {
   const to = user.attributes.email ?? '';
-  const { subject, body } = await wordingOf(cognito, pool, user, message);
+  const { subject, body } = await textOf(cognito, pool, user, message);
   if (!body.includes('{####}')) {
     throw new CognitoError('InvalidLambdaResponseException', 'The message must contain {####}');
   }
@@ -33,14 +33,14 @@ export async function mailCode(cognito: Cognito, pool: Pool, user: User, message
   return deliveryTo(to);
 }
 
-/** What is answered about a mail: its address, masked. Also of a mail not sent, where the client must not tell. */
+/** The delivery in an answer, with its address masked. It is the same when no mail is sent to avoid revealing who has an account. */
 export const deliveryTo = (address: string): Delivery => ({
   Destination: address.toLowerCase().replace(/^(.).*@(.).*$/, '$1***@$2***'),
   DeliveryMedium: 'EMAIL',
   AttributeName: 'email',
 });
 
-async function wordingOf(cognito: Cognito, pool: Pool, user: User, message: Message) {
+async function textOf(cognito: Cognito, pool: Pool, user: User, message: Message) {
   const isInvitation = message.occasion === 'AdminCreateUser';
   const response = await runTrigger(cognito, pool, user, {
     source: `CustomMessage_${message.occasion}`,
@@ -53,23 +53,23 @@ async function wordingOf(cognito: Cognito, pool: Pool, user: User, message: Mess
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
-  const custom = customWording(pool, response);
+  const custom = customMessageText(pool, response);
   const { settings } = pool;
   const template = isInvitation
     ? settings.AdminCreateUserConfig?.InviteMessageTemplate
     : settings.VerificationMessageTemplate;
-  const usual = isInvitation
+  const defaults = isInvitation
     ? { subject: 'Your temporary password', body: 'Your username is {username} and temporary password is {####}.' }
     : { subject: 'Your verification code', body: 'Your confirmation code is {####}' };
   return {
-    subject: custom?.emailSubject ?? template?.EmailSubject ?? usual.subject,
-    body: custom?.emailMessage ?? template?.EmailMessage ?? usual.body,
+    subject: custom?.emailSubject ?? template?.EmailSubject ?? defaults.subject,
+    body: custom?.emailMessage ?? template?.EmailMessage ?? defaults.body,
   };
 }
 
-function customWording(pool: Pool, response: unknown): z.output<typeof Wording> | undefined {
+function customMessageText(pool: Pool, response: unknown): z.output<typeof MessageText> | undefined {
   if (response === undefined) return undefined;
-  const { data } = Wording.safeParse(response);
+  const { data } = MessageText.safeParse(response);
   const isAllowed = pool.settings.EmailConfiguration?.EmailSendingAccount === 'DEVELOPER';
   if (!data || ((data.emailMessage || data.emailSubject) && !isAllowed)) {
     const why = 'emailMessage and emailSubject are texts, allowed only when EmailSendingAccount is DEVELOPER';

@@ -4,28 +4,31 @@ import { CognitoError } from './cognito-error.ts';
 import { verifyToken } from './tokens.ts';
 import type { User } from './user.ts';
 
-/** An operation of Cognito: it reads its request from the parsed body and answers an object, or throws a CognitoError. */
+/** An operation of Cognito: takes the parsed body and returns the response, or throws a CognitoError. */
 export type Operation = (cognito: Cognito, body: unknown) => Promise<object>;
 
-/** Where an operation of an app client works. */
-export type ClientSite = { cognito: Cognito; client: Client; pool: Pool; now: number };
-/** Where an operation on one user works. */
-export type UserSite = { cognito: Cognito; pool: Pool; user: User; now: number };
-/** Where an operation of a signed-in user works; `originJti` names the sign-in. */
-type CallerSite = UserSite & { originJti: string };
+/** What an operation of an app client works on. */
+export type ClientContext = { cognito: Cognito; client: Client; pool: Pool; now: number };
+/** What an operation on one user works on. */
+export type UserContext = { cognito: Cognito; pool: Pool; user: User; now: number };
+/** What an operation of a signed-in user works on; `originJti` identifies the sign-in. */
+type CallerContext = UserContext & { originJti: string };
 
-type Run<Site, Schema extends z.ZodMiniType> = (site: Site, request: z.output<Schema>) => Promise<object> | object;
+type Run<Context, Schema extends z.ZodMiniType> = (
+  context: Context,
+  request: z.output<Schema>,
+) => Promise<object> | object;
 
 const OfClient = z.object({ ClientId: z.string(), UserPoolId: z.optional(z.string()) });
 const OfPool = z.object({ UserPoolId: z.string() });
 const OfUser = z.object({ UserPoolId: z.string(), Username: z.string() });
 const OfCaller = z.object({ AccessToken: z.string() });
 
-/** What a caller may hand on to the triggers. */
+/** Data that a caller passes to the triggers. */
 export const Metadata = z.optional(z.record(z.string(), z.string()));
 
 /** An operation that names its app client. */
-export function ofClient<Schema extends z.ZodMiniType>(schema: Schema, run: Run<ClientSite, Schema>): Operation {
+export function ofClient<Schema extends z.ZodMiniType>(schema: Schema, run: Run<ClientContext, Schema>): Operation {
   return async (cognito, body) => {
     const { ClientId, UserPoolId } = parse(OfClient, body);
     const client = clientOf(cognito, ClientId);
@@ -47,8 +50,8 @@ export function ofPool<Schema extends z.ZodMiniType>(
   };
 }
 
-/** An administrative operation on one user, by sub or e-mail; UserNotFoundException when there is none. */
-export function ofUser<Schema extends z.ZodMiniType>(schema: Schema, run: Run<UserSite, Schema>): Operation {
+/** An administrative operation on one user, by sub or e-mail. Refuses with UserNotFoundException when there is none. */
+export function ofUser<Schema extends z.ZodMiniType>(schema: Schema, run: Run<UserContext, Schema>): Operation {
   return async (cognito, body) => {
     const { UserPoolId, Username } = parse(OfUser, body);
     const pool = poolOf(cognito, UserPoolId);
@@ -56,8 +59,8 @@ export function ofUser<Schema extends z.ZodMiniType>(schema: Schema, run: Run<Us
   };
 }
 
-/** An operation of a signed-in user. Refuses with NotAuthorizedException a token that is bad, expired or signed out. */
-export function ofCaller<Schema extends z.ZodMiniType>(schema: Schema, run: Run<CallerSite, Schema>): Operation {
+/** An operation of a signed-in user. Refuses with NotAuthorizedException a token that is invalid, expired or of a sign-in that has ended. */
+export function ofCaller<Schema extends z.ZodMiniType>(schema: Schema, run: Run<CallerContext, Schema>): Operation {
   return async (cognito, body) => {
     const claims = verifyToken(cognito, parse(OfCaller, body).AccessToken);
     if (claims.token_use !== 'access') throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');

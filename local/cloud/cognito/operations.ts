@@ -5,7 +5,7 @@ import * as secondFactor from './second-factor.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
-/** Every operation the local Cognito has, by the name that a request's target carries. */
+/** The operations that are served, by the name in a request's `X-Amz-Target`. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['SignUp', signUp.signUp],
   ['ConfirmSignUp', signUp.confirmSignUp],

@@ -4,11 +4,11 @@ import { CognitoError } from './cognito-error.ts';
 import type { PoolSettings } from './settings.ts';
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
-// About 10 ms off the main thread: the accounts are invented, and a journey signs in hundreds of times.
+// About 10 ms, off the main thread: the accounts are invented, and the tests sign in hundreds of times.
 const cost = { N: 4096 };
 const bytes = 32;
-// An account that does not exist takes as long to refuse as one that does.
-const nobodys = Buffer.alloc(16 + bytes).toString('base64');
+// Compared with when there is no account, so that the refusal takes as long as with one.
+const dummyHash = Buffer.alloc(16 + bytes).toString('base64');
 
 /** The salted hash of a password, as stored. */
 export async function hashPassword(password: string): Promise<string> {
@@ -16,18 +16,18 @@ export async function hashPassword(password: string): Promise<string> {
   return Buffer.concat([salt, await derive(password, salt, bytes, cost)]).toString('base64');
 }
 
-/** Whether a password is the one of a stored hash. Without a hash it is not, after the same time. */
+/** Whether a password has a stored hash. Without a hash the answer is false, after the same time. */
 export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const hash = Buffer.from(stored ?? nobodys, 'base64');
+  const hash = Buffer.from(stored ?? dummyHash, 'base64');
   const derived = await derive(password, hash.subarray(0, 16), bytes, cost);
   return timingSafeEqual(derived, hash.subarray(16)) && stored !== undefined;
 }
 
 const kinds = [
-  { rule: 'RequireUppercase', pattern: /[A-Z]/, called: 'uppercase' },
-  { rule: 'RequireLowercase', pattern: /[a-z]/, called: 'lowercase' },
-  { rule: 'RequireNumbers', pattern: /\d/, called: 'numeric' },
-  { rule: 'RequireSymbols', pattern: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, called: 'symbol' },
+  { rule: 'RequireUppercase', pattern: /[A-Z]/, label: 'uppercase' },
+  { rule: 'RequireLowercase', pattern: /[a-z]/, label: 'lowercase' },
+  { rule: 'RequireNumbers', pattern: /\d/, label: 'numeric' },
+  { rule: 'RequireSymbols', pattern: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, label: 'symbol' },
 ] as const;
 
 /** Refuses with InvalidPasswordException what the pool's policy does not allow. */
@@ -38,7 +38,7 @@ export function checkPolicy(settings: PoolSettings, password: string): void {
   };
   if (password.length < (policy.MinimumLength ?? 8)) refuse('Password not long enough');
   if (password.length > 256) refuse('Password too long');
-  for (const { rule, pattern, called } of kinds) {
-    if (policy[rule] && !pattern.test(password)) refuse(`Password must have ${called} characters`);
+  for (const { rule, pattern, label } of kinds) {
+    if (policy[rule] && !pattern.test(password)) refuse(`Password must have ${label} characters`);
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CognitoError } from './cognito-error.ts';
-import { ofCaller, ofUser, type UserSite } from './operation.ts';
+import { ofCaller, ofUser, type UserContext } from './operation.ts';
 import { newSecret, stepOf } from './totp.ts';
 
-/** Offers a secret for an authenticator app; the one in use stays until the new one is verified. */
+/** Offers a secret for an authenticator app. The current one stays valid until the new one is verified. */
 export const associateSoftwareToken = ofCaller(z.object({}), ({ pool, user }) => {
   const { MfaConfiguration, EnabledMfas } = pool.settings;
   if (MfaConfiguration !== 'OPTIONAL' || !EnabledMfas?.includes('SOFTWARE_TOKEN_MFA')) {
@@ -20,7 +20,7 @@ export const verifySoftwareToken = ofCaller(z.object({ UserCode: z.string() }), 
   if (!offered) throw new CognitoError('InvalidParameterException', 'There is no software token to verify.');
   const step = stepOf(offered, UserCode);
   if (step === undefined) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
-  // Enrolling does not use the code up: whoever signs in right after it still reads the same one.
+  // Enrolling does not use the code: the app may still show the same one at the next sign-in.
   user.totp = { secret: offered, enabled: user.totp.enabled, lastStep: step - 1 };
   pool.users.save(user);
   return { Status: 'SUCCESS' };
@@ -30,10 +30,10 @@ const Preference = z.object({
   SoftwareTokenMfaSettings: z.optional(z.object({ Enabled: z.optional(z.boolean()) })),
 });
 
-export const setUserMfaPreference = ofCaller(Preference, prefer);
-export const adminSetUserMfaPreference = ofUser(Preference, prefer);
+export const setUserMfaPreference = ofCaller(Preference, setPreference);
+export const adminSetUserMfaPreference = ofUser(Preference, setPreference);
 
-function prefer({ pool, user }: UserSite, { SoftwareTokenMfaSettings }: z.output<typeof Preference>): object {
+function setPreference({ pool, user }: UserContext, { SoftwareTokenMfaSettings }: z.output<typeof Preference>): object {
   const enabled = SoftwareTokenMfaSettings?.Enabled ?? user.totp.enabled;
   if (enabled && !user.totp.secret) {
     throw new CognitoError('InvalidParameterException', 'User has not verified software token mfa');

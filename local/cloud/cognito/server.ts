@@ -21,25 +21,25 @@ type PoolTemplate = {
 };
 
 type Setup = {
-  /** Where users and the signing key are kept. */
+  /** The directory of the users and the signing key. */
   dir: string;
   clock: Clock;
   region: string;
   pools: PoolTemplate[];
-  /** Runs a trigger, and rejects with what it threw. */
+  /** Runs a trigger, and rejects with the error that it threw. */
   invokeLambda: InvokeLambda;
   sendMail(mail: Mail): void;
   port?: number;
 };
 
 export type LocalCognito = Listening & {
-  /** The claims of an access or id token of ours; NotAuthorizedException when it is forged, foreign or expired. */
+  /** The claims of an access or ID token that this Cognito issued. Refuses with NotAuthorizedException any other, or an expired one. */
   verify(token: string): Claims;
-  /** The public key that tokens are signed with, as served at `/<pool>/.well-known/jwks.json`. */
+  /** The public key of the tokens, as served at `/<pool>/.well-known/jwks.json`. */
   jwks: { keys: object[] };
 };
 
-const mostBytes = 1 << 20;
+const MAX_REQUEST_BYTES = 1 << 20;
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -47,7 +47,7 @@ const cors = {
   'access-control-max-age': '600',
 };
 
-/** Starts Cognito user pools as the template describes them. A ZodError says what of a template is not supported. */
+/** Starts the user pools that a template describes. Throws a ZodError that names what of the template is not served. */
 export async function startCognito(setup: Setup): Promise<LocalCognito> {
   const { clock, region, invokeLambda, sendMail } = setup;
   const pools = new Map(setup.pools.map((template) => [template.id, openPool(setup.dir, template)]));
@@ -110,7 +110,7 @@ async function answer(cognito: Cognito, request: IncomingMessage): Promise<objec
   if (!isSigned && /^Admin|^List/.test(name)) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
-  return operation(cognito, readJson(await readBody(request, mostBytes)));
+  return operation(cognito, readJson(await readBody(request, MAX_REQUEST_BYTES)));
 }
 
 function readJson(body: Buffer | undefined): unknown {

@@ -4,8 +4,8 @@ const maybe = z.optional(z.string());
 const Message = z.optional(z.object({ EmailMessage: maybe, EmailSubject: maybe }));
 
 /**
- * What the local Cognito heeds of an AWS::Cognito::UserPool. It knows pools whose user name is the e-mail in any case,
- * and two triggers; a template that asks for more is refused with a ZodError rather than served wrongly.
+ * The properties of an AWS::Cognito::UserPool that are served: pools whose user name is the e-mail in any case, and two
+ * triggers. A ZodError refuses any other pool.
  */
 export const PoolSettings = z.object({
   UsernameAttributes: z.tuple([z.literal('email')]),
@@ -38,7 +38,7 @@ export type PoolSettings = z.output<typeof PoolSettings>;
 
 const Unit = z.optional(z.enum(['seconds', 'minutes', 'hours', 'days']));
 
-/** What the local Cognito heeds of an AWS::Cognito::UserPoolClient. */
+/** The properties of an AWS::Cognito::UserPoolClient that are served. */
 export const ClientSettings = z.object({
   ExplicitAuthFlows: z.optional(z.array(z.string())),
   PreventUserExistenceErrors: z.optional(z.enum(['ENABLED', 'LEGACY'])),
@@ -52,20 +52,20 @@ export const ClientSettings = z.object({
 });
 export type ClientSettings = z.output<typeof ClientSettings>;
 
-/** What the local Cognito heeds of an AWS::Cognito::UserPoolGroup. */
+/** The properties of an AWS::Cognito::UserPoolGroup that are served. */
 export const Group = z.object({ GroupName: z.string(), Description: maybe, Precedence: z.optional(z.number()) });
 export type Group = z.output<typeof Group>;
 
 const secondsPer = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
-const usual = {
+const defaults = {
   AccessToken: { seconds: 3600, unit: 'hours' },
   IdToken: { seconds: 3600, unit: 'hours' },
   RefreshToken: { seconds: 30 * 86_400, unit: 'days' },
 } as const;
 
-/** How many seconds a kind of token of the client is good for. */
-export function validityOf(client: ClientSettings, kind: keyof typeof usual): number {
+/** How long a client's tokens of a kind are valid, in seconds. */
+export function validityOf(client: ClientSettings, kind: keyof typeof defaults): number {
   const amount = client[`${kind}Validity`];
-  const unit = client.TokenValidityUnits?.[kind] ?? usual[kind].unit;
-  return amount ? amount * secondsPer[unit] : usual[kind].seconds;
+  const unit = client.TokenValidityUnits?.[kind] ?? defaults[kind].unit;
+  return amount ? amount * secondsPer[unit] : defaults[kind].seconds;
 }

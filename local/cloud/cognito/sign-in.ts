@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { isDiscreet } from './cognito.ts';
 import { CognitoError } from './cognito-error.ts';
-import { forgetFailures, noteFailure, refuseLocked } from './lockout.ts';
-import { type ClientSite, type Operation, ofCaller, ofClient, ofUser } from './operation.ts';
+import { clearFailures, recordFailure, refuseLocked } from './lockout.ts';
+import { type ClientContext, type Operation, ofCaller, ofClient, ofUser } from './operation.ts';
 import { checkPolicy, hashPassword, matchesPassword } from './passwords.ts';
 import { refresh, revoke, signIn } from './tokens.ts';
 import { stepOf } from './totp.ts';
 import type { User } from './user.ts';
 
-/** InitiateAuth takes passwords where the client allows USER_PASSWORD_AUTH. */
+/** InitiateAuth, by password, where the client allows USER_PASSWORD_AUTH. */
 export const initiateAuth = authByPassword('USER_PASSWORD_AUTH');
-/** AdminInitiateAuth takes passwords where the client allows ADMIN_USER_PASSWORD_AUTH. */
+/** AdminInitiateAuth, by password, where the client allows ADMIN_USER_PASSWORD_AUTH. */
 export const adminInitiateAuth = authByPassword('ADMIN_USER_PASSWORD_AUTH');
 
 const Answers = z.object({
@@ -24,15 +24,15 @@ const Answers = z.object({
 });
 
 /** RespondToAuthChallenge and AdminRespondToAuthChallenge. */
-export const respondToAuthChallenge = ofClient(Answers, (site, request) => {
+export const respondToAuthChallenge = ofClient(Answers, (context, request) => {
   const { ChallengeName: name, Session, ChallengeResponses: answers } = request;
-  const { challenges } = site.cognito;
-  const sub = challenges.read(Session, { name, clientId: site.client.id });
-  // The user's own name, as it was told in USER_ID_FOR_SRP: an alias is promised to be taken at the beginning alone.
+  const { challenges } = context.cognito;
+  const sub = challenges.read(Session, { name, clientId: context.client.id });
+  // The user name from USER_ID_FOR_SRP: AWS promises to accept an alias only at the start of a sign-in.
   if (answers.USERNAME !== sub) throw new CognitoError('NotAuthorizedException', 'Invalid session for the user.');
   return name === 'NEW_PASSWORD_REQUIRED'
-    ? answerWithPassword(site, sub, Session, answers.NEW_PASSWORD ?? '')
-    : answerWithCode(site, sub, Session, answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
+    ? answerWithPassword(context, sub, Session, answers.NEW_PASSWORD ?? '')
+    : answerWithCode(context, sub, Session, answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
 });
 
 export const getTokensFromRefreshToken = ofClient(
@@ -62,46 +62,46 @@ function authByPassword(flow: 'USER_PASSWORD_AUTH' | 'ADMIN_USER_PASSWORD_AUTH')
     AuthFlow: z.string(),
     AuthParameters: z.object({ USERNAME: z.string(), PASSWORD: z.string() }),
   });
-  return ofClient(schema, async (site, { AuthFlow, AuthParameters }) => {
+  return ofClient(schema, async (context, { AuthFlow, AuthParameters }) => {
     if (AuthFlow !== flow) throw new CognitoError('InvalidParameterException', 'Initiate Auth method not supported.');
-    if (!site.client.settings.ExplicitAuthFlows?.includes(`ALLOW_${flow}`)) {
+    if (!context.client.settings.ExplicitAuthFlows?.includes(`ALLOW_${flow}`)) {
       throw new CognitoError('InvalidParameterException', `${flow} flow not enabled for this client`);
     }
-    const user = await authenticate(site, AuthParameters.USERNAME, AuthParameters.PASSWORD);
-    return admit(site, user);
+    const user = await authenticate(context, AuthParameters.USERNAME, AuthParameters.PASSWORD);
+    return continueSignIn(context, user);
   });
 }
 
-async function authenticate({ client, pool, now }: ClientSite, name: string, password: string): Promise<User> {
+async function authenticate({ client, pool, now }: ClientContext, name: string, password: string): Promise<User> {
   const stored = pool.users.find(name)?.password;
   const isRight = await matchesPassword(stored, password);
   const user = pool.users.find(name);
   if (!user) throw isDiscreet(client) ? incorrect() : new CognitoError('UserNotFoundException', 'User does not exist.');
   refuseLocked(user, now);
   if (isRight) return user;
-  noteFailure(user, now);
+  recordFailure(user, now);
   pool.users.save(user);
   throw incorrect();
 }
 
-// Failures are forgotten only by a whole sign-in, so that whoever has the password cannot guess second factors for ever.
-function admit(site: ClientSite, user: User): object {
-  const { cognito, client } = site;
+// Only a complete sign-in clears the failures, so that somebody with the password cannot keep guessing second factors.
+function continueSignIn(context: ClientContext, user: User): object {
+  const { cognito, client } = context;
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
-    return challenge(site, user, 'NEW_PASSWORD_REQUIRED', {
+    return challenge(context, user, 'NEW_PASSWORD_REQUIRED', {
       requiredAttributes: '[]',
       userAttributes: JSON.stringify(user.attributes),
     });
   }
-  if (user.totp.enabled) return challenge(site, user, 'SOFTWARE_TOKEN_MFA', {});
-  forgetFailures(user);
+  if (user.totp.enabled) return challenge(context, user, 'SOFTWARE_TOKEN_MFA', {});
+  clearFailures(user);
   return { AuthenticationResult: signIn(cognito, client, user), ChallengeParameters: {} };
 }
 
 function challenge(
-  { cognito, client }: ClientSite,
+  { cognito, client }: ClientContext,
   user: User,
   name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA',
   parameters: Record<string, string>,
@@ -113,26 +113,26 @@ function challenge(
   };
 }
 
-async function answerWithPassword(site: ClientSite, sub: string, session: string, newPassword: string) {
-  const { cognito, pool, now } = site;
+async function answerWithPassword(context: ClientContext, sub: string, session: string, newPassword: string) {
+  const { cognito, pool, now } = context;
   checkPolicy(pool.settings, newPassword);
   const password = await hashPassword(newPassword);
-  const user = challenged(site, sub);
+  const user = challenged(context, sub);
   cognito.challenges.close(session);
   user.password = password;
   user.status = 'CONFIRMED';
   user.modified = now;
   pool.users.save(user);
-  return admit(site, user);
+  return continueSignIn(context, user);
 }
 
-function answerWithCode(site: ClientSite, sub: string, session: string, code: string) {
-  const { cognito, client, pool, now } = site;
-  const user = challenged(site, sub);
+function answerWithCode(context: ClientContext, sub: string, session: string, code: string) {
+  const { cognito, client, pool, now } = context;
+  const user = challenged(context, sub);
   refuseLocked(user, now);
   const step = stepOf(user.totp.secret ?? '', code);
   if (step === undefined) {
-    noteFailure(user, now);
+    recordFailure(user, now);
     pool.users.save(user);
     throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   }
@@ -141,11 +141,11 @@ function answerWithCode(site: ClientSite, sub: string, session: string, code: st
   }
   cognito.challenges.close(session);
   user.totp.lastStep = step;
-  forgetFailures(user);
+  clearFailures(user);
   return { AuthenticationResult: signIn(cognito, client, user), ChallengeParameters: {} };
 }
 
-function challenged({ pool }: ClientSite, sub: string): User {
+function challenged({ pool }: ClientContext, sub: string): User {
   const user = pool.users.find(sub);
   if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
   return user;

@@ -5,15 +5,15 @@ import { isDiscreet } from './cognito.ts';
 import { CognitoError } from './cognito-error.ts';
 import { deliveryTo, mailCode } from './messages.ts';
 import { addUser } from './new-user.ts';
-import { type ClientSite, Metadata, ofClient } from './operation.ts';
+import { type ClientContext, Metadata, ofClient } from './operation.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { runTrigger } from './triggers.ts';
 import type { User } from './user.ts';
 
 export const signUp = ofClient(
   z.object({ Username: z.string(), Password: z.string(), UserAttributes: AttributeList, ClientMetadata: Metadata }),
-  async (site, { Username, Password, UserAttributes, ClientMetadata }) => {
-    const { pool, now } = site;
+  async (context, { Username, Password, UserAttributes, ClientMetadata }) => {
+    const { pool, now } = context;
     if (pool.settings.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
       throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
     }
@@ -25,21 +25,21 @@ export const signUp = ofClient(
     const password = await hashPassword(Password);
     const user = addUser(pool, { email: Username, attributes, password, status: 'UNCONFIRMED' }, now);
     const mailed = pool.settings.AutoVerifiedAttributes?.includes('email');
-    const delivery = mailed && (await mailSignUpCode(site, user, 'SignUp', ClientMetadata));
+    const delivery = mailed && (await mailSignUpCode(context, user, 'SignUp', ClientMetadata));
     return { UserConfirmed: false, UserSub: user.sub, ...(delivery && { CodeDeliveryDetails: delivery }) };
   },
 );
 
 export const resendConfirmationCode = ofClient(
   z.object({ Username: z.string(), ClientMetadata: Metadata }),
-  async (site, { Username, ClientMetadata }) => {
-    const user = site.pool.users.find(Username);
-    if (!user && isDiscreet(site.client)) return { CodeDeliveryDetails: deliveryTo(Username) };
+  async (context, { Username, ClientMetadata }) => {
+    const user = context.pool.users.find(Username);
+    if (!user && isDiscreet(context.client)) return { CodeDeliveryDetails: deliveryTo(Username) };
     if (!user) throw notFound();
     if (user.status !== 'UNCONFIRMED') {
       throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
     }
-    return { CodeDeliveryDetails: await mailSignUpCode(site, user, 'ResendCode', ClientMetadata) };
+    return { CodeDeliveryDetails: await mailSignUpCode(context, user, 'ResendCode', ClientMetadata) };
   },
 );
 
@@ -67,7 +67,7 @@ export const confirmSignUp = ofClient(
 );
 
 function mailSignUpCode(
-  { cognito, client, pool, now }: ClientSite,
+  { cognito, client, pool, now }: ClientContext,
   user: User,
   occasion: 'SignUp' | 'ResendCode',
   metadata?: Record<string, string>,

@@ -17,17 +17,17 @@ const Claims = z.looseObject({
   'cognito:groups': z.optional(z.array(z.string())),
 });
 
-/** The claims of a token of ours; `client_id`, `username` and `scope` are an access token's alone. Times in seconds. */
+/** The claims of a token. `client_id`, `username` and `scope` are in access tokens only. Times in seconds. */
 export type Claims = z.output<typeof Claims>;
 
 export type Signer = {
   sign(claims: Claims): string;
-  /** The claims of a token that this signer signed, expired or not; anything else is refused with NotAuthorizedException. */
+  /** The claims of a token that this signer signed, expired or not. Refuses any other with NotAuthorizedException. */
   read(token: string): Claims;
   jwks: { keys: object[] };
 };
 
-/** Signs with the RSA key kept in `file`, which is made on first use. */
+/** Signs with the RSA key in `file`, which is created on first use. */
 export function openSigner(file: string): Signer {
   if (!existsSync(file)) writeKey(file);
   const key = createPrivateKey(readFileSync(file));
@@ -36,22 +36,22 @@ export function openSigner(file: string): Signer {
   const kid = createHash('sha256')
     .update(jwk.n ?? '')
     .digest('base64url');
-  const head = `${encode({ kid, alg: 'RS256' })}.`;
+  const header = `${encode({ kid, alg: 'RS256' })}.`;
   return {
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
     sign(claims) {
-      const signed = head + encode(claims);
+      const signed = header + encode(claims);
       return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
     },
     read(token) {
       const end = token.lastIndexOf('.');
       const signed = token.slice(0, end);
       const signature = Buffer.from(token.slice(end + 1), 'base64url');
-      // The head must be ours to the letter, so a token cannot choose its algorithm or its key.
-      if (!signed.startsWith(head) || !verify('sha256', Buffer.from(signed), publicKey, signature)) {
+      // The header must equal ours, so that a token cannot choose its algorithm or key.
+      if (!signed.startsWith(header) || !verify('sha256', Buffer.from(signed), publicKey, signature)) {
         throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
       }
-      return Claims.parse(JSON.parse(Buffer.from(signed.slice(head.length), 'base64url').toString()));
+      return Claims.parse(JSON.parse(Buffer.from(signed.slice(header.length), 'base64url').toString()));
     },
   };
 }

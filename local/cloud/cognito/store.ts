@@ -6,16 +6,16 @@ import { User } from './user.ts';
 export type Users = {
   /** By sub or e-mail, whatever its case. */
   find(name: string): User | undefined;
-  /** Whose sign-in the family of refresh tokens is. */
+  /** The user of a family of refresh tokens. */
   ofFamily(familyId: string): User | undefined;
   all(): User[];
   insert(user: User): void;
-  /** Writes what was changed in place. A user deleted meanwhile stays deleted. */
+  /** Writes a user that was changed in place, unless it was deleted since. */
   save(user: User): void;
   remove(user: User): void;
 };
 
-/** Opens the users kept in `dir`. What was saved survives `kill -9`, for a file is replaced whole or not at all. */
+/** Opens the users in `dir`. What was saved survives `kill -9`, because a file is replaced whole or not at all. */
 export function openUsers(dir: string): Users {
   mkdirSync(dir, { recursive: true });
   const bySub = new Map<string, User>();

@@ -13,10 +13,10 @@ export type Tokens = {
   RefreshToken?: string;
 };
 
-/** The `iss` of a pool's tokens: where its keys are, as on AWS. */
+/** The `iss` of a pool's tokens: the address of its keys, as on AWS. */
 const issuerOf = ({ endpoint }: Cognito, poolId: string): string => `${endpoint}/${poolId}`;
 
-/** Begins a sign-in: access, id and refresh token of a new family. */
+/** Starts a sign-in: the access, ID and refresh tokens of a new family. */
 export function signIn(cognito: Cognito, client: Client, user: User): Tokens {
   const now = cognito.clock.now();
   const family: Family = {
@@ -34,9 +34,9 @@ export function signIn(cognito: Cognito, client: Client, user: User): Tokens {
 }
 
 /**
- * Goes on with a sign-in. Where the client rotates, the answer has a new refresh token, and the one used is good for
- * the client's grace period only; used later, it ends its whole family (RefreshTokenReuseException). Other refusals
- * are NotAuthorizedException.
+ * Continues a sign-in. Where the client rotates refresh tokens, the answer has a new one, and the used one is valid for the
+ * client's grace period only. A later use ends the whole family and is refused with RefreshTokenReuseException; an unknown
+ * or expired token is refused with NotAuthorizedException.
  */
 export function refresh(cognito: Cognito, client: Client, token: string): Tokens {
   const now = cognito.clock.now();
@@ -58,19 +58,19 @@ export function refresh(cognito: Cognito, client: Client, token: string): Tokens
   return { ...mint(cognito, client, user, family), RefreshToken };
 }
 
-/** Ends the sign-in that a refresh token of the client belongs to, if any. */
+/** Ends the sign-in of a refresh token of the client, if there is one. */
 export function revoke(client: Client, token: string): void {
   const { user, family } = familyOf(client, token);
   if (user && family) endFamily(client, user, family);
 }
 
-/** The claims of a token of one of our pools that has not expired; else NotAuthorizedException. */
+/** The claims of a token of one of the pools. Refuses with NotAuthorizedException any other, or an expired one. */
 export function verifyToken(cognito: Cognito, token: string): Claims {
   const claims = cognito.signer.read(token);
   if (cognito.clock.now() >= claims.exp * 1000) {
     throw new CognitoError('NotAuthorizedException', 'Access Token has expired');
   }
-  // Started again, it may listen elsewhere: its tokens stay good.
+  // Only the pool of the issuer is compared: the port may be another after a restart.
   const known = [...cognito.pools.keys()].some((id) => claims.iss.endsWith(`/${id}`));
   if (!known) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
   return claims;
@@ -116,7 +116,7 @@ function attributeClaims(user: User): Record<string, string | boolean> {
   return Object.fromEntries(Object.entries(user.attributes).map(([name, value]) => [name, claimOf(name, value)]));
 }
 
-// A token starts with its family's id, so that one rotated out long ago is still known for what it is.
+// A token begins with its family's id, so that one that was rotated out long ago is still recognized.
 function addToken(family: Family): string {
   const token = `${family.id}.${randomBytes(48).toString('base64url')}`;
   family.tokens.push({ hash: hashOf(token) });

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/** A new secret of 160 bits, as an authenticator app takes it. */
+/** A new secret of 160 bits in base 32, as authenticator apps expect it. */
 export const newSecret = (): string => [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('');
 
 /** The code that an authenticator app shows at an instant (RFC 6238: SHA-1, 30 s, six digits). */
@@ -15,9 +15,9 @@ export function totpAt(secret: string, instant: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The 30-second step a code belongs to, one early or late included, or undefined when it is wrong. */
+/** The 30-second step of a code, which may be one step early or late; undefined for a wrong code. */
 export function stepOf(secret: string, code: string): number | undefined {
-  // Real time, not the virtual clock: the phone that makes the codes knows no other.
+  // Real time, not the virtual clock, because the phone that makes the codes has real time.
   const now = Date.now();
   const instant = [now, now - stepMs, now + stepMs].find((tried) => totpAt(secret, tried) === code);
   return instant && Math.floor(instant / stepMs);

@@ -15,8 +15,8 @@ export type TriggerEvent = {
 const Answer = z.object({ response: z.looseObject({}) });
 
 /**
- * Runs the pool's trigger that an event is for, and answers its `response`, or undefined when the template names none.
- * UserLambdaValidationException when it throws, InvalidLambdaResponseException when its answer is not the event.
+ * Runs the pool's trigger for an event and returns its `response`, or undefined when the pool has no such trigger. Refuses with
+ * UserLambdaValidationException when the trigger throws, and with InvalidLambdaResponseException when it does not return the event.
  */
 export async function runTrigger(cognito: Cognito, pool: Pool, user: User, event: TriggerEvent): Promise<unknown> {
   const name = event.source.startsWith('CustomMessage') ? 'CustomMessage' : 'PostConfirmation';

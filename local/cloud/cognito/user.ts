@@ -11,10 +11,13 @@ const Family = z.object({
   tokens: z.array(z.object({ hash: z.string(), until: z.optional(z.number()) })),
 });
 
-/** One sign-in: its refresh tokens, of which those with `until` are rotated out and in their grace. Times in ms, authTime in s. */
+/**
+ * One sign-in and its refresh tokens. Those with `until` were rotated out and are valid until then. Times are in milliseconds,
+ * authTime in seconds.
+ */
 export type Family = z.output<typeof Family>;
 
-/** A user as stored. Times are in ms of the virtual clock; attributes are all but `sub`; `email` is in lower case. */
+/** A user as stored. Times are in milliseconds of virtual time; `sub` is not among the attributes; `email` is in lower case. */
 export const User = z.object({
   sub: z.string(),
   attributes: z.record(z.string(), z.string()),
