@@ -189,7 +189,15 @@ function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, l
     start,
     log: log.note,
   });
-  const time = letTimePass({ clock, lambda, streams, machines, schedules, onTick: sockets.sweep, log: log.note });
+  const time = letTimePass({
+    clock,
+    lambda,
+    streams,
+    machines,
+    schedules,
+    onTick: sockets.closeExpired,
+    log: log.note,
+  });
   onClose(time.stop);
   return { time, schedules };
 }

@@ -9,7 +9,7 @@ export type Sockets = {
   gateways: { stage: string; gateway: SocketGateway }[];
   /** Where functions reach the connections. */
   addresses: Address[];
-  sweep(): void;
+  closeExpired(): void;
 };
 
 type Options = Omit<SocketOptions, 'originHeaders'> & { onClose(close: () => unknown): void };
@@ -17,7 +17,7 @@ type Options = Omit<SocketOptions, 'originHeaders'> & { onClose(close: () => unk
 /** Serves the WebSocket APIs of a template, and to its functions their connections. */
 export async function openSockets(resources: Resource[], { onClose, ...options }: Options): Promise<Sockets> {
   const behaviours = behavioursOf(resources);
-  const sockets: Sockets = { gateways: [], addresses: [], sweep: () => undefined };
+  const sockets: Sockets = { gateways: [], addresses: [], closeExpired: () => undefined };
   for (const api of socketApisOf(resources)) {
     const { originHeaders } = behaviourFor(behaviours, `/${api.stage}`);
     const gateway = serveSocket(api, { ...options, originHeaders });
@@ -28,6 +28,6 @@ export async function openSockets(resources: Resource[], { onClose, ...options }
     sockets.gateways.push({ stage: api.stage, gateway });
     sockets.addresses.push([`https://${apiHost(api.id, arn)}`, management.endpoint]);
   }
-  sockets.sweep = () => sockets.gateways.forEach(({ gateway }) => void gateway.sweep());
+  sockets.closeExpired = () => sockets.gateways.forEach(({ gateway }) => void gateway.closeExpired());
   return sockets;
 }

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 
 const realNow = Date.now;
 
-/** The one virtual clock of the local cloud: real time plus an offset that only grows, kept in a file. */
+/** The virtual clock of the local cloud: real time plus an offset that only grows, stored in a file. */
 export type Clock = {
-  /** Milliseconds since the epoch, as everything in the local cloud sees it. */
+  /** The virtual time, in milliseconds since the epoch. */
   now(): number;
-  /** Moves time forward to an instant; earlier instants are ignored, for time never goes back. */
+  /** Moves time forward to an instant; earlier instants are ignored, because time never goes back. */
   moveTo(instant: number): void;
-  /** The offset in milliseconds as one Float64, for worker threads to read without asking. */
+  /** The offset in milliseconds as one Float64, which worker threads read without a message. */
   readonly offset: SharedArrayBuffer;
 };
 
-/** Opens the clock whose offset is kept in `file`, so that moved time survives a restart. */
+/** Opens the clock whose offset is stored in `file`, so that moved time survives a restart. */
 export function openClock(file: string): Clock {
   const offset = new SharedArrayBuffer(8);
   const cell = new Float64Array(offset);
@@ -30,7 +30,7 @@ export function openClock(file: string): Clock {
   };
 }
 
-/** Makes `Date` of this thread tell virtual time. Called once in every Lambda worker, before its handler loads. */
+/** Makes `Date` of this thread return virtual time. Called once in every Lambda worker, before its handler loads. */
 export function installClock(offset: SharedArrayBuffer): void {
   const cell = new Float64Array(offset);
   const Real = Date;

@@ -9,14 +9,14 @@ export type Mapping = {
   table: string;
   function: string;
   batchSize: number;
-  /** Whether the function answers which of its batch's items failed. */
+  /** Whether the function returns which items of its batch failed. */
   reportsFailures: boolean;
   matches(record: unknown): boolean;
-  /** Attempts after the first, before the records are given up; -1 for as long as it takes. */
+  /** How often a batch is retried before its records are skipped; -1 for no limit. */
   retries: number;
 };
 
-// Strict: an option that changes what is delivered, and is not here, is refused.
+// Strict: another option could change what is delivered, so it is refused.
 const Properties = z.strictObject({
   EventSourceArn: z.string().check(z.regex(/^arn:aws:dynamodb:.*:table\/[^/]+\/stream\//)),
   FunctionName: z.string(),

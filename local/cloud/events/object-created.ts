@@ -14,25 +14,25 @@ export type CreatedObject = {
 
 type Plan = { arn: string; bucket: string; prefixes: string[] };
 
-/** The file that every scanner takes for malware, in two parts so that none takes this one for it. */
+/** The EICAR test file, which every scanner detects, in two parts so that no scanner detects this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /**
- * What happens after an object was created, as the template says: S3 tells the event bus, and GuardDuty scans the object,
- * tags it and tells its result. Rejects when a delivery failed; doing it again is safe.
+ * Handles a created object as the template declares: S3 notifies the event bus, and GuardDuty scans the object, tags it and emits
+ * its result. Rejects when a delivery failed; a retry is safe.
  */
 export function followObjects(resources: Resource[], bus: Bus, s3: () => S3Client) {
-  const telling = bucketsThatTell(resources);
+  const notifying = notifyingBuckets(resources);
   const plans = plansOf(resources);
   return async (object: CreatedObject): Promise<void> => {
     const { bucket, key } = object;
     const plan = plans.find((each) => each.bucket === bucket && each.prefixes.some((prefix) => key.startsWith(prefix)));
-    if (telling.has(bucket)) await bus.emit(createdEvent(object));
+    if (notifying.has(bucket)) await bus.emit(createdEvent(object));
     if (plan) await bus.emit(scanEvent(object, plan, await scan(s3(), object)));
   };
 }
 
-const ToldByBucket = z.object({
+const NotificationsOfBucket = z.object({
   NotificationConfiguration: z.optional(
     z.object({
       EventBridgeConfiguration: z.optional(z.object({})),
@@ -42,17 +42,18 @@ const ToldByBucket = z.object({
     }),
   ),
 });
-// CDK sets notifications through a resource of its own, under the API's names.
-const ToldByCdk = z.object({
+// The CDK configures notifications through a custom resource, with the names of the API.
+const NotificationsByCdk = z.object({
   BucketName: z.string(),
   NotificationConfiguration: z.strictObject({ EventBridgeConfiguration: z.object({}) }),
 });
 
-function bucketsThatTell(resources: Resource[]): Set<string> {
+function notifyingBuckets(resources: Resource[]): Set<string> {
   const names = resources.flatMap((resource) => {
-    if (resource.type === 'Custom::S3BucketNotifications') return [readProperties(resource, ToldByCdk).BucketName];
+    if (resource.type === 'Custom::S3BucketNotifications')
+      return [readProperties(resource, NotificationsByCdk).BucketName];
     if (resource.type !== 'AWS::S3::Bucket') return [];
-    return readProperties(resource, ToldByBucket).NotificationConfiguration?.EventBridgeConfiguration
+    return readProperties(resource, NotificationsOfBucket).NotificationConfiguration?.EventBridgeConfiguration
       ? [resource.name]
       : [];
   });

@@ -13,7 +13,7 @@ export function readPattern(pattern: Json): (event: unknown) => boolean {
 function readField(wanted: Json): (value: unknown) => boolean {
   if (!Array.isArray(wanted)) return readPattern(wanted);
   const matchers = wanted.map(readMatcher);
-  // A list in an event matches by any of its items.
+  // A list in an event matches when one of its items does.
   return (value) => [value].flat().some((item) => matchers.some((matches) => matches(item)));
 }
 

@@ -10,7 +10,7 @@ import { RuleTarget } from './target.ts';
 type ServiceEvent = { source: string; detailType: string; resources: string[]; detail: object };
 
 export type Bus = {
-  /** Delivers to the targets of every rule that matches. Rejects when one failed, so that whoever emits tries again. */
+  /** Delivers an event to the targets of every rule that matches. Rejects when one failed, so that the emitter retries. */
   emit(event: ServiceEvent): Promise<void>;
 };
 

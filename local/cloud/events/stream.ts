@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import type { Mapping } from './event-source-mapping.ts';
 
 const firstDelayMs = 50;
-const longestDelayMs = 5_000;
-/** Retries that settling waits for: what fails longer is stuck, and time passes without it. */
-const patientRetries = 4;
+const MAX_DELAY_MS = 5_000;
+/** After more failures in a row, the reader counts as stuck, and settling no longer waits for it. */
+const MAX_FAILURES_TO_SETTLE = 4;
 
 export type StreamRecord = { sequence: string; record: object };
 
@@ -15,21 +15,21 @@ export type StreamRecord = { sequence: string; record: object };
 export type ReadRecords = (table: string, after: string | undefined, limit: number) => Promise<StreamRecord[]>;
 
 export type StreamReader = {
-  /** Tells that there is something to read. */
+  /** Notifies the reader of new records. */
   wake(): void;
   /** The sequence number up to which everything is delivered. */
   deliveredUpTo(): string | undefined;
-  /** Waits until everything is delivered, or has failed so often that it is stuck. */
+  /** Waits until everything is delivered, or delivery is stuck. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Keeps how far the mapping has come. */
+  /** The directory of the checkpoints, a file for each mapping. */
   dir: string;
   records: ReadRecords;
   invoke(function_: string, event: unknown): Promise<unknown>;
-  /** Called after each batch that was delivered whole. */
+  /** Called after each batch that was delivered completely. */
   onDelivered(): Promise<unknown>;
   log(line: string): void;
 };
@@ -39,8 +39,8 @@ const BatchResponse = z.nullish(
 );
 
 /**
- * Delivers a table's stream to a function in order, batch by batch. A batch that fails is delivered again, from its first
- * failed record on, after a pause that doubles; how far it came survives a kill, so each record arrives at least once.
+ * Delivers a table's stream to a function in order, batch by batch. A failed batch is retried from its first failed record, after
+ * a delay that doubles. The checkpoint survives a kill, so that each record is delivered at least once.
  */
 export function readStream(mapping: Mapping, { dir, records, invoke, onDelivered, log }: Options): StreamReader {
   const checkpoint = openCheckpoint(dir, mapping.name);
@@ -51,26 +51,26 @@ export function readStream(mapping: Mapping, { dir, records, invoke, onDelivered
   let wakeUp = () => {};
 
   const settled = () => settling.splice(0).forEach((resolve) => void resolve());
-  const isStuck = () => failures > patientRetries || closing.signal.aborted;
+  const isStuck = () => failures > MAX_FAILURES_TO_SETTLE || closing.signal.aborted;
 
-  const giveUp = (batch: StreamRecord[]) => {
+  const skip = (batch: StreamRecord[]) => {
     checkpoint.moveTo(lastBefore(batch) ?? '');
     failures = 0;
-    log(`${mapping.name} gives up records up to ${checkpoint.at()}`);
+    log(`${mapping.name} skips records up to ${checkpoint.at()}`);
   };
   const deliver = async (batch: StreamRecord[]) => {
     const failed = await firstFailure(mapping, batch, invoke, log);
     const upTo = lastBefore(batch, failed);
     if (upTo) checkpoint.moveTo(upTo);
     failures = failuresAfter(failures, failed, upTo);
-    if (mapping.retries >= 0 && failures > mapping.retries) giveUp(batch);
+    if (mapping.retries >= 0 && failures > mapping.retries) skip(batch);
     if (!failures) await onDelivered();
   };
 
-  const rest = async () => {
+  const waitForRecords = async () => {
     if (failures) {
       if (isStuck()) settled();
-      await pause(Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1)), undefined, { signal: closing.signal });
+      await pause(Math.min(MAX_DELAY_MS, firstDelayMs * 2 ** (failures - 1)), undefined, { signal: closing.signal });
     } else if (!awake) {
       settled();
       await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ export function readStream(mapping: Mapping, { dir, records, invoke, onDelivered
         awake = true;
         await deliver(batch);
       }
-      await rest();
+      await waitForRecords();
     }
   };
   const working = work().catch((error: unknown) => {
@@ -105,9 +105,9 @@ export function readStream(mapping: Mapping, { dir, records, invoke, onDelivered
     deliveredUpTo: checkpoint.at,
     async settle() {
       if (isStuck()) return;
-      const rested = new Promise<void>((resolve) => settling.push(resolve));
+      const settledOnce = new Promise<void>((resolve) => settling.push(resolve));
       wake();
-      await rested;
+      await settledOnce;
     },
     async close() {
       closing.abort();
@@ -118,7 +118,7 @@ export function readStream(mapping: Mapping, { dir, records, invoke, onDelivered
   };
 }
 
-/** Failures in a row: progress within a batch begins a new row. */
+/** The failures in a row; progress within a batch restarts the count. */
 function failuresAfter(failures: number, failed: string | undefined, upTo: string | undefined): number {
   if (failed === undefined) return 0;
   return upTo ? 1 : failures + 1;
@@ -161,7 +161,7 @@ function openCheckpoint(dir: string, name: string) {
     at: () => at,
     moveTo(sequence: string) {
       at = sequence;
-      // One write of always so many bytes happens or does not; replacing the file would wait for the disk each time.
+      // A write of a fixed number of bytes is done or not done; replacing the file would wait for the disk each time.
       const opened = openSync(file, constants.O_WRONLY | constants.O_CREAT);
       writeSync(opened, sequence.padEnd(WIDTH), 0);
       closeSync(opened);
@@ -173,6 +173,6 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    return undefined; // Nothing was delivered yet.
+    return undefined; // Nothing has been delivered yet.
   }
 }

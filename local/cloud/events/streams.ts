@@ -4,12 +4,12 @@ import { type ReadRecords, readStream, type StreamReader } from './stream.ts';
 /** The tables whose streams are read. */
 type StreamSource = {
   records: ReadRecords;
-  /** Forgets records that every reader has had. */
+  /** Deletes the records that every reader has delivered. */
   trim(table: string, upTo: string): Promise<unknown>;
 };
 
 export type Streams = {
-  /** Tells that a table was written to. */
+  /** Notifies the readers of new records. */
   wake(): void;
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ type Options = {
   log(line: string): void;
 };
 
-/** Starts a reader for every mapping. A table forgets a record when the last of its readers has delivered it. */
+/** Starts a reader for every mapping. A record is deleted when the last reader of its table has delivered it. */
 export function readStreams(mappings: Mapping[], { source, ...options }: Options): Streams {
   const readers = mappings.map((mapping): { table: string; reader: StreamReader } => ({
     table: mapping.table,

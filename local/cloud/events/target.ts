@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a rule runs: a function or a state machine, with the event as it is or with an input of its own. */
+/** A target of a rule: a function or a state machine, with the event or a constant input. */
 export const RuleTarget = z.object({
   Arn: z.string().check(z.regex(/^arn:aws:(lambda|states):/)),
   Input: z.optional(z.string()),

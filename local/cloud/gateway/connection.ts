@@ -7,25 +7,26 @@ export type Connection = {
   lastActiveAt: number;
   sourceIp: string;
   userAgent: string | undefined;
-  /** Frames that wait for their turn, and the one that is being handled. */
-  waiting: number;
-  work: Promise<void>;
+  /** The number of frames in the queue, with the one that is being handled. */
+  queued: number;
+  /** Settles when the last frame in the queue is handled. */
+  queue: Promise<void>;
 };
 
-const longestMs = 2 * 3_600_000;
-const longestIdleMs = 10 * 60_000;
-const mostBuffered = 1 << 20;
+const MAX_AGE_MS = 2 * 3_600_000;
+const MAX_IDLE_MS = 10 * 60_000;
+const MAX_BUFFERED_BYTES = 1 << 20;
 
-/** Closes a connection that is two hours old, or on which nothing was said for ten minutes. */
-export function closeIfOver({ socket, connectedAt, lastActiveAt }: Connection, now: number): void {
-  if (now - connectedAt >= longestMs || now - lastActiveAt >= longestIdleMs) socket.close(1001, 'Going away');
+/** Closes a connection that is two hours old, or was idle for ten minutes. */
+export function closeIfExpired({ socket, connectedAt, lastActiveAt }: Connection, now: number): void {
+  if (now - connectedAt >= MAX_AGE_MS || now - lastActiveAt >= MAX_IDLE_MS) socket.close(1001, 'Going away');
 }
 
-/** Sends a frame, and says whether it did: a reader that is too slow is closed rather than kept in memory. */
+/** Sends a frame, and returns whether it did. Closes the connection of a client that reads too slowly, to save memory. */
 export function sendTo(connection: Connection, text: string, now: number): boolean {
   const { socket } = connection;
   if (socket.readyState !== socket.OPEN) return false;
-  if (socket.bufferedAmount > mostBuffered) {
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
     socket.close(1008, 'Too slow');
     return false;
   }

@@ -12,7 +12,7 @@ const defaults = {
 
 export type GatewayErrorType = keyof typeof defaults;
 
-/** What API Gateway answers by itself. */
+/** An error response of API Gateway itself, not of a function. */
 export class GatewayError extends Error {
   readonly type: GatewayErrorType;
 
@@ -22,7 +22,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The answers that an API's document declares, by type. */
+/** The gateway responses that an API's document declares, by type. */
 export const GatewayResponses = z.record(
   z.string(),
   z.object({
@@ -35,7 +35,7 @@ export type GatewayResponses = z.output<typeof GatewayResponses>;
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** The answer to an error: as declared for its type, else for its class of status, else API Gateway's own. */
+/** The response to an error: that declared for its type, else for its class of status, else API Gateway's default. */
 export function answerTo(error: GatewayError, responses: GatewayResponses, requestId: string): Answer {
   const [status] = defaults[error.type];
   const declared = responses[error.type] ?? responses[status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX'];

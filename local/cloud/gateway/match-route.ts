@@ -4,8 +4,8 @@ import { isParameter, type RestRoute } from './rest-api.ts';
 export type Match = { route: RestRoute; parameters: Record<string, string> | null };
 
 /**
- * Finds the route of a path as it came over the wire. Fixed segments are compared undecoded and parameters are decoded
- * once, so that no spelling of a path leads to another route. Throws GatewayError when there is none.
+ * Finds the route of a path that is still encoded. Fixed segments are compared in that form and parameters are decoded once, so
+ * that no encoding of a path matches another route. Throws GatewayError when there is none.
  */
 export function matchRoute(routes: RestRoute[], method: string, path: string): Match {
   const given = path.split('/').slice(1);

@@ -3,7 +3,7 @@ import { functionIn, readProperties } from '#local/cloud/cloudformation/properti
 import type { Resource } from '#local/cloud/cloudformation/template.ts';
 import { GatewayResponses } from './gateway-error.ts';
 
-/** Who may call a route: holders of a token of one of the pools, with one of the scopes. */
+/** What a route requires: a token of one of the pools, with one of the scopes. */
 export type Authorizer = { poolArns: string[]; scopes: string[] };
 
 export type RestRoute = {
@@ -13,7 +13,7 @@ export type RestRoute = {
   segments: string[];
   integration: { function: string; timeoutMs: number } | { mock: { status: number; body: string } };
   authorizer: Authorizer | undefined;
-  /** Names of what a request must carry, when its validator checks parameters. */
+  /** The parameters that a request must have, when its validator checks parameters. */
   required: { in: string; name: string }[];
 };
 
@@ -22,7 +22,7 @@ export type RestApi = {
   stage: string;
   routes: RestRoute[];
   responses: GatewayResponses;
-  /** Answers of so many bytes or more are compressed for whoever takes them so. */
+  /** Responses of at least so many bytes are compressed for clients that accept gzip. */
   compressedFrom: number;
 };
 
@@ -115,7 +115,7 @@ function routesOf(document: Document): RestRoute[] {
   return routes.sort((left, right) => precedence(left).localeCompare(precedence(right)));
 }
 
-// A fixed segment goes before a parameter in the same place.
+// In the same place, a fixed segment comes before a parameter.
 const precedence = ({ segments }: RestRoute) => segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
 
 function routeOf(resource: string, method: string, operation: Operation, document: Document): RestRoute {

@@ -8,7 +8,7 @@ import { type Match, matchRoute } from './match-route.ts';
 import type { Authorizer, RestApi, RestRoute } from './rest-api.ts';
 import { edgeAddress, type Headers, type Query, readQuery, viewerHeaders } from './viewer.ts';
 
-const largestBody = 10 << 20;
+const MAX_BODY_BYTES = 10 << 20;
 
 type Claims = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export type RestOptions = {
   account: string;
   now(): number;
   invoke(function_: string, event: unknown): Promise<unknown>;
-  /** The claims of a valid token of one of our pools; throws for any other. */
+  /** The claims of a valid token of a user pool; throws for any other. */
   verify(token: string): Claims;
   /** What the distribution adds to each request to this origin. */
   originHeaders: Record<string, string>;
@@ -34,7 +34,7 @@ export function serveRest(api: RestApi, options: RestOptions) {
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       const { status, headers, body } = answerTo(error, api.responses, requestId);
-      // What is left of the request is not wanted: a connection that still carries it cannot be used again.
+      // The rest of the request is not read, so the connection cannot be reused.
       if (!request.complete) response.setHeader('connection', 'close');
       response.writeHead(status, headers).end(body);
     }
@@ -56,7 +56,7 @@ async function answer(
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     return;
   }
-  if (Number(request.headers['content-length']) > largestBody) throw new GatewayError('REQUEST_TOO_LARGE');
+  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new GatewayError('REQUEST_TOO_LARGE');
   const claims = route.authorizer && authorize(route.authorizer, options, request.headers.authorization ?? '');
   const call: Call = {
     ...match,
@@ -67,7 +67,7 @@ async function answer(
     claims,
   };
   requireParameters(route, call);
-  const body = await readBody(request, largestBody);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (!body) throw new GatewayError('REQUEST_TOO_LARGE');
   const event = eventOf(api, options, call, request, body);
   const result = await integrate(route.integration, options, event);
@@ -75,15 +75,15 @@ async function answer(
   send(response, result, takesGzip ? api.compressedFrom : Number.POSITIVE_INFINITY);
 }
 
-/** Throws unless the token is of one of the pools and fit for the route: an access token with a scope, or an ID token. */
+/** Throws unless the token is of one of the pools and right for the route: an access token with a scope, or an ID token. */
 function authorize({ poolArns, scopes }: Authorizer, { verify }: RestOptions, header: string): Claims {
   const claims = claimsOf(header.replace(/^Bearer\s+/i, ''), verify);
   const ofPool = poolArns.some((arn) => String(claims.iss).endsWith(`/${arn.split('/')[1]}`));
   const granted = String(claims.scope ?? '').split(' ');
-  const fit = scopes.length
+  const isRight = scopes.length
     ? claims.token_use === 'access' && scopes.some((scope) => granted.includes(scope))
     : claims.token_use === 'id';
-  if (!ofPool || !fit) throw new GatewayError('UNAUTHORIZED');
+  if (!ofPool || !isRight) throw new GatewayError('UNAUTHORIZED');
   return claims;
 }
 
@@ -136,7 +136,7 @@ function eventOf(api: RestApi, options: RestOptions, call: Call, request: Incomi
   };
 }
 
-// To a function every claim is text, and a list is one text with commas.
+// A function receives every claim as text, and a list as one text with commas.
 const textClaims = (claims: Claims): Record<string, string> =>
   Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));
 
@@ -154,16 +154,16 @@ async function integrate(
   { invoke }: RestOptions,
   event: object,
 ): Promise<Result> {
-  const late = new GatewayError('INTEGRATION_TIMEOUT');
+  const timeout = new GatewayError('INTEGRATION_TIMEOUT');
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, timeoutMs, late);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, timeoutMs, timeout);
   });
   try {
-    return Result.parse(await Promise.race([invoke(name, event), tooLate]));
+    return Result.parse(await Promise.race([invoke(name, event), timedOut]));
   } catch (error) {
-    // Whatever a function threw stays in its log; the caller learns nothing of it.
-    throw error === late ? late : new GatewayError('INTEGRATION_FAILURE');
+    // The function's error is in its log, and not shown to the caller.
+    throw error === timeout ? timeout : new GatewayError('INTEGRATION_FAILURE');
   } finally {
     clearTimeout(timer);
   }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The address of the distribution's edge, which is what the gateway itself sees. */
+/** The address of the distribution's edge, from which the gateway receives every request. */
 export const edgeAddress = '127.0.0.1';
 
 export type Headers = { headers: Record<string, string>; multiValueHeaders: Record<string, string[]> };
 
 /**
- * The headers of a viewer's request as CloudFront passes them on: it appends to X-Forwarded-For whom it saw, and sets its
- * own headers and those of the origin over whatever the viewer sent.
+ * The headers of a viewer's request as CloudFront forwards them: it appends the viewer's address to X-Forwarded-For, and its own
+ * headers and those of the origin replace what the viewer sent.
  */
 export function viewerHeaders(request: IncomingMessage, originHeaders: Record<string, string>): Headers {
   const { remoteAddress = edgeAddress } = request.socket;
@@ -34,7 +34,7 @@ export type Query = {
   multiValueQueryStringParameters: Record<string, string[]> | null;
 };
 
-/** The query of a request; a name that occurs twice has its last value, and all of them. */
+/** The query of a request: of each name the last value, and all values. */
 export function readQuery(search: string): Query {
   const all: Record<string, string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) all[name] = [...(all[name] ?? []), value];

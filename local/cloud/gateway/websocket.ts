@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { type Connection, closeIfOver, sendTo } from './connection.ts';
+import { type Connection, closeIfExpired, sendTo } from './connection.ts';
 import { edgeAddress, readQuery, viewerHeaders } from './viewer.ts';
 import type { SocketApi, SocketRoute } from './websocket-api.ts';
 
-/** A message may have 128 KB in frames of 32 KB; browsers never split one, so that the frame's limit is the message's. */
-const largestFrame = 32 << 10;
-/** Frames of one connection that may wait; more are refused as by a stage's throttle. */
-const mostWaiting = 100;
+/** A message may have 128 KB in frames of 32 KB. Browsers never split a message, so the limit of a frame applies. */
+const MAX_FRAME_BYTES = 32 << 10;
+/** How many frames of a connection may be queued; further ones are refused, as by a stage's throttling. */
+const MAX_QUEUED_FRAMES = 100;
 
 export type SocketOptions = {
   now(): number;
@@ -21,21 +21,21 @@ export type SocketOptions = {
 export type SocketGateway = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   connections: ReadonlyMap<string, Connection>;
-  /** Closes what has reached the limits of a connection. To be called as time passes. */
-  sweep(): void;
+  /** Closes connections that are too old or were idle too long. To be called as time passes. */
+  closeExpired(): void;
   close(): void;
 };
 
 const Result = z.looseObject({ statusCode: z.optional(z.number()), body: z.optional(z.string()) });
 
-/** Serves a WebSocket API: $connect may refuse, frames go to the route that they name, one at a time for each connection. */
+/** Serves a WebSocket API: $connect may refuse; each frame goes to the route that it names, one at a time for a connection. */
 export function serveSocket(api: SocketApi, options: SocketOptions): SocketGateway {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   const connections = new Map<string, Connection>();
 
   return {
     connections,
-    sweep: () => connections.forEach((connection) => void closeIfOver(connection, options.now())),
+    closeExpired: () => connections.forEach((connection) => void closeIfExpired(connection, options.now())),
     close: () => connections.forEach(({ socket }) => void socket.terminate()),
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy());
@@ -55,11 +55,11 @@ export function serveSocket(api: SocketApi, options: SocketOptions): SocketGatew
             lastActiveAt: at,
             sourceIp: edgeAddress,
             userAgent: request.headers['user-agent'],
-            waiting: 0,
-            work: Promise.resolve(),
+            queued: 0,
+            queue: Promise.resolve(),
           };
           connections.set(id, connection);
-          converse(connection, api, options, contextOf);
+          handleFrames(connection, api, options, contextOf);
           opened.on('close', () => connections.delete(id));
         });
       }, socket.destroy.bind(socket));
@@ -87,7 +87,7 @@ function contexts(api: SocketApi, { now }: SocketOptions, request: IncomingMessa
   });
 }
 
-/** The status that $connect answers; below 300 the connection is made. */
+/** The status that $connect returns; below 300 the connection is opened. */
 async function connect(
   api: SocketApi,
   { invoke, originHeaders }: SocketOptions,
@@ -111,28 +111,28 @@ async function connect(
   }
 }
 
-function converse(connection: Connection, api: SocketApi, options: SocketOptions, contextOf: Contexts): void {
+function handleFrames(connection: Connection, api: SocketApi, options: SocketOptions, contextOf: Contexts): void {
   const { socket, id } = connection;
-  const complain = (message: string) =>
+  const sendError = (message: string) =>
     sendTo(connection, JSON.stringify({ message, connectionId: id, requestId: randomUUID() }), options.now());
   const handle = async (text: string) => {
     const [key, route] = routeFor(text, api);
-    if (!route) return void complain('Forbidden');
+    if (!route) return void sendError('Forbidden');
     const requestContext = contextOf('MESSAGE', key, { messageId: randomUUID() });
     try {
       const result = Result.parse((await options.invoke(route.function, { requestContext, body: text })) ?? {});
       if (route.replies && result.body) sendTo(connection, result.body, options.now());
     } catch {
-      complain('Internal server error');
+      sendError('Internal server error');
     }
   };
   socket.on('error', () => socket.terminate());
   socket.on('message', (frame, isBinary) => {
     connection.lastActiveAt = options.now();
     if (isBinary) return socket.close(1003, 'Text only');
-    if (connection.waiting >= mostWaiting) return void complain('Too Many Requests');
-    connection.waiting += 1;
-    connection.work = connection.work.then(() => handle(String(frame))).finally(() => (connection.waiting -= 1));
+    if (connection.queued >= MAX_QUEUED_FRAMES) return void sendError('Too Many Requests');
+    connection.queued += 1;
+    connection.queue = connection.queue.then(() => handle(String(frame))).finally(() => (connection.queued -= 1));
   });
   socket.on('close', (disconnectStatusCode, reason) => {
     const route = api.routes.get('$disconnect');
@@ -140,7 +140,7 @@ function converse(connection: Connection, api: SocketApi, options: SocketOptions
       disconnectStatusCode,
       disconnectReason: `${reason}`,
     });
-    // Best effort, as on AWS: nobody waits for its answer.
+    // Best effort, as on AWS: its result is ignored.
     if (route) options.invoke(route.function, { requestContext, isBase64Encoded: false }).catch(() => undefined);
   });
 }

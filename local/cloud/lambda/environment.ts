@@ -4,26 +4,26 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
 import type { FunctionSpec } from './function-spec.ts';
-import type { Answer, FunctionFailure, Invocation, Told, WorkerData } from './messages.ts';
+import type { Answer, FunctionFailure, Invocation, Message, WorkerData } from './messages.ts';
 
 /**
- * One execution environment of a function. It takes invocations while others are under way, which one on AWS does not:
- * what a function would keep between two that must not meet is found here.
+ * One execution environment of a function. It runs several invocations at the same time, which one on AWS does not: this shows
+ * state that a function wrongly shares between invocations.
  */
 export type Environment = {
   /** Rejects with a FunctionError when the function throws, ends its thread or takes longer than its timeout. */
   run(event: unknown): Promise<unknown>;
-  /** Whether it is to be used again: not once it is retired, has ended, or an invocation took too long. */
+  /** Whether it takes new invocations: not after it was retired, has ended, or an invocation has timed out. */
   isOpen(): boolean;
   hasEnded(): boolean;
-  /** Ends it when nothing is under way in it any more. */
+  /** Lets it end after the invocations that are running. */
   retire(): void;
   close(): void;
 };
 
 export type EnvironmentOptions = {
   clock: SharedArrayBuffer;
-  /** Variables that every function has, beside its own. */
+  /** Environment variables that every function has, besides its own. */
   variables: Record<string, string>;
   /** A directory in which V8 keeps the compiled bundles: an environment then opens in two thirds of the time. */
   compileCache?: string;
@@ -34,11 +34,11 @@ export type EnvironmentOptions = {
 export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions): Environment {
   const worker = startWorker(spec, options);
   const pending = new Map<string, (answer: Answer) => void>();
-  let underWay = 0;
+  let running = 0;
   let isRetired = false;
   let ended: FunctionFailure | undefined;
   let loaded = () => {};
-  // Loading is not part of the function's time, as on AWS.
+  // Loading does not count towards the function's timeout, as on AWS.
   const ready = new Promise<void>((resolve) => {
     loaded = resolve;
   });
@@ -47,19 +47,19 @@ export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions)
     ended ??= { errorType: 'Runtime.ExitError', errorMessage, trace: [] };
     for (const [id, answer] of pending) answer({ id, error: ended });
     loaded();
-    worker.terminate().catch(() => undefined); // It has ended by itself.
+    worker.terminate().catch(() => undefined); // The thread has already ended.
   };
   const retire = () => {
     isRetired = true;
-    if (underWay === 0) end('The environment was retired');
+    if (running === 0) end('The environment was retired');
   };
   const settle = (answer: Answer) => {
     pending.get(answer.id)?.(answer);
     pending.delete(answer.id);
   };
-  worker.on('message', (told: Told) => {
-    if (told === 'ready') loaded();
-    else settle(told);
+  worker.on('message', (message: Message) => {
+    if (message === 'ready') loaded();
+    else settle(message);
   });
   worker.on('error', (error) => end(String(error)));
   worker.on('exit', (code) => end(`Runtime exited with status ${code}`));
@@ -68,7 +68,7 @@ export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions)
     new Promise((resolve, reject) => {
       const errorMessage = `Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`;
       const timer = setTimeout(() => {
-        // What hangs may hang the thread: it gets nothing more.
+        // The whole thread may hang, so it gets no further invocations.
         isRetired = true;
         settle({ id, error: { errorType: 'Sandbox.Timedout', errorMessage, trace: [] } });
       }, invocation.timeoutMs);
@@ -86,13 +86,13 @@ export function openEnvironment(spec: FunctionSpec, options: EnvironmentOptions)
     retire,
     close: () => end('The environment was closed'),
     async run(event) {
-      underWay += 1;
+      running += 1;
       try {
         await ready;
         if (ended) throw new FunctionError(ended);
         return await answerTo(invocationOf(spec, event));
       } finally {
-        underWay -= 1;
+        running -= 1;
         if (isRetired) retire();
       }
     },

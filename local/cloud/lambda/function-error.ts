@@ -1,6 +1,6 @@
 import type { FunctionFailure } from './messages.ts';
 
-/** What a function threw, or how its invocation ended without an answer, in the words of Lambda. */
+/** What a function threw, or why its invocation ended without a result, with the names that Lambda uses. */
 export class FunctionError extends Error {
   readonly errorType: string;
   readonly trace: string[];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readProperties } from '#local/cloud/cloudformation/properties.ts';
 import type { Resource } from '#local/cloud/cloudformation/template.ts';
 
-/** A function as the template has it. */
+/** A function of a template. */
 export type FunctionSpec = {
   name: string;
   arn: string;
@@ -24,8 +24,8 @@ const Properties = z.object({
 const Metadata = z.object({ 'local:bundle': z.optional(z.string()) });
 
 /**
- * The functions of a template that are ours: those whose metadata names their bundle, a directory in `root`. The others
- * are CDK's own, which act only while CloudFormation deploys.
+ * The functions of a template whose metadata names their bundle, a directory in `root`. The others are the CDK's own, which run
+ * only while CloudFormation deploys.
  */
 export function functionsOf(resources: Resource[], root: string): FunctionSpec[] {
   return resources.flatMap((resource) => {

@@ -3,18 +3,18 @@ import { type EnvironmentOptions, openEnvironment } from './environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { openPool, type Pool } from './pool.ts';
 
-/** At most so many invocations of one function at once. */
-const invocationsAtOnce = 4;
+/** How many invocations of one function may run at the same time. */
+const MAX_CONCURRENCY = 4;
 
 /** The functions of the local cloud. */
 export type Lambda = {
   /** Invokes by name or ARN and waits. Rejects with a FunctionError, or an Error when there is no such function. */
   invoke(function_: string, event: unknown): Promise<unknown>;
-  /** How many invocations have begun since the start: unchanged means that nothing happened. */
+  /** How many invocations have begun since the start. The same number twice means that none began in between. */
   begun(): number;
-  /** Waits until no invocation is under way. */
+  /** Waits until no invocation is running. */
   settle(): Promise<void>;
-  /** Lets the functions of a bundle, by its directory's name, load it anew after a rebuild. */
+  /** Makes the functions of a bundle, by its directory's name, load it again after a rebuild. */
   reload(bundle: string): void;
   close(): void;
 };
@@ -22,7 +22,7 @@ export type Lambda = {
 export function startLambda(functions: FunctionSpec[], options: EnvironmentOptions): Lambda {
   const pools = new Map<string, Pool>();
   for (const spec of functions) {
-    const pool = openPool(() => openEnvironment(spec, options), invocationsAtOnce);
+    const pool = openPool(() => openEnvironment(spec, options), MAX_CONCURRENCY);
     pools.set(spec.name, pool).set(spec.arn, pool);
   }
   const running = new Set<Promise<unknown>>();

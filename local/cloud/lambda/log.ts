@@ -1,10 +1,10 @@
 import { FunctionError } from './function-error.ts';
 
-/** What the local cloud writes to standard output: a line of JSON for each thing, with the function it is of. */
+/** The log on standard output: lines of JSON, each with the name of its function. */
 export type Log = {
-  /** A line that a function wrote. */
+  /** Logs a line that a function wrote. */
   line(functionName: string, text: string): void;
-  /** An invocation that failed. */
+  /** Logs a failed invocation. */
   failure(functionName: string, error: unknown): void;
   note(text: string): void;
 };

@@ -1,18 +1,18 @@
 import type { Environment } from './environment.ts';
 
-/** Where a function runs. */
+/** The environments of a function. */
 export type Pool = {
   run(event: unknown): Promise<unknown>;
-  /** The next invocation loads new code; those under way end as they began. */
+  /** Makes the next invocation load new code; running ones end with the old. */
   replace(): void;
   close(): void;
 };
 
 /**
- * One environment of a function, opened when it is first needed, with at most `atOnce` invocations in it; further ones
- * wait their turn. A machine that has few cores runs one warm thread better than several cold ones.
+ * One environment of a function, opened when it is first needed, in which at most `maxConcurrency` invocations run; others wait.
+ * A machine with few cores runs one warm thread better than several cold ones.
  */
-export function openPool(open: () => Environment, atOnce: number): Pool {
+export function openPool(open: () => Environment, maxConcurrency: number): Pool {
   const opened = new Set<Environment>();
   let current: Environment | undefined;
   let running = 0;
@@ -25,7 +25,7 @@ export function openPool(open: () => Environment, atOnce: number): Pool {
     return current;
   };
   const turn = async () => {
-    if (running < atOnce) running += 1;
+    if (running < maxConcurrency) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const giveTurn = () => {
@@ -46,7 +46,7 @@ export function openPool(open: () => Environment, atOnce: number): Pool {
     replace() {
       if (!current) return;
       current.retire();
-      // Loading begins at once, so that the next invocation finds the new code there.
+      // Loads at once, so that the next invocation need not wait for it.
       begin();
     },
     close() {

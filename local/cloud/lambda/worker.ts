@@ -2,25 +2,25 @@ import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installClock } from '#local/cloud/clock/clock.ts';
-import type { FunctionFailure, Invocation, Told, WorkerData } from './messages.ts';
+import type { FunctionFailure, Invocation, Message, WorkerData } from './messages.ts';
 
-// One execution environment of a function: a thread with an environment of its own, and one invocation at a time.
+// One execution environment of a function: a thread with its own environment variables.
 const { file, exportName, clock }: WorkerData = workerData;
 
-// It was meant for this thread, which has read it.
+// For this thread alone, which has read it; the function must not see it.
 delete process.env.NODE_COMPILE_CACHE;
 
-// Before the handler loads, for a module may read the time while it is evaluated.
+// Before the handler loads, because a module may read the time while it is evaluated.
 installClock(clock);
 const loaded = import(pathToFileURL(file).href);
 
-const send = (told: Told) => parentPort?.postMessage(told);
+const send = (message: Message) => parentPort?.postMessage(message);
 
-// A handler that does not load answers each invocation with the reason.
+// When a handler does not load, each invocation fails with the reason.
 loaded.then(
   () => {
     send('ready');
-    flushCompileCache(); // For the next environment: by itself, it would be written when this one ends.
+    flushCompileCache(); // For the next environment. Otherwise the cache is written only when this thread ends.
   },
   () => send('ready'),
 );

@@ -12,7 +12,7 @@ export type CorsRule = z.output<typeof CorsRule>;
 const Retention = z.object({ Days: z.optional(z.number()), Years: z.optional(z.number()) });
 const Encryption = z.object({ SSEAlgorithm: z.string() });
 
-/** What of the resolved Properties of an AWS::S3::Bucket the local S3 obeys. */
+/** The properties of an AWS::S3::Bucket that are served. */
 export const BucketProperties = z.object({
   VersioningConfiguration: z.optional(z.object({ Status: z.string() })),
   ObjectLockEnabled: z.optional(z.boolean()),

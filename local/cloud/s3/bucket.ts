@@ -6,13 +6,13 @@ import type { BucketProperties } from './bucket-properties.ts';
 import type { Checksums } from './checksum.ts';
 import { S3Error } from './s3-error.ts';
 
-/** What a writer says of an object; the rest of a version is the bucket's to say. */
+/** The part of a version that its writer determines; the bucket determines the rest. */
 export type Draft = {
   key: string;
   headers: Record<string, string>;
   checksums: Checksums;
   tags: [key: string, value: string][];
-  /** When set, the version is locked until then; otherwise as the bucket's default retention says. */
+  /** The version is locked until then; when it is missing, the bucket's default retention applies. */
   retainUntil?: string;
 };
 
@@ -20,20 +20,20 @@ export type Draft = {
 export type Version = Draft & {
   /** 'null' in a bucket without versions, as S3 calls it. */
   id: string;
-  /** Where the body is, apart from `id`, so that an overwrite never touches the body that is still valid. */
+  /** The file of the body. It is not named by `id`, so that an overwrite does not touch the body that is still valid. */
   blob: string;
   size: number;
   etag: string;
   modified: string;
-  /** It hides the key: what a delete without a version leaves in a bucket with versions. */
+  /** Whether it hides the key: a delete without a version adds such a marker in a bucket with versions. */
   deleteMarker: boolean;
-  /** Nobody has heard of it yet. Written with the version, so that no crash comes between the two. */
+  /** Whether its creation is still to be announced. Stored with the version, so that a crash cannot lose the announcement. */
   unannounced: boolean;
 };
 
 /**
- * The objects of a bucket on disk: a JSON file per key with its versions, newest first, and a file per body. A write is
- * a rename of the key's file, so that it happens or not, whenever the process is killed.
+ * The objects of a bucket on disk: a JSON file per key with its versions, newest first, and a file per body. A write renames
+ * the key's file, so that it is done or not done when the process is killed.
  */
 export class Bucket {
   readonly name: string;
@@ -62,12 +62,12 @@ export class Bucket {
     }
   }
 
-  /** Whether writes of a key keep the ones before. Object Lock needs that. */
+  /** Whether a write of a key keeps its earlier versions. Object Lock requires it. */
   get versioned(): boolean {
     return this.properties.ObjectLockEnabled === true || this.properties.VersioningConfiguration?.Status === 'Enabled';
   }
 
-  /** The newest version of every key that is not deleted, in the order of keys' bytes. */
+  /** The newest version of every key that is not deleted, sorted by the bytes of the key. */
   list(): Version[] {
     return [...this.#versions.values()]
       .flatMap(([newest]) => (newest && !newest.deleteMarker ? [newest] : []))
@@ -122,17 +122,17 @@ export class Bucket {
     return version;
   }
 
-  /** Changes what is said of a version, which stays the same version. */
+  /** Changes the tags of a version, or whether it is announced, without adding a version. */
   update(version: Version, change: Partial<Pick<Version, 'tags' | 'unannounced'>>): void {
     Object.assign(version, change);
     const versions = this.#versions.get(version.key) ?? [];
-    // An overwritten version of a bucket without versions is gone.
+    // In a bucket without versions, an overwritten version no longer exists.
     if (versions.includes(version)) this.#save(version.key, versions);
   }
 
   /**
-   * Deletes a version, or the key when none is named, which in a bucket with versions leaves a marker. Refuses with
-   * AccessDenied while Object Lock retains what it would delete or hide (S3 itself would let a marker hide it).
+   * Deletes a version, or the key when none is named, which in a bucket with versions adds a delete marker. Refuses with
+   * AccessDenied while Object Lock retains what it would delete or hide (S3 itself adds the marker).
    */
   remove(key: string, id?: string | null): void {
     const versions = this.#versions.get(key) ?? [];

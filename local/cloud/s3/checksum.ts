@@ -7,8 +7,8 @@ import { S3Error } from './s3-error.ts';
 export type Checksums = Record<string, string>;
 
 /**
- * The body of a signed request, out of its aws-chunked frame, with the checksums it came with. Refuses one that is not
- * what was signed or summed with XAmzContentSHA256Mismatch, IncompleteBody or BadDigest.
+ * Reads the body of a signed request, without its aws-chunked framing, and its checksums. Refuses a body that does not match its
+ * signature or its checksum with XAmzContentSHA256Mismatch, IncompleteBody or BadDigest.
  */
 export function readPayload(request: S3Request, payload: string, sent: Buffer): { body: Buffer; checksums: Checksums } {
   if (payload === 'UNSIGNED-PAYLOAD') return { body: sent, checksums: verifyChecksums(request.headers, sent) };
@@ -23,7 +23,7 @@ export function readPayload(request: S3Request, payload: string, sent: Buffer): 
   return { body: sent, checksums: verifyChecksums(request.headers, sent) };
 }
 
-/** Compares a body with the checksums that its headers or form fields declare, or sums it with CRC32, as S3 does. */
+/** Compares a body with the checksums that its headers or form fields declare; without one, computes CRC32, as S3 does. */
 export function verifyChecksums(declared: Record<string, string>, body: Buffer): Checksums {
   const checksums: Checksums = {};
   for (const [name, value] of Object.entries(declared)) {

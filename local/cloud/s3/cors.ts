@@ -31,9 +31,9 @@ export function refuseForeignOrigin(cors: Record<string, string>): void {
   throw new S3Error('AccessForbidden', 403, 'CORSResponse: This CORS request is not allowed.');
 }
 
-type Asked = { origin: string; method: string | undefined; names: string[] };
+type CorsRequest = { origin: string; method: string | undefined; names: string[] };
 
-function allows(rule: CorsRule, { origin, method, names }: Asked): boolean {
+function allows(rule: CorsRule, { origin, method, names }: CorsRequest): boolean {
   return (
     rule.AllowedOrigins.some((pattern) => matches(pattern, origin)) &&
     rule.AllowedMethods.some((allowed) => allowed === method) &&
@@ -41,7 +41,7 @@ function allows(rule: CorsRule, { origin, method, names }: Asked): boolean {
   );
 }
 
-// A pattern has at most one star, as S3 wants it.
+// A pattern has at most one star, as in S3.
 function matches(pattern: string, text: string): boolean {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return text === pattern;

@@ -2,16 +2,16 @@ import type { Bucket } from './bucket.ts';
 import type { Answer, S3Request } from './request.ts';
 import { writeXml } from './xml.ts';
 
-/** ListObjectsV2, by prefix, up to 1,000 keys a page in the order of their bytes. */
+/** ListObjectsV2, by prefix, with up to 1,000 keys a page, sorted by their bytes. */
 export function listObjects(bucket: Bucket, { query }: S3Request): Answer {
   const prefix = query.get('prefix') ?? '';
   const token = query.get('continuation-token');
   const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
-  const most = Math.min(1000, Number(query.get('max-keys') ?? 1000));
+  const maxKeys = Math.min(1000, Number(query.get('max-keys') ?? 1000));
   const rest = bucket
     .list()
     .filter(({ key }) => key.startsWith(prefix) && Buffer.from(key).compare(Buffer.from(after)) > 0);
-  const page = rest.slice(0, most);
+  const page = rest.slice(0, maxKeys);
   const last = rest.length > page.length ? page.at(-1) : undefined;
   return {
     status: 200,
@@ -19,7 +19,7 @@ export function listObjects(bucket: Bucket, { query }: S3Request): Answer {
       Name: bucket.name,
       Prefix: prefix,
       KeyCount: page.length,
-      MaxKeys: most,
+      MaxKeys: maxKeys,
       IsTruncated: last !== undefined,
       ...(last && { NextContinuationToken: Buffer.from(last.key).toString('base64url') }),
       Contents: page.map((version) => ({

@@ -4,7 +4,7 @@ import { type Answer, decode, type S3Request } from './request.ts';
 import { S3Error } from './s3-error.ts';
 import { writeXml } from './xml.ts';
 
-const kept =
+const storedHeaders =
   /^(content-(type|disposition|language)|cache-control|expires|x-amz-server-side-encryption.*|x-amz-meta-.+)$/;
 const overrides = [
   'content-type',
@@ -24,7 +24,7 @@ export function putObject(bucket: Bucket, request: S3Request, body: Buffer, chec
   return { status: 200, headers: { etag: version.etag, ...version.checksums, ...versionHeaders(bucket, version) } };
 }
 
-/** CopyObject, of any version of any bucket; the metadata is the source's unless the request replaces it. */
+/** CopyObject, from any version in any bucket. The request may replace the source's metadata and tags. */
 export function copyObject(buckets: Map<string, Bucket>, target: Bucket, request: S3Request): Answer {
   const [path = '', query] = (request.headers['x-amz-copy-source'] ?? '').split('?');
   const [name = '', ...rest] = decode(path.replace(/^\//, '')).split('/');
@@ -48,7 +48,7 @@ export function copyObject(buckets: Map<string, Bucket>, target: Bucket, request
   };
 }
 
-/** GetObject and HeadObject, of any version, whole or a range, with the headers that a presigned URL forces. */
+/** GetObject and HeadObject, of any version, whole or a range, with the response headers that a presigned URL sets. */
 export function getObject(bucket: Bucket, request: S3Request): Answer {
   const version = bucket.get(request.key, request.query.get('versionId'));
   const body = bucket.read(version);
@@ -80,14 +80,14 @@ export function deleteObject(bucket: Bucket, request: S3Request): Answer {
   return { status: 204 };
 }
 
-/** What a writer says of an object in its headers, or in the fields of its form. */
+/** The draft of an object, from the headers of a request or the fields of a form. */
 export function draftOf(key: string, headers: Record<string, string>, checksums: Checksums): Draft {
   const encoding = headers['content-encoding']?.replace(/(^|,)\s*aws-chunked\s*/, '').replace(/^,\s*/, '');
   const retainUntil = headers['x-amz-object-lock-retain-until-date'];
   return {
     key,
     headers: {
-      ...Object.fromEntries(Object.entries(headers).filter(([name]) => kept.test(name))),
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => storedHeaders.test(name))),
       ...(encoding && { 'content-encoding': encoding }),
     },
     checksums,
@@ -96,7 +96,7 @@ export function draftOf(key: string, headers: Record<string, string>, checksums:
   };
 }
 
-/** The headers by which a write or a read says which version it was, and how it is encrypted. */
+/** The response headers with a version's id and encryption. */
 export function versionHeaders(bucket: Bucket, version: Version): Record<string, string> {
   return {
     'x-amz-server-side-encryption': version.headers['x-amz-server-side-encryption'] ?? 'AES256',
@@ -115,7 +115,7 @@ function forcedHeaders(query: URLSearchParams): Record<string, string> {
   return headers;
 }
 
-// What is not a range of bytes is ignored, as HTTP wants.
+// A header that is not a range of bytes is ignored, as HTTP requires.
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

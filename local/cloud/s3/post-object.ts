@@ -6,7 +6,7 @@ import type { Answer, S3Request } from './request.ts';
 import { S3Error } from './s3-error.ts';
 import { type AccessKeys, encode } from './signature.ts';
 
-/** The form upload of a browser. Refuses what its policy refuses, and a file that is not what its checksum says. */
+/** PostObject, the form upload of a browser. Refuses what its policy does not allow, and a file that does not match its checksum. */
 export async function postObject(
   bucket: Bucket,
   request: S3Request,
@@ -14,7 +14,7 @@ export async function postObject(
   { keys, now }: { keys: AccessKeys; now: number },
 ): Promise<Answer> {
   const { fields, file } = await readForm(request, body);
-  // The bucket is the one that was asked, whatever the form says.
+  // The bucket is that of the address, not of a field.
   const upload = { ...fields, bucket: bucket.name };
   enforcePolicy({ fields: upload, size: file.length }, keys, now);
   const { key } = fields;

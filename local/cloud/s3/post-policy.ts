@@ -14,8 +14,8 @@ const Policy = z.object({ expiration: z.string(), conditions: z.array(Condition)
 type Upload = { fields: Record<string, string>; size: number };
 
 /**
- * Checks an upload against the policy that it carries, at an instant in milliseconds of virtual time. Every field must be
- * spoken of by the policy. Refuses with AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument,
+ * Checks an upload against its policy, at an instant in milliseconds of virtual time. The policy must have a condition for every
+ * field. Refuses with AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument,
  * EntityTooSmall or EntityTooLarge.
  */
 export function enforcePolicy(upload: Upload, keys: AccessKeys, now: number): void {
@@ -38,7 +38,7 @@ export function enforcePolicy(upload: Upload, keys: AccessKeys, now: number): vo
   if (extra.length > 0) throw refused(`Extra input fields: ${extra.join(', ')}`);
 }
 
-/** Enforces a condition, and answers the fields that it speaks of. */
+/** Enforces a condition, and returns the fields that it names. */
 function enforce(condition: Condition, { fields, size }: Upload): string[] {
   if (!Array.isArray(condition)) {
     return Object.entries(condition).map(([name, value]) => {
@@ -58,17 +58,17 @@ function enforce(condition: Condition, { fields, size }: Upload): string[] {
   return [field];
 }
 
-function enforceSize(size: number, least: number, most: number): void {
-  if (size > most) {
+function enforceSize(size: number, min: number, max: number): void {
+  if (size > max) {
     throw new S3Error('EntityTooLarge', 400, 'Your proposed upload exceeds the maximum allowed size', {
       ProposedSize: size,
-      MaxSizeAllowed: most,
+      MaxSizeAllowed: max,
     });
   }
-  if (size < least) {
+  if (size < min) {
     throw new S3Error('EntityTooSmall', 400, 'Your proposed upload is smaller than the minimum allowed size', {
       ProposedSize: size,
-      MinSizeAllowed: least,
+      MinSizeAllowed: min,
     });
   }
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './s3-error.ts';
 
-/** A request as S3 sees it, path style: /bucket/key. */
+/** A request to S3 in path style: /bucket/key. */
 export type S3Request = {
   method: string;
-  /** The path as sent, still encoded, because the signature covers it so. */
+  /** The path as sent, still encoded, because the signature covers it in that form. */
   path: string;
   bucket: string;
   key: string;
@@ -12,10 +12,10 @@ export type S3Request = {
   headers: Record<string, string>;
 };
 
-/** What an operation answers. A body that is text is XML. */
+/** The response of an operation. A body that is text is XML. */
 export type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer };
 
-/** Reads the request line and the headers. A key that is not decodable is refused with InvalidURI. */
+/** Reads the request line and the headers. Refuses with InvalidURI a key that cannot be decoded. */
 export function readRequest(message: IncomingMessage): S3Request {
   const [path = '/', query] = (message.url ?? '/').split(/\?(.*)/s);
   const [bucket = '', ...rest] = path.slice(1).split('/');

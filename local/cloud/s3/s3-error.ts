@@ -1,4 +1,4 @@
-/** What S3 answers when it refuses: its error code, HTTP status and the details that a client may read. */
+/** An error response of S3: its code, HTTP status and details. */
 export class S3Error extends Error {
   readonly code: string;
   readonly status: number;

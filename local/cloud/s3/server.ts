@@ -14,7 +14,7 @@ import { S3Error } from './s3-error.ts';
 import { type AccessKeys, authenticate } from './signature.ts';
 import { writeXml } from './xml.ts';
 
-/** An object was written: by PutObject, CopyObject or a form. Size in bytes; the version only where there are versions. */
+/** An object that was written by PutObject, CopyObject or a form. Size in bytes; the version only in a bucket with versions. */
 export type ObjectCreated = {
   bucket: string;
   key: string;
@@ -34,9 +34,9 @@ type S3Options = {
 };
 
 /**
- * Serves the operations of S3 that the application uses, path style; any other is refused with NotImplemented. An event
- * counts as delivered when `onObjectCreated` resolves: it is tried three times, and again at the next start, so it may
- * come twice but is never lost.
+ * Serves the operations in operations.ts and form uploads, in path style; refuses any other with NotImplemented. An event is
+ * delivered when `onObjectCreated` resolves. It is tried three times, and again at the next start, so that it may be delivered
+ * twice but is never lost.
  */
 export async function startS3(options: S3Options): Promise<Listening> {
   const { dir, clock, accessKeys = { local: 'local' } } = options;
@@ -77,7 +77,7 @@ async function announce(
     if (closing.aborted) return;
     try {
       await deliver({ bucket: bucket.name, key, versionId, size, etag });
-      // After closing, the files may be another server's.
+      // After closing, another server may use the files.
       if (!closing.aborted) bucket.update(version, { unannounced: false });
       return;
     } catch (error) {
@@ -87,10 +87,10 @@ async function announce(
 }
 
 async function serve(cloud: Cloud, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  // SDK clients set their clocks by this header, so it must tell virtual time.
+  // SDK clients adjust their clocks to this header, so it has virtual time.
   response.setHeader('date', new Date(cloud.clock.now()).toUTCString());
   response.setHeader('x-amz-request-id', randomUUID());
-  const answer = await answerTo(cloud, message, response).catch((error: unknown) => {
+  const answer = await respond(cloud, message, response).catch((error: unknown) => {
     if (error instanceof S3Error) return refusal(error);
     throw error;
   });
@@ -103,7 +103,7 @@ async function serve(cloud: Cloud, message: IncomingMessage, response: ServerRes
   response.end(message.method === 'HEAD' ? undefined : body);
 }
 
-async function answerTo(cloud: Cloud, message: IncomingMessage, response: ServerResponse): Promise<Answer> {
+async function respond(cloud: Cloud, message: IncomingMessage, response: ServerResponse): Promise<Answer> {
   const request = readRequest(message);
   const bucket = cloud.buckets.get(request.bucket);
   const cors = corsHeaders(bucket?.properties.CorsConfiguration?.CorsRules ?? [], request);

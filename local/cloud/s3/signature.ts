@@ -5,12 +5,12 @@ import { S3Error } from './s3-error.ts';
 /** Secrets by access key id. */
 export type AccessKeys = Record<string, string>;
 
-const maxSkew = 15 * 60_000;
-const maxPresigned = 7 * 86_400;
+const MAX_SKEW_MS = 15 * 60_000;
+const MAX_PRESIGNED_SECONDS = 7 * 86_400;
 
 /**
  * Checks Signature Version 4 of a request, in its header or in its presigned URL, at an instant in milliseconds of
- * virtual time, and answers the payload hash that it declares. Refuses with AccessDenied, RequestTimeTooSkewed,
+ * virtual time, and returns the payload hash that it declares. Refuses with AccessDenied, RequestTimeTooSkewed,
  * InvalidAccessKeyId or SignatureDoesNotMatch.
  */
 export function authenticate(request: S3Request, keys: AccessKeys, now: number): string {
@@ -70,11 +70,11 @@ function presignedClaim({ query, headers }: S3Request, now: number): Claim {
   const date = query.get('X-Amz-Date') ?? '';
   const signedAt = instantOf(date);
   const expires = Number(query.get('X-Amz-Expires'));
-  if (query.get('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256' || !(expires > 0 && expires <= maxPresigned)) {
+  if (query.get('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256' || !(expires > 0 && expires <= MAX_PRESIGNED_SECONDS)) {
     throw new S3Error('AuthorizationQueryParametersError', 400);
   }
   if (now > signedAt + expires * 1000) throw new S3Error('AccessDenied', 403, 'Request has expired');
-  if (signedAt > now + maxSkew) throw new S3Error('AccessDenied', 403, 'Request is not valid yet');
+  if (signedAt > now + MAX_SKEW_MS) throw new S3Error('AccessDenied', 403, 'Request is not valid yet');
   return {
     credential: query.get('X-Amz-Credential') ?? '',
     signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
@@ -89,7 +89,7 @@ function headerClaim({ headers }: S3Request, now: number): Claim {
   if (algorithm !== 'AWS4-HMAC-SHA256') throw new S3Error('AccessDenied', 403, 'Access Denied');
   const field = (name: string) => new RegExp(`(?:^|,)\\s*${name}=([^,]+)`).exec(fields)?.[1] ?? '';
   const date = headers['x-amz-date'] ?? '';
-  if (Math.abs(now - instantOf(date)) > maxSkew) {
+  if (Math.abs(now - instantOf(date)) > MAX_SKEW_MS) {
     throw new S3Error('RequestTimeTooSkewed', 403, "The request's time and the server's time differ too much.", {
       ServerTime: new Date(now).toISOString(),
     });
@@ -111,7 +111,7 @@ function refuseUnsigned(request: S3Request, claim: Claim): void {
   throw new S3Error('AccessDenied', 403, `Headers present in the request were not signed: ${unsigned.join(', ')}`);
 }
 
-// A space sorts before every encoded character, so pairs sort by name first, as the signature wants them.
+// A space sorts before every encoded character, so that pairs sort by name first, as the signature requires.
 function canonicalQuery(query: URLSearchParams): string {
   return [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')

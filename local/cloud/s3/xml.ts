@@ -6,7 +6,7 @@ export function writeXml(root: string, content: XmlContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner(content)}</${root}>`;
 }
 
-/** The texts of all elements of a name, in order; enough for the one flat document that S3 clients send us. */
+/** The texts of all elements of a name, in order: enough for the one flat document that S3 clients send. */
 export function readXml(xml: string, element: string): string[] {
   const pattern = new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g');
   return [...xml.matchAll(pattern)].map(([, text = '']) => unescapeXml(text));
@@ -27,7 +27,7 @@ function escapeXml(value: string | number | boolean): string {
   return String(value).replace(/[<>&"']/g, (character) => escapes[character] ?? character);
 }
 
-// Markup inside an element is left as it is, so that a caller can read elements within elements.
+// Markup inside an element stays as it is, so that a caller can read nested elements.
 function unescapeXml(text: string): string {
   if (text.includes('<')) return text;
   return text.replace(/&(?:#(x?)([0-9a-f]+)|\w+);/gi, (entity, hex, code) =>

@@ -2,10 +2,10 @@ import { Cron } from 'croner';
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** When an expression is next due after an instant, in milliseconds; Infinity when never again. */
+/** The next instant after another at which an expression is due, in milliseconds; Infinity when there is none. */
 export type NextRun = (after: number) => number;
 
-/** Reads `rate(…)`, `at(…)` or AWS's six-field `cron(…)` in a time zone. Throws for what AWS refuses. */
+/** Reads `rate(…)`, `at(…)` or AWS's six-field `cron(…)` in a time zone. Throws for an expression that AWS refuses. */
 export function readExpression(expression: string, timezone = 'UTC'): NextRun {
   const [, kind = '', inner = ''] = expression.match(/^(rate|at|cron)\((.+)\)$/) ?? [];
   if (kind === 'rate') return rate(expression, inner);
@@ -14,12 +14,13 @@ export function readExpression(expression: string, timezone = 'UTC'): NextRun {
     const at = Date.parse(`${inner}Z`);
     if (!Number.isNaN(at)) return (after) => (at > after ? at : Number.POSITIVE_INFINITY);
   }
-  throw new Error(`The schedule ${expression} is not one`);
+  throw new Error(`${expression} is not a schedule expression`);
 }
 
 function rate(expression: string, inner: string): NextRun {
   const [, count = '', unit = ''] = inner.match(/^([1-9]\d*) (minute|hour|day)s?$/) ?? [];
-  if (unit !== 'minute' && unit !== 'hour' && unit !== 'day') throw new Error(`The schedule ${expression} is not one`);
+  if (unit !== 'minute' && unit !== 'hour' && unit !== 'day')
+    throw new Error(`${expression} is not a schedule expression`);
   return (after) => after + Number(count) * units[unit];
 }
 

@@ -7,14 +7,14 @@ import { type NextRun, readExpression } from './expression.ts';
 
 export type Target = { arn: string; input: unknown };
 
-/** A schedule of the template. */
+/** A schedule of a template. */
 export type Schedule = {
   name: string;
   expression: string;
   timezone: string;
   enabled: boolean;
   nextRun: NextRun;
-  /** What runs, and with which input, for the instant that was due. */
+  /** The targets, with their input, for an instant that was due. */
   targets(at: number): Target[];
 };
 
@@ -39,14 +39,14 @@ const ByRule = z.object({
 /** The schedules of a template: those of EventBridge Scheduler, and rules with a schedule expression. */
 export function schedulesOf(resources: Resource[]): Schedule[] {
   return resources.flatMap((resource) => {
-    if (resource.type === 'AWS::Scheduler::Schedule') return [scheduled(resource)];
+    if (resource.type === 'AWS::Scheduler::Schedule') return [fromScheduler(resource)];
     return resource.type === 'AWS::Events::Rule' && 'ScheduleExpression' in resource.properties
-      ? [ruled(resource)]
+      ? [fromRule(resource)]
       : [];
   });
 }
 
-function scheduled(resource: Resource): Schedule {
+function fromScheduler(resource: Resource): Schedule {
   const { ScheduleExpression, ScheduleExpressionTimezone, State, Target } = readProperties(resource, ByScheduler);
   return {
     name: resource.name,
@@ -63,7 +63,7 @@ function scheduled(resource: Resource): Schedule {
   };
 }
 
-function ruled(resource: Resource): Schedule {
+function fromRule(resource: Resource): Schedule {
   const { ScheduleExpression, State, Targets } = readProperties(resource, ByRule);
   const [, , , region, account] = resource.arn.split(':');
   return {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Schedule, Target } from './schedule.ts';
 
-/** One more try than AWS makes by default would be too many for one machine: what fails three times waits for its next time. */
-const tries = 3;
+/** EventBridge Scheduler retries for a day. Here, a schedule that fails three times waits for its next time. */
+const MAX_ATTEMPTS = 3;
 
 /** A schedule as the console shows it. Instants in milliseconds of virtual time. */
 export type ScheduleSummary = {
@@ -18,7 +18,7 @@ export type ScheduleSummary = {
 export type Schedules = {
   /** The earliest instant at which something is due; Infinity if nothing is. */
   next(): number;
-  /** Runs what is due. What was missed while nothing ran, however often, runs once. */
+  /** Runs what is due. A schedule that was missed several times while the cloud was down runs once. */
   tick(): Promise<void>;
   /** Runs a schedule now, by its name or a part of it that no other has. Rejects when it fails. */
   run(name: string): Promise<void>;
@@ -28,7 +28,7 @@ export type Schedules = {
 };
 
 type Options = {
-  /** Keeps when each schedule last ran. */
+  /** The file with the instant at which each schedule last ran. */
   file: string;
   now(): number;
   start(target: Target): Promise<unknown>;
@@ -38,29 +38,29 @@ type Options = {
 type Job = Schedule & { since: number; last: number | undefined; due: number };
 
 export function openSchedules(schedules: Schedule[], { file, now, start, log }: Options): Schedules {
-  const kept = read(file);
+  const stored = read(file);
   const jobs: Job[] = schedules.map((schedule) => {
-    const last = kept[schedule.name];
+    const last = stored[schedule.name];
     const since = last ?? now();
     return { ...schedule, since, last, due: schedule.nextRun(since) };
   });
   const enabled = jobs.filter((job) => job.enabled);
   const running = new Set<Promise<void>>();
-  const keep = () => write(file, Object.fromEntries(jobs.map(({ name, since }) => [name, since])));
-  // So that what is first due while the cloud is down was missed, too.
-  keep();
+  const save = () => write(file, Object.fromEntries(jobs.map(({ name, since }) => [name, since])));
+  // A schedule that is first due while the cloud is down then counts as missed.
+  save();
 
   const fire = (job: Job, at: number) =>
-    Promise.all(job.targets(at).map((target) => persist(() => start(target)))).then(() => undefined);
+    Promise.all(job.targets(at).map((target) => retry(() => start(target)))).then(() => undefined);
 
   const runDue = async (job: Job) => {
     const at = latest(job, now());
     job.due = job.nextRun(at);
     await fire(job, at).catch((error: unknown) => log(`Schedule ${job.name} failed: ${error}`));
-    // After it ran, so that a kill in between lets it run again rather than never.
+    // Saved after it ran: a kill in between makes it run again, and does not skip it.
     job.since = at;
     job.last = at;
-    keep();
+    save();
   };
 
   return {
@@ -91,7 +91,7 @@ export function openSchedules(schedules: Schedule[], { file, now, start, log }: 
   };
 }
 
-/** The last instant that was due until now. */
+/** The last instant up to now at which the job was due. */
 function latest({ due, nextRun }: Job, now: number): number {
   let at = due;
   for (let next = nextRun(at); next <= now; next = nextRun(at)) at = next;
@@ -106,13 +106,13 @@ function find(jobs: Job[], name: string): Job {
   throw new Error(`${named.length ? 'Several schedules are' : 'No schedule is'} called ${name}; there are: ${names}`);
 }
 
-async function persist(attempt: () => Promise<unknown>): Promise<void> {
-  for (let left = tries - 1; left > 0; left -= 1) {
+async function retry(attempt: () => Promise<unknown>): Promise<void> {
+  for (let left = MAX_ATTEMPTS - 1; left > 0; left -= 1) {
     try {
       await attempt();
       return;
     } catch {
-      // Tried again below; the last refusal is thrown.
+      // The error of the last attempt is thrown below.
     }
   }
   await attempt();

@@ -1,4 +1,4 @@
-/** A mail that was sent: `to` is everyone it reaches, `at` the virtual time of sending in ISO 8601. */
+/** A mail that was sent: `to` has all recipients, `at` is the virtual time of sending in ISO 8601. */
 export type Mail = {
   id: string;
   at: string;
@@ -10,7 +10,7 @@ export type Mail = {
   tags?: Record<string, string>;
 };
 
-/** What SES answers when it refuses a mail. */
+/** An error response of SES. */
 export class SesError extends Error {
   readonly code: string;
 
@@ -23,7 +23,7 @@ export class SesError extends Error {
 const address = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 const named = /^([^<>\p{Cc}]*)<([^<>]*)>$/u;
 
-/** The bare address in `Name <address>`, in lower case. Refuses what is none with InvalidParameterValue. */
+/** The bare address in `Name <address>`, in lower case. Refuses with InvalidParameterValue a text that is no address. */
 export function addressOf(text: string): string {
   const bare = (named.exec(text)?.[2] ?? text).toLowerCase();
   if (!address.test(bare)) throw new SesError('InvalidParameterValue', `Illegal address: ${JSON.stringify(text)}`);
@@ -31,7 +31,7 @@ export function addressOf(text: string): string {
 }
 
 /**
- * Refuses what could not be sent: bad addresses, no recipient, an empty body or a line break in a header
+ * Refuses a mail that could not be sent: bad addresses, no recipient, an empty body or a line break in a header
  * (InvalidParameterValue), more than 50 recipients (MessageRejected).
  */
 export function checkMail(mail: Omit<Mail, 'id' | 'at'>): void {

@@ -7,14 +7,14 @@ import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
 import { addressOf, checkMail, type Mail, SesError } from './mail.ts';
 
 export type Ses = Listening & {
-  /** The mails sent, oldest first: to an address, and from an ISO 8601 instant of virtual time on. */
+  /** The mails that were sent, oldest first; only those to an address, or since an ISO 8601 instant of virtual time. */
   mails(filter?: { to?: string; since?: string }): Mail[];
-  /** Sends a mail from within the local cloud and answers its id. Refuses as the API does, with a SesError. */
+  /** Sends a mail from within the local cloud and returns its id. Throws a SesError for what the API refuses. */
   deliver(mail: Omit<Mail, 'id' | 'at'>): string;
   clear(): void;
 };
 
-/** Serves SendEmail of SES v1, as its SDK client asks for it. Mails go no further than a file of the local cloud. */
+/** Serves SES v1 in its query protocol. Mails are written to a file, and not sent anywhere. */
 export async function startSes({ dir, clock, port }: { dir: string; clock: Clock; port?: number }): Promise<Ses> {
   const file = join(dir, 'mails.ndjson');
   mkdirSync(dir, { recursive: true });
@@ -22,7 +22,7 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
   const deliver = (draft: Omit<Mail, 'id' | 'at'>) => {
     checkMail(draft);
     const mail = { id: randomUUID(), at: new Date(clock.now()).toISOString(), ...draft };
-    // The line break comes first, so that a line cut off by a kill spoils no other.
+    // The line break comes first, so that a line that a kill cut off does not affect the next one.
     appendFileSync(file, `\n${JSON.stringify(mail)}`);
     sent.push(addressed(mail));
     return mail.id;
@@ -36,9 +36,9 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
     ...listening,
     deliver,
     mails({ to, since = '' } = {}) {
-      const isAsked = ({ mail, addresses }: Addressed) =>
+      const isWanted = ({ mail, addresses }: Addressed) =>
         mail.at >= since && (to === undefined || addresses.includes(to.toLowerCase()));
-      return sent.filter(isAsked).map(({ mail }) => mail);
+      return sent.filter(isWanted).map(({ mail }) => mail);
     },
     clear() {
       rmSync(file, { force: true });
@@ -47,7 +47,7 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
   };
 }
 
-/** A mail and the bare addresses it went to. */
+/** A mail and the bare addresses of its recipients. */
 type Addressed = { mail: Mail; addresses: string[] };
 const addressed = (mail: Mail): Addressed => ({ mail, addresses: mail.to.map(addressOf) });
 

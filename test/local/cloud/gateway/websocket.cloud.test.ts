@@ -152,17 +152,17 @@ describe('a connection (CLOUD-29)', () => {
   it('is closed after ten idle minutes, and after two hours of talk', async () => {
     const idle = await open();
     now += 10 * 60_000;
-    gateway.sweep();
+    gateway.closeExpired();
     await expect.poll(idle.closed).toBe(1001);
 
     const busy = await open();
     for (let minutes = 0; minutes < 120; minutes += 5) {
       await client.send(new PostToConnectionCommand({ ConnectionId: busy.id, Data: 'still there?' }));
-      gateway.sweep();
+      gateway.closeExpired();
       expect(busy.closed()).toBeUndefined();
       now += 5 * 60_000;
     }
-    gateway.sweep();
+    gateway.closeExpired();
     await expect.poll(busy.closed).toBe(1001);
   });
 });
