@@ -1,4 +1,4 @@
-/** A refusal as the SDK knows it: `name` is the exception's. */
+/** An error response, whose `name` is the exception's. */
 export class ApiError extends Error {
   constructor(name: string, message: string) {
     super(message);

@@ -12,7 +12,7 @@ export type Machine = { name: string; arn: string; definition: Definition; hash:
 type Parts = { machines: Map<string, Machine>; files: ExecutionFiles; interpreter: Interpreter; now: () => number };
 type Operation = (body: unknown) => unknown;
 
-const mostInputBytes = 262_144;
+const MAX_INPUT_BYTES = 262_144;
 const text = z.string();
 const optionalText = z.optional(z.string());
 const paging = {
@@ -21,10 +21,10 @@ const paging = {
 };
 const ofExecution = z.object({ executionArn: text });
 
-/** The operations of Step Functions that are served, by name. Each refuses with an ApiError. */
+/** The operations of Step Functions that are served, by name. Each throws an ApiError for what it refuses. */
 export function operations(parts: Parts): Map<string, Operation> {
   const { files, interpreter, now } = parts;
-  const found = (arn: string) =>
+  const executionOf = (arn: string) =>
     orRefuse(files.find(arn), 'ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
   const machineOf = (arn: string) =>
     orRefuse(parts.machines.get(arn), 'StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
@@ -33,24 +33,24 @@ export function operations(parts: Parts): Map<string, Operation> {
   const served = {
     StartExecution: operation(
       z.object({ stateMachineArn: text, name: optionalText, input: optionalText }),
-      ({ stateMachineArn, ...asked }) => startExecution(parts, machineOf(stateMachineArn), asked),
+      ({ stateMachineArn, ...request }) => startExecution(parts, machineOf(stateMachineArn), request),
     ),
-    DescribeExecution: operation(ofExecution, ({ executionArn }) => describe(found(executionArn))),
+    DescribeExecution: operation(ofExecution, ({ executionArn }) => describe(executionOf(executionArn))),
     ListExecutions: operation(
       z.object({ stateMachineArn: text, statusFilter: optionalText, ...paging }),
       ({ stateMachineArn, statusFilter, ...page }) => {
         const { arn } = machineOf(stateMachineArn);
-        const asked = files
+        const executions = files
           .all()
           .filter(({ machine, status }) => machine.arn === arn && (!statusFilter || status === statusFilter));
-        const { items, nextToken } = pageOf(asked, page);
+        const { items, nextToken } = pageOf(executions, page);
         return { executions: items.map(listed), nextToken };
       },
     ),
     StopExecution: operation(
       z.extend(ofExecution, { error: optionalText, cause: optionalText }),
       async ({ executionArn, error, cause }) => {
-        const execution = found(executionArn);
+        const execution = executionOf(executionArn);
         await interpreter.stop(execution, error, cause);
         return { stopDate: (execution.stop ?? now()) / 1000 };
       },
@@ -58,7 +58,7 @@ export function operations(parts: Parts): Map<string, Operation> {
     GetExecutionHistory: operation(
       z.extend(ofExecution, { reverseOrder: z.optional(z.boolean()), ...paging }),
       ({ executionArn, reverseOrder, ...page }) => {
-        const events = found(executionArn).history.map(describeEvent);
+        const events = executionOf(executionArn).history.map(describeEvent);
         const { items, nextToken } = pageOf(reverseOrder ? events.reverse() : events, page);
         return { events: items, nextToken };
       },
@@ -92,8 +92,8 @@ export function operations(parts: Parts): Map<string, Operation> {
 }
 
 /**
- * A name is one execution's for ever (on AWS for 90 days after its end). Asking for it again with the same input while it
- * runs answers the same execution.
+ * Starts an execution. A name belongs to one execution for ever (on AWS until 90 days after its end); the same name with the same
+ * input, while that one runs, returns it.
  */
 async function startExecution(
   { files, interpreter, now }: Parts,
@@ -103,8 +103,8 @@ async function startExecution(
   if (!/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u.test(name)) {
     throw new ApiError('InvalidName', `Invalid Name: '${name}'`);
   }
-  if (Buffer.byteLength(input) > mostInputBytes) {
-    throw new ApiError('InvalidExecutionInput', `The input has more than ${mostInputBytes} bytes`);
+  if (Buffer.byteLength(input) > MAX_INPUT_BYTES) {
+    throw new ApiError('InvalidExecutionInput', `The input has more than ${MAX_INPUT_BYTES} bytes`);
   }
   const parsed = json(input, 'InvalidExecutionInput');
   const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
@@ -156,11 +156,11 @@ function pageOf<T>(all: T[], page: { nextToken?: string | undefined; maxResults?
   return { items: all.slice(from, to), nextToken: to < all.length ? String(to) : undefined };
 }
 
-function operation<S extends z.ZodMiniType>(schema: S, run: (asked: z.output<S>) => unknown): Operation {
+function operation<S extends z.ZodMiniType>(schema: S, run: (request: z.output<S>) => unknown): Operation {
   return (body) => {
-    const asked = schema.safeParse(body, { error: z.locales.en().localeError });
-    if (!asked.success) throw new ApiError('ValidationException', z.prettifyError(asked.error));
-    return run(asked.data);
+    const request = schema.safeParse(body, { error: z.locales.en().localeError });
+    if (!request.success) throw new ApiError('ValidationException', z.prettifyError(request.error));
+    return run(request.data);
   };
 }
 

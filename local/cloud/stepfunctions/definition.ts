@@ -35,7 +35,7 @@ const Task = z.strictObject({
   ...flow,
   Resource: z.string().check(z.regex(/^arn:[\w-]+:(lambda:.+|states:::lambda:invoke(\.waitForTaskToken)?)$/)),
   Arguments: z.optional(z.unknown()),
-  // The longest a task may last when it says nothing, as on AWS.
+  // AWS's default.
   TimeoutSeconds: z._default(z.union([z.number(), expression]), 99_999_999),
   Retry: z._default(z.array(Retrier), []),
   Catch: z._default(z.array(Catcher), []),
@@ -85,8 +85,8 @@ export type State = z.output<typeof State>;
 export type Definition = { StartAt: string; TimeoutSeconds?: number | undefined; States: Record<string, State> };
 
 /**
- * Reads a definition in the part of the Amazon States Language that is served here: JSONata, and Task (Lambda), Choice,
- * Wait, Pass, Succeed and Fail. Anything else, down to a field, is refused with an Error that names machine and state.
+ * Reads a definition in the part of the Amazon States Language that is served: JSONata, with Task (Lambda), Choice, Wait, Pass,
+ * Succeed and Fail. Throws an Error that names machine and state for anything else, even a field.
  */
 export function readDefinition(machine: string, definition: unknown): Definition {
   const read = Machine.safeParse(definition, { error: z.locales.en().localeError });

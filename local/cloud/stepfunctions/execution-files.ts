@@ -14,9 +14,9 @@ import { type Definition, readDefinition } from './definition.ts';
 import { Execution, idOf } from './execution.ts';
 
 /**
- * Executions in files, one each. Those that run are read at once: a line of their file is how they stood, the last one how
- * they stand, because to replace a file would wait for the disk each time. Those that ended lie in a folder of their own
- * and are read when somebody asks. A definition is kept once under its hash, however many executions it has.
+ * Executions on disk, a file each. Running ones are in memory too, and each save appends a line to their file, because replacing
+ * the file would wait for the disk each time; the last complete line counts. Ended ones are in a folder of their own, and read
+ * when they are needed. A definition is stored once, by its hash, for all of its executions.
  */
 export class ExecutionFiles {
   readonly #dir: string;
@@ -28,7 +28,7 @@ export class ExecutionFiles {
     this.#dir = dir;
     for (const folder of ['running', 'ended', 'definitions']) mkdirSync(join(dir, folder), { recursive: true });
     for (const id of this.#idsIn('running')) {
-      // It stopped between its two files: the ended one was written last and tells the truth.
+      // The process ended between the two writes of an end: the file in `ended` is the later one.
       if (existsSync(this.#path('ended', id))) rmSync(this.#path('running', id));
       else this.#readRunning(id);
     }
@@ -54,7 +54,7 @@ export class ExecutionFiles {
     return [...this.#running.values(), ...this.#ended.values()].sort((a, b) => b.start - a.start);
   }
 
-  /** Makes an execution known before it is saved, so that its name is taken. */
+  /** Registers an execution before its first save, so that its name is taken. */
   add(execution: Execution): void {
     this.#running.set(idOf(execution.arn), execution);
   }
@@ -63,7 +63,7 @@ export class ExecutionFiles {
     const id = idOf(execution.arn);
     const ended = execution.status !== 'RUNNING';
     if (!ended) {
-      // The line break comes first, so that a line cut off by a kill spoils no other.
+      // The line break comes first, so that a line that a kill cut off does not affect the next one.
       appendFileSync(this.#path('running', id), `\n${JSON.stringify(execution)}`);
       return;
     }
@@ -73,8 +73,8 @@ export class ExecutionFiles {
     this.#ended.set(id, execution);
   }
 
-  /** Keeps a definition and answers the hash it is found under. */
-  keepDefinition(definition: Definition): string {
+  /** Stores a definition and returns its hash. */
+  storeDefinition(definition: Definition): string {
     const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex');
     const path = this.#path('definitions', hash);
     if (!existsSync(path)) this.#write(path, { QueryLanguage: 'JSONata', ...definition });
@@ -90,10 +90,10 @@ export class ExecutionFiles {
 
   #readRunning(id: string): void {
     const lines = readFileSync(this.#path('running', id), 'utf8').split('\n');
-    const stood = lines.findLast((line) => line !== '' && isWhole(line));
-    // One that was cut off at its first line was never answered for: whoever started it asks again.
-    if (stood === undefined) rmSync(this.#path('running', id));
-    else this.#running.set(id, Execution.parse(JSON.parse(stood)));
+    const saved = lines.findLast((line) => line !== '' && isWhole(line));
+    // Cut off in its first line: its start was never answered, so the caller retries it.
+    if (saved === undefined) rmSync(this.#path('running', id));
+    else this.#running.set(id, Execution.parse(JSON.parse(saved)));
   }
 
   #readEnded(id: string): Execution {

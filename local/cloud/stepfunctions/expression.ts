@@ -3,7 +3,7 @@ import jsonata from 'jsonata';
 import { StatesError } from './states-error.ts';
 
 export type Bindings = {
-  /** What `$states` is: input, context and, where they exist, result or errorOutput. */
+  /** The value of `$states`: input, context and, where they exist, result or errorOutput. */
   states: Record<string, unknown>;
   variables: Record<string, unknown>;
   /** Virtual time in milliseconds, for `$now()` and `$millis()`. */
@@ -13,8 +13,8 @@ export type Bindings = {
 const compiled = new Map<string, jsonata.Expression>();
 
 /**
- * A template with every `{% JSONata %}` in it replaced by its value. An expression that throws or that yields nothing is
- * refused with States.QueryEvaluationError, as on AWS.
+ * A template with every `{% JSONata %}` in it replaced by its value. Throws States.QueryEvaluationError, as AWS does, for an
+ * expression that throws or returns nothing.
  */
 export async function evaluate(template: unknown, bindings: Bindings): Promise<unknown> {
   if (isExpression(template)) return evaluateExpression(template, bindings);
@@ -53,7 +53,7 @@ const isExpression = (template: unknown): template is string =>
 async function evaluateExpression(text: string, { states, variables, now }: Bindings): Promise<unknown> {
   const functions = {
     millis: () => now,
-    // jsonata's own $now() tells real time; with a picture, say $fromMillis($millis(), picture).
+    // jsonata's own $now() returns real time. Instead of $now(picture), use $fromMillis($millis(), picture).
     now: (picture?: unknown) => (picture === undefined ? new Date(now).toISOString() : refusePicture()),
     eval: undefined,
     parse: JSON.parse,
@@ -66,18 +66,18 @@ async function evaluateExpression(text: string, { states, variables, now }: Bind
     throw refusal(`The JSONata expression '${text}' threw an error: ${reasonOf(thrown)}`);
   }
   if (value === undefined) throw refusal(`The JSONata expression '${text}' returned nothing (undefined).`);
-  // jsonata's sequences are arrays with more on them than JSON holds.
+  // jsonata returns arrays with additional properties, which JSON drops.
   return JSON.parse(JSON.stringify(value));
 }
 
 function compile(text: string): jsonata.Expression {
-  const known = compiled.get(text) ?? jsonata(text.slice(2, -2));
-  compiled.set(text, known);
-  return known;
+  const expression = compiled.get(text) ?? jsonata(text.slice(2, -2));
+  compiled.set(text, expression);
+  return expression;
 }
 
 function refusePicture(): never {
-  throw new Error('$now takes no picture here: use $fromMillis($millis(), picture)');
+  throw new Error('$now matchesError no picture here: use $fromMillis($millis(), picture)');
 }
 
 // jsonata throws plain objects that have a message.

@@ -1,10 +1,10 @@
-import { type Execution, type HistoryEvent, mostEvents, roleOf } from './execution.ts';
+import { type Execution, type HistoryEvent, MAX_EVENTS, roleOf } from './execution.ts';
 import { StatesError } from './states-error.ts';
 
-/** Adds to an execution's history. The last event is kept for its end: past the limit it fails with States.Runtime. */
+/** Adds an event to an execution's history. Throws States.Runtime at the limit, with room for one event: the end. */
 export function record(execution: Execution, at: number, type: string, details?: Record<string, unknown>): void {
-  if (execution.history.length >= mostEvents - 1) {
-    const cause = `The execution reached the maximum number of history events (${mostEvents}).`;
+  if (execution.history.length >= MAX_EVENTS - 1) {
+    const cause = `The execution reached the maximum number of history events (${MAX_EVENTS}).`;
     throw new StatesError('States.Runtime', cause);
   }
   execution.history.push({ at, type, ...(details && { details }) });
@@ -23,7 +23,7 @@ export function end(
   execution.history.push({ at, type: endings[status], details });
 }
 
-/** An event as GetExecutionHistory answers it. */
+/** An event as GetExecutionHistory returns it. */
 export function describeEvent({ at, type, details }: HistoryEvent, index: number): Record<string, unknown> {
   return {
     id: index + 1,
@@ -34,7 +34,7 @@ export function describeEvent({ at, type, details }: HistoryEvent, index: number
   };
 }
 
-/** What the first event of an execution tells. */
+/** The details of an execution's first event. */
 export const startedDetails = ({ input, machine }: Execution) => ({
   input: JSON.stringify(input),
   roleArn: roleOf(machine.arn),
@@ -47,7 +47,7 @@ const endings = {
   ABORTED: 'ExecutionAborted',
 };
 
-// Of all types of states, entering is told in one shape and leaving in another.
+// The entered events of all types of states have the same details field, and so have the exited events.
 function detailsOf(type: string): string {
   const name = type.replace(/^[A-Z][a-z]+State(Entered|Exited)$/, 'State$1');
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -15,31 +15,31 @@ import {
 import type { ExecutionFiles } from './execution-files.ts';
 import { end, record, startedDetails } from './history.ts';
 import { catchError, type Exit, enterState, leaveState, type Scope } from './states.ts';
-import { delayOf, failureOf, StatesError, takes } from './states-error.ts';
+import { delayOf, failureOf, lambdaFailure, matchesError, StatesError } from './states-error.ts';
 import { Timers } from './timers.ts';
 
-/** Calls a function by its ARN or name. What it rejects with is named by the function's errorType. */
+/** Calls a function by its ARN or name. Rejects with an Error that is named by the function's errorType. */
 export type InvokeLambda = (functionName: string, payload: unknown) => Promise<unknown>;
 
-type Onward = { state: string; input: unknown };
+type NextState = { state: string; input: unknown };
 type Parts = { clock: Clock; files: ExecutionFiles; invokeLambda: InvokeLambda };
 
 /**
- * Moves executions from state to state. Each has one line in which its changes wait for each other; it is saved whenever
- * it comes to rest, before anybody outside can notice, so that a kill repeats pure states and Lambda calls only.
+ * Moves executions from state to state. The changes of one execution run one after the other. It is saved whenever it begins to
+ * wait, before that is visible outside, so that after a kill only pure states and Lambda calls are repeated.
  */
 export class Interpreter {
   readonly #parts: Parts;
   readonly #timers = new Timers();
-  readonly #lines = new WeakMap<Execution, Promise<void>>();
-  readonly #inFlight = new Set<Promise<void>>();
-  readonly #unanswered: Execution[];
+  readonly #queues = new WeakMap<Execution, Promise<void>>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #interrupted: Execution[];
 
-  /** Takes up the executions that run: their timers at once, their unanswered Lambda calls at the first tick. */
+  /** Continues the running executions: their timers at once, their interrupted Lambda calls at the first tick. */
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#unanswered = parts.files.running();
-    for (const execution of this.#unanswered) this.#timers.set(idOf(execution.arn), dueOf(execution));
+    this.#interrupted = parts.files.running();
+    for (const execution of this.#interrupted) this.#timers.set(idOf(execution.arn), dueOf(execution));
   }
 
   next(): number {
@@ -47,60 +47,60 @@ export class Interpreter {
   }
 
   async tick(): Promise<void> {
-    for (const execution of this.#unanswered.splice(0)) this.#callAgain(execution);
+    for (const execution of this.#interrupted.splice(0)) this.#repeatCall(execution);
     for (;;) {
       const id = this.#timers.take(this.#now());
       if (id === undefined) return;
       const execution = this.#parts.files.runningWith(id);
-      if (execution) await this.#inLine(execution, () => this.#due(execution));
+      if (execution) await this.#enqueue(execution, () => this.#due(execution));
     }
   }
 
   async settle(): Promise<void> {
-    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Starts an execution and answers once it rests or has ended. */
+  /** Starts an execution, and resolves once it waits for something or has ended. */
   start(execution: Execution): Promise<void> {
-    return this.#inLine(execution, async () => {
+    return this.#enqueue(execution, async () => {
       record(execution, execution.start, 'ExecutionStarted', startedDetails(execution));
       const { StartAt } = this.#parts.files.definition(execution.definition);
-      await this.#go(execution, { state: StartAt, input: execution.input });
+      await this.#advance(execution, { state: StartAt, input: execution.input });
     });
   }
 
   stop(execution: Execution, error: string | undefined, cause: string | undefined): Promise<void> {
-    return this.#inLine(execution, async () => this.#end(execution, 'ABORTED', { error, cause }));
+    return this.#enqueue(execution, async () => this.#end(execution, 'ABORTED', { error, cause }));
   }
 
-  /** Gives a waiting task its result. Refused with InvalidToken or, when nothing waits for it any more, TaskTimedOut. */
+  /** Completes a waiting task. Refuses with InvalidToken or, when nothing waits for the token any more, TaskTimedOut. */
   succeedTask(token: string, result: unknown): Promise<void> {
-    return this.#answerToken(token, (execution, step) => this.#succeed(execution, step, result));
+    return this.#redeemToken(token, (execution, step) => this.#succeed(execution, step, result));
   }
 
-  /** Fails a waiting task; refused as succeedTask is. */
+  /** Fails a waiting task. Refuses as succeedTask does. */
   failTask(token: string, failure: StatesError): Promise<void> {
-    return this.#answerToken(token, (execution, step) => this.#failTask(execution, step, failure));
+    return this.#redeemToken(token, (execution, step) => this.#failTask(execution, step, failure));
   }
 
-  async #answerToken(token: string, answer: (execution: Execution, step: Step) => Promise<void>): Promise<void> {
+  async #redeemToken(token: string, change: (execution: Execution, step: Step) => Promise<void>): Promise<void> {
     const id = idInToken(token);
     if (id === undefined) throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
     const execution = this.#parts.files.runningWith(id);
-    let waited = false;
+    let isWaiting = false;
     if (execution) {
-      await this.#inLine(execution, async () => {
+      await this.#enqueue(execution, async () => {
         const { step } = execution;
         if (step?.rest?.for !== 'task' || step.rest.token !== token) return;
-        waited = true;
-        await answer(execution, step);
+        isWaiting = true;
+        await change(execution, step);
       });
     }
-    if (!waited) throw new ApiError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
+    if (!isWaiting) throw new ApiError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
   }
 
   async #due(execution: Execution): Promise<void> {
-    // What was in line before may have moved it on.
+    // An earlier change in the queue may have moved it.
     if (dueOf(execution) > this.#now()) return;
     const { step, deadline } = execution;
     if (deadline <= this.#now()) return this.#end(execution, 'TIMED_OUT', { error: 'States.Timeout' });
@@ -110,15 +110,15 @@ export class Interpreter {
         ...taskKind(resourceOf(this.#state(execution, step))),
         error: 'States.Timeout',
       });
-      return this.#go(execution, await this.#fail(execution, step, new StatesError('States.Timeout')));
+      return this.#advance(execution, await this.#fail(execution, step, new StatesError('States.Timeout')));
     }
-    if (step.rest.for === 'retry') return this.#go(execution, await this.#enter(execution, step));
-    return this.#go(execution, await this.#leave(execution, step));
+    if (step.rest.for === 'retry') return this.#advance(execution, await this.#enter(execution, step));
+    return this.#advance(execution, await this.#leave(execution, step));
   }
 
-  /** Goes on from state to state until the execution rests or has ended. */
-  async #go(execution: Execution, onward: Onward | undefined): Promise<void> {
-    for (let to = onward; to; ) {
+  /** Moves from state to state until the execution waits for something or has ended. */
+  async #advance(execution: Execution, nextState: NextState | undefined): Promise<void> {
+    for (let to = nextState; to; ) {
       const { state, input } = to;
       const step: Step = { state, input, entered: this.#now(), tries: [] };
       execution.step = step;
@@ -128,7 +128,7 @@ export class Interpreter {
     }
   }
 
-  async #enter(execution: Execution, step: Step): Promise<Onward | undefined> {
+  async #enter(execution: Execution, step: Step): Promise<NextState | undefined> {
     const state = this.#state(execution, step);
     const token = resourceOf(state).endsWith('.waitForTaskToken') ? newToken(execution) : undefined;
     try {
@@ -143,7 +143,7 @@ export class Interpreter {
     }
   }
 
-  async #leave(execution: Execution, step: Step, result?: unknown): Promise<Onward | undefined> {
+  async #leave(execution: Execution, step: Step, result?: unknown): Promise<NextState | undefined> {
     try {
       const scope = this.#scope(execution, step);
       return this.#exit(execution, step, await leaveState(this.#state(execution, step), scope, result));
@@ -152,7 +152,7 @@ export class Interpreter {
     }
   }
 
-  #exit(execution: Execution, step: Step, { output, variables, next }: Exit): Onward | undefined {
+  #exit(execution: Execution, step: Step, { output, variables, next }: Exit): NextState | undefined {
     const details = { name: step.state, output: JSON.stringify(output) };
     record(execution, this.#now(), `${this.#state(execution, step).Type}StateExited`, details);
     execution.variables = variables;
@@ -162,10 +162,10 @@ export class Interpreter {
   }
 
   /** Retries, catches or ends, in this order. */
-  async #fail(execution: Execution, step: Step, failure: StatesError): Promise<Onward | undefined> {
+  async #fail(execution: Execution, step: Step, failure: StatesError): Promise<NextState | undefined> {
     const state = this.#state(execution, step);
     const { Retry, Catch } = state.Type === 'Task' ? state : { Retry: [], Catch: [] };
-    const index = Retry.findIndex((retrier) => takes(retrier.ErrorEquals, failure.error));
+    const index = Retry.findIndex((retrier) => matchesError(retrier.ErrorEquals, failure.error));
     const retrier = Retry[index];
     const tries = step.tries[index] ?? 0;
     if (retrier && tries < retrier.MaxAttempts) {
@@ -173,7 +173,7 @@ export class Interpreter {
       this.#rest(execution, step, { for: 'retry', until: this.#now() + delayOf(retrier, tries) });
       return undefined;
     }
-    const catcher = Catch.find(({ ErrorEquals }) => takes(ErrorEquals, failure.error));
+    const catcher = Catch.find(({ ErrorEquals }) => matchesError(ErrorEquals, failure.error));
     if (catcher) return this.#exit(execution, step, await catchError(catcher, this.#scope(execution, step), failure));
     this.#end(execution, 'FAILED', { error: failure.error, cause: failure.message || undefined });
     return undefined;
@@ -192,28 +192,28 @@ export class Interpreter {
     this.#invoke(execution, step, rest, rest.call);
   }
 
-  #callAgain(execution: Execution): void {
+  #repeatCall(execution: Execution): void {
     const { step } = execution;
     if (step?.rest?.for === 'task' && step.rest.call) this.#invoke(execution, step, step.rest, step.rest.call);
   }
 
   #invoke(execution: Execution, step: Step, rest: Rest, call: Call): void {
-    const inTime = (answer: () => Promise<void>) =>
-      this.#inLine(execution, async () => {
-        // A task that timed out, or was answered by its token, rests elsewhere by now.
-        if (step === execution.step && step.rest === rest) await answer();
+    const ifStillWaiting = (change: () => Promise<void>) =>
+      this.#enqueue(execution, async () => {
+        // The task may have timed out, or been completed by its token, in the meantime.
+        if (step === execution.step && step.rest === rest) await change();
       });
     const calling = this.#parts.invokeLambda(call.functionName, call.payload).then(
-      (payload) => inTime(() => this.#answered(execution, step, call, payload ?? null)),
-      (thrown: unknown) => inTime(() => this.#failTask(execution, step, lambdaFailure(thrown))),
+      (payload) => ifStillWaiting(() => this.#callReturned(execution, step, call, payload ?? null)),
+      (thrown: unknown) => ifStillWaiting(() => this.#failTask(execution, step, lambdaFailure(thrown))),
     );
     this.#track(calling);
   }
 
-  async #answered(execution: Execution, step: Step, call: Call, payload: unknown): Promise<void> {
+  async #callReturned(execution: Execution, step: Step, call: Call, payload: unknown): Promise<void> {
     if (step.rest?.for === 'task' && step.rest.token) {
       record(execution, this.#now(), 'TaskSubmitted', taskKind(call.resource));
-      const { call: _answered, ...waiting } = step.rest;
+      const { call: _returned, ...waiting } = step.rest;
       return this.#rest(execution, step, waiting);
     }
     const plain = call.functionName === call.resource;
@@ -227,13 +227,13 @@ export class Interpreter {
   async #succeed(execution: Execution, step: Step, result: unknown): Promise<void> {
     const kind = taskKind(resourceOf(this.#state(execution, step)));
     record(execution, this.#now(), 'TaskSucceeded', { ...kind, output: JSON.stringify(result) });
-    await this.#go(execution, await this.#leave(execution, step, result));
+    await this.#advance(execution, await this.#leave(execution, step, result));
   }
 
   async #failTask(execution: Execution, step: Step, failure: StatesError): Promise<void> {
     const kind = taskKind(resourceOf(this.#state(execution, step)));
     record(execution, this.#now(), 'TaskFailed', { ...kind, error: failure.error, cause: failure.message });
-    await this.#go(execution, await this.#fail(execution, step, failure));
+    await this.#advance(execution, await this.#fail(execution, step, failure));
   }
 
   #rest(execution: Execution, step: Step, rest: Rest): void {
@@ -248,9 +248,9 @@ export class Interpreter {
     this.#timers.delete(idOf(execution.arn));
   }
 
-  /** Runs a change after those before it, unless the execution has ended; a bug in it ends the execution. */
-  #inLine(execution: Execution, change: () => Promise<void>): Promise<void> {
-    const turn = async () => {
+  /** Runs a change after the earlier ones, unless the execution has ended. An unexpected error ends the execution. */
+  #enqueue(execution: Execution, change: () => Promise<void>): Promise<void> {
+    const run = async () => {
       if (execution.status !== 'RUNNING') return;
       try {
         await change();
@@ -259,8 +259,8 @@ export class Interpreter {
         this.#end(execution, 'FAILED', { error, cause: message });
       }
     };
-    const done = (this.#lines.get(execution) ?? Promise.resolve()).then(turn);
-    this.#lines.set(
+    const done = (this.#queues.get(execution) ?? Promise.resolve()).then(run);
+    this.#queues.set(
       execution,
       done.catch(() => undefined),
     );
@@ -269,8 +269,8 @@ export class Interpreter {
   }
 
   #track(work: Promise<void>): void {
-    const tracked = work.catch(() => undefined).finally(() => this.#inFlight.delete(tracked));
-    this.#inFlight.add(tracked);
+    const tracked = work.catch(() => undefined).finally(() => this.#running.delete(tracked));
+    this.#running.add(tracked);
   }
 
   #scope(execution: Execution, step: Step, token?: string): Scope {
@@ -295,8 +295,3 @@ const taskKind = (resource: string) => ({
   resourceType: 'lambda',
   resource: resource.endsWith('.waitForTaskToken') ? 'invoke.waitForTaskToken' : 'invoke',
 });
-
-function lambdaFailure(thrown: unknown): StatesError {
-  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return new StatesError(name, JSON.stringify({ errorType: name, errorMessage: message }));
-}

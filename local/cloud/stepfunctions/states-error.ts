@@ -1,6 +1,6 @@
 import type { Retrier } from './definition.ts';
 
-/** What fails a state: an error name that Retry and Catch match on, and its cause in words. */
+/** The failure of a state: an error name, which Retry and Catch match, and a cause in words. */
 export class StatesError extends Error {
   readonly error: string | undefined;
 
@@ -9,20 +9,20 @@ export class StatesError extends Error {
     this.error = error;
   }
 
-  /** As Catch and DescribeExecution tell it. */
+  /** The failure as Catch and DescribeExecution show it. */
   get output(): { Error?: string; Cause?: string } {
     return { ...(this.error && { Error: this.error }), ...(this.message && { Cause: this.message }) };
   }
 }
 
-/** The failure that anything thrown stands for; what is not a StatesError is the runtime's own and cannot be caught. */
+/** The failure for any thrown value. Anything but a StatesError is a States.Runtime, which no state can catch. */
 export function failureOf(thrown: unknown): StatesError {
   if (thrown instanceof StatesError) return thrown;
   return new StatesError('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-/** Whether an ErrorEquals list takes an error. States.Runtime is never taken, and a full payload only by its name. */
-export function takes(errorEquals: string[], error = ''): boolean {
+/** Whether an ErrorEquals list matches an error. Nothing matches States.Runtime, and only its own name States.DataLimitExceeded. */
+export function matchesError(errorEquals: string[], error = ''): boolean {
   if (error === 'States.Runtime') return false;
   if (errorEquals.includes(error)) return true;
   if (error === 'States.DataLimitExceeded') return false;
@@ -31,8 +31,14 @@ export function takes(errorEquals: string[], error = ''): boolean {
   );
 }
 
-/** Milliseconds until the next try, when `tries` were made before. */
+/** The milliseconds until the next retry, after `tries` earlier ones. */
 export function delayOf(retrier: Retrier, tries: number): number {
   const { IntervalSeconds, BackoffRate, MaxDelaySeconds = Number.POSITIVE_INFINITY } = retrier;
   return 1000 * Math.min(MaxDelaySeconds, IntervalSeconds * BackoffRate ** tries);
+}
+
+/** The failure of a task whose function threw. */
+export function lambdaFailure(thrown: unknown): StatesError {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return new StatesError(name, JSON.stringify({ errorType: name, errorMessage: message }));
 }

@@ -3,7 +3,7 @@ import type { Call } from './execution.ts';
 import { evaluate, evaluateCondition, evaluateSeconds, evaluateText } from './expression.ts';
 import { StatesError } from './states-error.ts';
 
-/** What a state sees as it is entered. */
+/** What the expressions of a state can read. */
 export type Scope = {
   input: unknown;
   variables: Record<string, unknown>;
@@ -11,14 +11,14 @@ export type Scope = {
   /** Virtual time in milliseconds. */
   now: number;
 };
-/** How a state is left; without `next` the execution ends. */
+/** How a state is left. Without `next`, the execution ends. */
 export type Exit = { output: unknown; variables: Record<string, unknown>; next: string | undefined };
-/** What becomes of a state that is entered: left at once, or rested in until an instant, for a call or not. */
+/** The result of entering a state: it is left at once, or waits until an instant, in a task for its call. */
 export type Outcome = { exit: Exit } | { until: number; call?: Call };
 
-const mostBytes = 262_144;
+const MAX_PAYLOAD_BYTES = 262_144;
 
-/** Enters a state. Whatever fails it, a Fail state included, is thrown as a StatesError. */
+/** Enters a state. Throws a StatesError when the state fails, a Fail state included. */
 export async function enterState(state: State, scope: Scope): Promise<Outcome> {
   switch (state.Type) {
     case 'Task':
@@ -35,12 +35,12 @@ export async function enterState(state: State, scope: Scope): Promise<Outcome> {
 }
 
 /**
- * Leaves a Pass, Succeed, Wait or Task state with what it came to: a Task's result, otherwise its input. Output and Assign
- * both see the variables as they were before.
+ * Leaves a Pass, Succeed, Wait or Task state, with the result of a Task and the input of any other. Output and Assign both read
+ * the variables as they were before.
  */
 export function leaveState(state: State, scope: Scope, result?: unknown): Promise<Exit> {
   const { Next, Output, Assign }: Leaving = state;
-  const found = result === undefined ? {} : { result: within(result) };
+  const found = result === undefined ? {} : { result: checkSize(result) };
   return exitBy({ Next, Output, Assign }, scope, found, result === undefined ? scope.input : result);
 }
 
@@ -62,7 +62,7 @@ async function exitBy(by: Leaving, scope: Scope, found: object, otherwise: unkno
   const output = by.Output === undefined ? otherwise : await evaluate(by.Output, bindings);
   const variables: Record<string, unknown> = {};
   for (const [name, template] of Object.entries(by.Assign ?? {})) variables[name] = await evaluate(template, bindings);
-  return { output: within(output), variables: { ...scope.variables, ...variables }, next: by.Next };
+  return { output: checkSize(output), variables: { ...scope.variables, ...variables }, next: by.Next };
 }
 
 async function choose(state: Extract<State, { Type: 'Choice' }>, scope: Scope): Promise<Exit> {
@@ -91,7 +91,7 @@ async function enterTask(state: TaskState, scope: Scope): Promise<Outcome> {
   const bindings = bindingsOf(scope);
   const seconds = await evaluateSeconds('TimeoutSeconds', state.TimeoutSeconds, bindings);
   const given = state.Arguments === undefined ? scope.input : await evaluate(state.Arguments, bindings);
-  return { until: scope.now + 1000 * seconds, call: callOf(state.Resource, within(given)) };
+  return { until: scope.now + 1000 * seconds, call: callOf(state.Resource, checkSize(given)) };
 }
 
 function callOf(resource: string, given: unknown): Call {
@@ -111,7 +111,10 @@ const bindingsOf = ({ input, variables, context, now }: Scope, found: object = {
   now,
 });
 
-function within(payload: unknown): unknown {
-  if (Buffer.byteLength(JSON.stringify(payload)) <= mostBytes) return payload;
-  throw new StatesError('States.DataLimitExceeded', `A payload has more than the ${mostBytes} bytes that are allowed`);
+function checkSize(payload: unknown): unknown {
+  if (Buffer.byteLength(JSON.stringify(payload)) <= MAX_PAYLOAD_BYTES) return payload;
+  throw new StatesError(
+    'States.DataLimitExceeded',
+    `A payload has more than the ${MAX_PAYLOAD_BYTES} bytes that are allowed`,
+  );
 }

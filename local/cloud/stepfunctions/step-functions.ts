@@ -8,7 +8,7 @@ import type { Execution, HistoryEvent } from './execution.ts';
 import { ExecutionFiles } from './execution-files.ts';
 import { Interpreter, type InvokeLambda } from './interpreter.ts';
 
-/** An execution as the console shows it; instants in milliseconds of virtual time. `state` is where it is, until it ends. */
+/** An execution for a console, with instants in milliseconds of virtual time. `state` is the current one, until it ends. */
 export type ExecutionSummary = {
   arn: string;
   name: string;
@@ -20,29 +20,29 @@ export type ExecutionSummary = {
   history: HistoryEvent[];
 };
 export type StepFunctions = Listening & {
-  /** The earliest instant at which an execution moves by itself; Infinity if none will. */
+  /** The earliest instant at which an execution moves without a call from outside; Infinity if there is none. */
   next(): number;
-  /** Fires all timers that are due. The first tick also makes again the Lambda calls that a kill left unanswered. */
+  /** Fires all timers that are due. The first tick also repeats the Lambda calls that had no result when the process ended. */
   tick(): Promise<void>;
-  /** Waits until no Lambda call is in flight and every execution rests. */
+  /** Waits until no Lambda call is running and every execution waits for something. */
   settle(): Promise<void>;
   /** All executions, newest first. */
   executions(): ExecutionSummary[];
   machines(): { name: string; arn: string; running: number }[];
 };
 type Options = {
-  /** Where executions and definitions are kept. */
+  /** The directory of executions and definitions. */
   dir: string;
   clock: Clock;
-  /** The machines that are served; a definition is the Amazon States Language, as text or read. */
+  /** The machines; a definition is in the Amazon States Language, as text or parsed. */
   machines: { name: string; arn: string; definition: string | object }[];
   invokeLambda: InvokeLambda;
   port?: number;
 };
 
 /**
- * Serves Step Functions (Standard, JSONata) over its own protocol. A definition that uses what is not served is refused
- * with an Error that names machine and state. Executions go on where they were, with the definition they began with.
+ * Serves Step Functions (Standard, JSONata) over its own protocol. Throws an Error that names machine and state for a definition
+ * that uses what is not served. Executions continue where they were, with the definition with which they began.
  */
 export async function startStepFunctions({
   dir,
@@ -55,7 +55,7 @@ export async function startStepFunctions({
   const served = new Map<string, Machine>();
   for (const { name, arn, definition: written } of machines) {
     const definition = readDefinition(name, typeof written === 'string' ? JSON.parse(written) : written);
-    served.set(arn, { name, arn, definition, hash: files.keepDefinition(definition), since: clock.now() });
+    served.set(arn, { name, arn, definition, hash: files.storeDefinition(definition), since: clock.now() });
   }
   const interpreter = new Interpreter({ clock, files, invokeLambda });
   const api = operations({ machines: served, files, interpreter, now: clock.now });

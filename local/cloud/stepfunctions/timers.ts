@@ -2,7 +2,7 @@ type Timer = { at: number; id: string };
 
 /** When each execution is due: a binary heap, so that the earliest is known at once among thousands. */
 export class Timers {
-  // A timer that was moved stays in the heap and is passed over once it comes to the top.
+  // A timer that was moved stays in the heap, and is skipped when it comes to the top.
   readonly #heap: Timer[] = [];
   readonly #due = new Map<string, number>();
 
