@@ -27,24 +27,24 @@ import { publish } from './published.ts';
 import { credentials, endpointsOf, type Invoke, type Services, startServices } from './services.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
-/** Where the local cloud says it is. It has no AWS account. */
+/** The region and account that the local cloud reports. */
 const place = { region: 'ap-southeast-2', account: '000000000000' };
 
 export type CloudOptions = {
-  /** The project's directory, in which functions name their bundles. */
+  /** The project's directory: the bundles of functions are named relative to it. */
   root: string;
-  /** Where everything is kept; removed, everything is forgotten. */
+  /** The directory of all state. Delete it to start again. */
   stateDir: string;
-  /** The site's port; S3 and Cognito take the next two. 0 takes free ones. */
+  /** The site's port; S3 and Cognito use the next two. 0 uses free ones. */
   port: number;
   stacks: StackTemplate[];
-  /** Values of the template's parameters, which may depend on where the site is. */
+  /** Values of the template's parameters, from the site's address. */
   parameters?: (url: string) => Record<string, string>;
   /** The directory of the built site, or what serves the site instead. */
   site: string | ((server: Server) => Promise<Listener>);
   /** Serves every path under `/_local`. Without it, the site answers these too. */
   console?: (controls: Controls) => Listener;
-  /** Writes nothing of what functions log: ever, or while it answers true. */
+  /** Whether to suppress the log: always, or while the function returns true. */
   quiet?: boolean | (() => boolean);
 };
 
@@ -54,11 +54,11 @@ export type Cloud = Omit<PassageOfTime, 'stop'> & {
   mails: Ses['mails'];
   /** Runs a schedule now, by its name or a part of it. */
   runSchedule(name: string): Promise<void>;
-  /** The environment in which the AWS SDK speaks to this cloud. */
+  /** The environment variables with which the AWS SDK reaches this cloud. */
   endpoints: Record<string, string>;
   /** The stacks' outputs, by stack and key. */
   outputs: Record<string, Json>;
-  /** Lets the functions of a bundle load it anew, after a rebuild. */
+  /** Makes the functions of a bundle load it again after a rebuild. */
   reload(bundle: string): void;
   close(): Promise<void>;
 };
@@ -92,9 +92,9 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
   const assembly = read(options, front.url);
   const { resources } = assembly;
 
-  let opened = (_: Lambda): void => undefined;
+  let started = (_: Lambda): void => undefined;
   const lambda = new Promise<Lambda>((resolve) => {
-    opened = resolve;
+    started = resolve;
   });
   const invoke = invokeWith(lambda, log);
   const ports = { s3: port && port + 1, cognito: port && port + 2 };
@@ -110,7 +110,7 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
     log: log.line,
   });
   onClose(running.close);
-  opened(running);
+  started(running);
 
   const { time, schedules } = begin({
     assembly,
@@ -147,7 +147,7 @@ function read({ stacks, stateDir, parameters }: CloudOptions, url: string): Asse
   return assembly;
 }
 
-// Services may call functions before there are any: what they have not delivered before they were stopped.
+// A service may invoke a function before Lambda has started, to deliver what it had not delivered before a restart.
 function invokeWith(lambda: Promise<Lambda>, log: Log): Invoke {
   return async (name, event) => {
     const { invoke } = await lambda;
@@ -160,7 +160,7 @@ function invokeWith(lambda: Promise<Lambda>, log: Log): Invoke {
   };
 }
 
-type Begun = {
+type ActiveParts = {
   assembly: Assembly;
   stateDir: string;
   clock: Clock;
@@ -172,8 +172,8 @@ type Begun = {
   onClose: OnClose;
 };
 
-/** Sets going what acts by itself: the streams' readers and the passage of time. */
-function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, log, onClose }: Begun) {
+/** Starts what acts without a request: the readers of streams, the schedules and the passage of time. */
+function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, log, onClose }: ActiveParts) {
   const { dynamodb: source, machines, start } = services;
   const streams = readStreams(mappingsOf(assembly.resources), {
     dir: join(stateDir, 'streams'),

@@ -7,7 +7,7 @@ import type { RestApi } from '#local/cloud/gateway/rest-api.ts';
 import type { SocketGateway } from '#local/cloud/gateway/websocket.ts';
 import { type Listener, listen } from '#local/cloud/http/server.ts';
 
-/** The one address of the local cloud. It is known before there is anything to serve. */
+/** The HTTP server of the site, the APIs and the console. Its address is known before they are there to be served. */
 export type Front = {
   url: string;
   server: Server;
@@ -26,7 +26,7 @@ type FrontParts = {
   console: Listener | undefined;
 };
 
-/** Takes the port, and serves the distribution with its site and its APIs, and the console, once they are there. */
+/** Opens the port, and answers 503 until `open` is called with what to serve. */
 export async function openFront(port: number): Promise<Front> {
   let serve: Listener = (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('Starting\n');
   let sockets: FrontParts['sockets'] = [];
@@ -34,7 +34,7 @@ export async function openFront(port: number): Promise<Front> {
   listening.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const found = sockets.find(({ stage }) => isUnder(`/${stage}`, pathOf(request)));
     if (found) found.gateway.upgrade(request, socket, head);
-    // Vite listens for its own connections on this server, in development.
+    // In development, Vite listens on this server for its own connections.
     else if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) socket.destroy();
   });
   return {

@@ -13,28 +13,28 @@ type Parts = {
   streams: Streams;
   machines: StepFunctions;
   schedules: Schedules;
-  /** Called whenever time may have passed. */
+  /** Called after each tick, and when the clock was moved. */
   onTick(): void;
   log(line: string): void;
 };
 
 export type PassageOfTime = {
-  /** Waits until nothing happens any more of what has been set going. */
+  /** Waits until all work that has begun is done: invocations, deliveries, executions and schedules. */
   settle(): Promise<void>;
   /**
-   * Moves time forward, stopping at each instant at which something is due, and settles. `asleep`, it stops nowhere:
-   * what falls due happens at the end, and a schedule once, as when the machine was off meanwhile.
+   * Moves time forward, stopping at each instant at which something is due, and settles there. With `asleep` it does not stop:
+   * what is due happens at the end, and each schedule runs once, as if the machine had been off.
    */
   advance(ms: number, asleep?: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Lets what is due happen, as real time passes and as the clock is moved. */
+/** Runs what is due as real time passes, and as the clock is moved. */
 export function letTimePass({ clock, lambda, streams, machines, schedules, onTick, log }: Parts): PassageOfTime {
   const settle = async () => {
     for (let before = -1; before !== lambda.begun(); ) {
       before = lambda.begun();
-      // An event that was just sent on its way has begun after this.
+      // After this, an event that was just sent has begun its invocation.
       await pause(1);
       await streams.settle();
       await machines.settle();
@@ -60,18 +60,18 @@ export function letTimePass({ clock, lambda, streams, machines, schedules, onTic
   };
   const next = () => Math.min(machines.next(), schedules.next());
 
-  // One at a time: an instant must not pass while what is due at the one before is still happening.
-  let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+  // One at a time: the clock must not move on while something that was due earlier is still running.
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
     return done;
   };
   let ticking = false;
   const timer = setInterval(() => {
     if (ticking) return;
     ticking = true;
-    inTurn(tick)
+    enqueue(tick)
       .catch((error: unknown) => log(`What was due failed: ${error}`))
       .finally(() => {
         ticking = false;
@@ -80,10 +80,10 @@ export function letTimePass({ clock, lambda, streams, machines, schedules, onTic
 
   return {
     settle,
-    advance: (ms, asleep) => inTurn(() => advance(ms, asleep)),
+    advance: (ms, asleep) => enqueue(() => advance(ms, asleep)),
     async stop() {
       clearInterval(timer);
-      await turn;
+      await queue;
     },
   };
 }

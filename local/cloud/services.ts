@@ -27,7 +27,7 @@ export type Services = {
   cognito: LocalCognito;
   s3: Listening;
   machines: StepFunctions;
-  /** What the machines are, by name. */
+  /** The definitions of the machines, by name. */
   definitions: ReadonlyMap<string, Definition>;
   /** Invokes a function or starts an execution. */
   start(target: Target): Promise<unknown>;
@@ -39,29 +39,29 @@ type Options = Place & {
   clock: Clock;
   ports: { s3: number; cognito: number };
   invoke: Invoke;
-  /** Takes what ends a service, as soon as it has begun. */
+  /** Registers what closes a service, as soon as the service has started. */
   onClose(close: () => unknown): void;
 };
 
-/** What every client of this machine's services is given, whichever the service. */
+/** The credentials of every client of the local services. */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** Starts the services of a template, each with its own part of the state directory. */
+/** Starts the services of a template, each with its own folder in the state directory. */
 export async function startServices(options: Options): Promise<Services> {
   const { clock, stateDir, invoke, region, account, onClose } = options;
-  const keep = <Service extends { close(): unknown }>(service: Service): Service => {
+  const closing = <Service extends { close(): unknown }>(service: Service): Service => {
     onClose(() => service.close());
     return service;
   };
-  const dynamodb = keep(await startDynamoDb({ dir: join(stateDir, 'dynamodb'), clock }));
+  const dynamodb = closing(await startDynamoDb({ dir: join(stateDir, 'dynamodb'), clock }));
   for (const { name, properties } of ofType(options, 'AWS::DynamoDB::Table')) {
     await dynamodb.ensureTable({ ...properties, TableName: name });
   }
-  const ses = keep(await startSes({ dir: join(stateDir, 'ses'), clock }));
-  const cognito = keep(await startPools(options, ses));
+  const ses = closing(await startSes({ dir: join(stateDir, 'ses'), clock }));
+  const cognito = closing(await startPools(options, ses));
   const served = ofType(options, 'AWS::StepFunctions::StateMachine').map(machineOf);
   const definitions = new Map(served.map(({ name, definition }) => [name, readDefinition(name, definition)]));
-  const machines = keep(
+  const machines = closing(
     await startStepFunctions({
       dir: join(stateDir, 'stepfunctions'),
       clock,
@@ -77,7 +77,7 @@ export async function startServices(options: Options): Promise<Services> {
       : invoke(arn, input);
 
   const bus = openBus(options.resources, { region, account, now: clock.now, start });
-  const s3 = keep(
+  const s3 = closing(
     await startS3({
       dir: join(stateDir, 's3'),
       clock,
@@ -90,14 +90,14 @@ export async function startServices(options: Options): Promise<Services> {
     }),
   );
   const objects = new S3Client({ region, credentials, endpoint: s3.endpoint, forcePathStyle: true });
-  // It signs with the real time of this thread, and learns the virtual one from a refusal only: it is told at each request.
+  // The client signs with the real time of this thread. This gives it the virtual time at each request, not only after a refusal.
   const systemClockOffset = { get: () => clock.now() - Date.now(), set: () => undefined };
   Object.defineProperty(objects.config, 'systemClockOffset', systemClockOffset);
   onClose(() => objects.destroy());
   return { dynamodb, ses, cognito, s3, machines, definitions, start };
 }
 
-/** Where functions and tools find the services, in the words of the AWS SDK. */
+/** The environment variables with which the AWS SDK of functions and tools reaches the services. */
 export function endpointsOf({ dynamodb, ses, cognito, s3, machines }: Services, { region }: Place) {
   return {
     AWS_REGION: region,
@@ -157,7 +157,7 @@ function machineOf(resource: Resource) {
   };
 }
 
-/** The properties as they are, which a service reads for itself: it could not say whose they are. */
+/** The properties for a service that parses them itself. Checked here too, because only here an error can name the resource. */
 function checked(resource: Resource, schema: z.ZodMiniType) {
   readProperties(resource, schema);
   return resource.properties;

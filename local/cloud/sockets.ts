@@ -7,14 +7,14 @@ import { type Address, apiHost } from './addresses.ts';
 
 export type Sockets = {
   gateways: { stage: string; gateway: SocketGateway }[];
-  /** Where functions reach the connections. */
+  /** The addresses at which functions reach the management API. */
   addresses: Address[];
   closeExpired(): void;
 };
 
 type Options = Omit<SocketOptions, 'originHeaders'> & { onClose(close: () => unknown): void };
 
-/** Serves the WebSocket APIs of a template, and to its functions their connections. */
+/** Serves the WebSocket APIs of a template, and their management API to its functions. */
 export async function openSockets(resources: Resource[], { onClose, ...options }: Options): Promise<Sockets> {
   const behaviours = behavioursOf(resources);
   const sockets: Sockets = { gateways: [], addresses: [], closeExpired: () => undefined };

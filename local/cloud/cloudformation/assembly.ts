@@ -3,17 +3,17 @@ import { arnOf, attributeOf, generatedName, type Named, nameProperty, type Place
 import { type Assembly, isObject, type Json, type Resource, type StackTemplate } from './template.ts';
 
 type Options = Place & {
-  /** Values of template parameters, in place of their defaults. */
+  /** Values of template parameters, instead of their defaults. */
   parameters?: Record<string, string> | undefined;
-  /** Applied to every string of the result, for addresses that are elsewhere on one machine. */
+  /** Applied to every string of the result. */
   rewrite?: ((text: string) => string) | undefined;
 };
 
 type Scope = StackTemplate & { lookup: Lookup; named(logicalId: string): Named };
 
 /**
- * Reads the stacks of an assembly as one: names every resource, resolves every intrinsic function, and imports through
- * exports. Resources and outputs whose condition is false are left out. Throws on a reference to nothing.
+ * Reads the stacks of an assembly as one: names every resource, resolves every intrinsic function, and every import between stacks.
+ * Omits resources and outputs whose condition is false. Throws an Error for a reference to something that does not exist.
  */
 export function readAssembly(stacks: StackTemplate[], options: Options): Assembly {
   const imported = (exportName: string): Json => {

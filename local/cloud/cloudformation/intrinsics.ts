@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject } from './template.ts';
 
-/** What the intrinsic functions of one stack ask for. Each throws when there is no such thing. */
+/** What the intrinsic functions of one stack can look up. Each throws when there is no such thing. */
 export type Lookup = {
   reference(name: string): Json;
   attribute(logicalId: string, attribute: string): Json;
@@ -12,7 +12,7 @@ export type Lookup = {
   rewrite(text: string): string;
 };
 
-/** Resolves the intrinsic functions in a value; `AWS::NoValue` disappears from its list or object. */
+/** Resolves the intrinsic functions in a value; `AWS::NoValue` is removed from its list or object. */
 export function resolve(value: Json, lookup: Lookup): Json {
   return visit(value, lookup) ?? null;
 }

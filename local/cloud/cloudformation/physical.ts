@@ -1,7 +1,7 @@
-/** Where the stand-ins pretend to be. */
+/** The region and account that the local cloud reports. */
 export type Place = { region: string; account: string };
 
-/** A resource before its properties are resolved: enough to say how it is called. */
+/** A resource before its properties are resolved: enough to name it. */
 export type Named = { type: string; name: string };
 
 /** The property that names a resource of a type, where a template may choose the name. */
@@ -23,14 +23,14 @@ export const nameProperty: Record<string, string> = {
 export function generatedName(stack: string, logicalId: string, type: string): string {
   const name = `${stack}-${logicalId.replace(/[0-9A-F]{8}$/, '')}`;
   if (type === 'AWS::S3::Bucket') return name.toLowerCase();
-  // These names are parts of host names and tokens, where a hyphen does not belong.
+  // These names are parts of host names and tokens, which have no hyphen there.
   if (/^AWS::ApiGateway(V2)?::(Rest)?Api$/.test(type)) return plain(name).toLowerCase();
   return type.startsWith('AWS::Cognito::UserPool') ? plain(name) : name;
 }
 
 const plain = (name: string) => name.replace(/[^0-9A-Za-z]/g, '');
 
-/** What `Ref` gives for a resource. */
+/** The value of `Ref` for a resource. */
 export function referenceTo(resource: Named, place: Place): string {
   if (resource.type === 'AWS::Cognito::UserPool') return `${place.region}_${resource.name}`;
   if (['AWS::StepFunctions::StateMachine', 'AWS::SecretsManager::Secret', 'AWS::SNS::Topic'].includes(resource.type))
@@ -62,7 +62,7 @@ export function arnOf(resource: Named, { region, account }: Place): string {
   return `arn:aws:${service}:${region}:${account}:${kind}${resource.name}`;
 }
 
-/** What `Fn::GetAtt` gives. An attribute nobody here needs to understand is a name of its own. */
+/** The value of `Fn::GetAtt`. An attribute that nothing in the local cloud reads gets a unique name. */
 export function attributeOf(resource: Named, attribute: string, place: Place): string {
   const { region } = place;
   const known: Record<string, string> = {

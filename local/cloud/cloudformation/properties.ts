@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Resource } from './template.ts';
 
-/** The properties of a resource as a stand-in understands them. Throws, naming the resource, when it does not. */
+/** Parses the properties of a resource that a service reads. Throws an Error that names the resource when they are not served. */
 export function readProperties<Schema extends z.ZodMiniType>(resource: Resource, schema: Schema): z.output<Schema> {
   const { data, error } = z.safeParse(schema, resource.properties);
   if (error) {

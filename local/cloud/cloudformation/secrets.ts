@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Replaces CloudFormation's dynamic references to secrets by their values. A value is made up when it is first needed, and
- * kept in `file`: the same secret is the same after a restart.
+ * Replaces CloudFormation's dynamic references to secrets by their values. A value is generated when it is first needed, and
+ * stored in `file`, so that it is the same after a restart.
  */
 export function openSecrets(file: string): (text: string) => string {
   const secrets = read(file);

@@ -2,7 +2,7 @@
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** A CloudFormation template, as far as the local cloud reads it. */
+/** The parts of a CloudFormation template that the local cloud reads. */
 export type Template = {
   Parameters?: Record<string, { Default?: Json }>;
   Mappings?: Record<string, Record<string, Record<string, Json>>>;
@@ -14,7 +14,7 @@ export type Template = {
 /** One stack of an assembly. */
 export type StackTemplate = { name: string; template: Template };
 
-/** A resource whose intrinsics are resolved. `id` is what `Ref` of it gives, `name` its physical name. */
+/** A resource whose intrinsic functions are resolved. `id` is the value of its `Ref`, `name` its physical name. */
 export type Resource = {
   stack: string;
   logicalId: string;
@@ -26,7 +26,7 @@ export type Resource = {
   metadata: JsonObject;
 };
 
-/** The stacks of an assembly as one: every reference between them is resolved. */
+/** The stacks of an assembly as one, with every reference between them resolved. */
 export type Assembly = {
   resources: Resource[];
   /** The outputs by stack and key: `Data.TableName`. */

@@ -8,7 +8,7 @@ export type Behaviour = {
   pattern: string;
   /** Added to every response. */
   responseHeaders: Record<string, string>;
-  /** Added to every request to the origin, over what the viewer sent. */
+  /** Added to every request to the origin, instead of what the viewer sent. */
   originHeaders: Record<string, string>;
 };
 
@@ -58,7 +58,7 @@ export function behavioursOf(resources: Resource[]): Behaviour[] {
   return [...behaviours, { pattern: '*', responseHeaders: {}, originHeaders: {} }];
 }
 
-/** The behaviour for a path: the first whose pattern fits. */
+/** The behaviour for a path: the first whose pattern matches. */
 export function behaviourFor(behaviours: Behaviour[], path: string): Behaviour {
   const behaviour = behaviours.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,

@@ -1,7 +1,7 @@
 /** Where the services that a browser speaks to are on this machine. */
 export type LocalAddresses = { site: string; s3: string; cognito: string };
 
-/** A Content-Security-Policy for AWS's addresses as one for those of this machine, where there is no TLS to upgrade to. */
+/** Replaces AWS's addresses in a Content-Security-Policy by those of this machine, and removes the upgrade to TLS. */
 export function localizePolicy(policy: string, { site, s3, cognito }: LocalAddresses): string {
   return policy
     .replace(/https:\/\/[\w.*-]*\bs3\b[\w.*-]*\.amazonaws\.com/g, s3)

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openDirectory, type StaticFile } from './static-file.ts';
 
 /**
- * Serves a built site: what has its hash in its name for a year, the rest to be asked for again. A path that is none of
- * the site's answers 404.
+ * Serves a built site. Files with a hash in their name are cached for a year, all others are revalidated. An unknown path is
+ * answered with 404.
  */
 export function serveSite(dir: string): (request: IncomingMessage, response: ServerResponse) => void {
   const find = openDirectory(dir);
@@ -46,6 +46,6 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return '/..'; // No spelling of a file.
+    return '/..'; // Matches no file.
   }
 }

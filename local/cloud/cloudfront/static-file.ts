@@ -27,7 +27,7 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** The best quality takes a second for the site's script, during which nobody is served; this one a fiftieth of it. */
+/** The highest quality would block the process for a second for the site's script; this one takes a fiftieth of it. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const alreadyCompressed = new Set(['.png', '.webp', '.woff2', '.pdf', '.ico']);
@@ -36,7 +36,7 @@ const alreadyCompressed = new Set(['.png', '.webp', '.woff2', '.pdf', '.ico']);
 export function openDirectory(dir: string): (path: string) => StaticFile | undefined {
   const known = new Map<string, { changed: number; file: StaticFile }>();
   return (path) => {
-    // Segments, so that no spelling of a path leaves the directory.
+    // By segments, so that no path leads out of the directory.
     const segments = path.split('/').slice(1);
     if (segments.some((segment) => segment === '' || segment.startsWith('.') || /[\0\\]/.test(segment)))
       return undefined;

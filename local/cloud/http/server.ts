@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 export type Listening = { server: Server; port: number; endpoint: string; close(): Promise<void> };
 
-/** Serves on 127.0.0.1; port 0 takes a free one. What a listener throws is logged and answered with 500. */
+/** Serves on 127.0.0.1; port 0 takes a free one. An error that a listener throws is logged and answered with 500. */
 export async function listen(listener: Listener, port = 0): Promise<Listening> {
   const server = createServer((request, response) => {
     Promise.resolve(listener(request, response)).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export async function listen(listener: Listener, port = 0): Promise<Listening> {
   return { server, port: bound, endpoint: `http://127.0.0.1:${bound}`, close: () => close(server) };
 }
 
-/** The whole body of a request. Past `limit` bytes it stops reading and answers undefined. */
+/** Reads the whole body of a request. Stops after `limit` bytes and returns undefined. */
 export async function readBody(request: IncomingMessage, limit = 64 << 20): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
