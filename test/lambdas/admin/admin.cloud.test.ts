@@ -12,6 +12,7 @@ import { recordRun } from '#lambdas/platform/job.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { count, put, remove, update } from '#lambdas/platform/writes.ts';
+import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { newReceipt } from '#lambdas/wallet/store.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { PaidBack } from '#shared/admin/paid-back.ts';
@@ -19,6 +20,7 @@ import { reportOf } from '#shared/admin/portfolio.ts';
 import { Books } from '#shared/ledger/audit.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
@@ -101,6 +103,17 @@ describe('the dashboard', () => {
     expect(seen).toEqual(['step 3', 'step 2', 'step 1', 'step 0']);
     const forged = await call(handler, adminApi.listRecentLogs, reader.id, { query: { cursor: '2026-05~x.y' } });
     expect(forged.status).toBe(400);
+  });
+});
+
+describe('the log', () => {
+  it('has an act of staff as soon as it is done: what, and of which thing (ADMIN-7)', async () => {
+    const { id: staff } = await admin('RiskReviewer');
+    const body = { method: 'Bank', amount: 5, valuedate: '2026-11-01', reference: '', bankid: 'logged' };
+    const { body: recorded } = await call(wallet, walletApi.recordReceipt, staff, { body });
+    const [latest] = (await call(handler, adminApi.listRecentLogs, staff)).body as object[];
+    const { receiptid } = recorded as { receiptid: string };
+    expect(latest).toMatchObject({ actiontype: 'recordReceipt', actiondetails: `Receipt ${receiptid} recorded` });
   });
 });
 

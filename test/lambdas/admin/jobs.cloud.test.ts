@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
-import { recordRun } from '#lambdas/platform/job.ts';
+import { job, recordRun } from '#lambdas/platform/job.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
+import { tasks } from '#lambdas/platform/task.ts';
 import { update } from '#lambdas/platform/writes.ts';
 import { getReceipt, listPayouts, newReceipt } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
@@ -83,6 +84,15 @@ describe('the refund of unmatched receipts', () => {
     expect(await runs()).toMatchObject([{ name: 'refund-unmatched', failed: true }]);
     await amountIs(50_00);
     await nightly({ step: 'refund-unmatched' }, Object.create(null));
+  });
+});
+
+describe('a dry run', () => {
+  it('lists the first 200 things, and says how many there are (ADMIN-12)', async () => {
+    const items = Array.from({ length: 250 }, (_, nr) => ({ id: `${nr}`, about: 'a thing', effect: 'Check' as const }));
+    const seal = job('seal', { run: () => Promise.reject(new Error('It ran')), dryRun: async () => items });
+    const outcome = await tasks({ seal })(asked('seal', true), Object.create(null));
+    expect(outcome).toEqual({ count: 250, items: items.slice(0, 200) });
   });
 });
 

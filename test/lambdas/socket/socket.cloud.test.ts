@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
 import { getChat } from '#lambdas/chat/store.ts';
+import { addTicket } from '#lambdas/notifications/store.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { addConnection, connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
@@ -81,6 +83,9 @@ describe('opening the socket', () => {
     await socket.open(person.id, { ticket });
     await expect(socket.open(person.id, { ticket })).rejects.toThrow('401');
     await expect(socket.open(person.id, { ticket: 'forged' })).rejects.toThrow('401');
+    const hash = createHash('sha256').update('late').digest('base64url');
+    await commit([addTicket(hash, { userId: person.id, sessionId: 'session', expires: Date.now() - 1 })]);
+    await expect(socket.open(person.id, { ticket: 'late' })).rejects.toThrow('401');
   });
 
   it('ends with the session: nothing is heard, and nothing is taken (CHAT-30)', async () => {

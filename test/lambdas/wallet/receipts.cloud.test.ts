@@ -98,6 +98,25 @@ describe('a deposit', () => {
     expect((await match(reference)).status).toBe(409);
     expect([await walletOf(investor.id), (await balanceOf('SUSPENSE')).balance]).toEqual([30_000, 0]);
   });
+
+  it('goes to somebody named by their account, for what of theirs is unpaid (WALLET-16)', async () => {
+    const [{ investor }, { id: staff }, { id: other }] = [
+      await anUnpaidInvestor(),
+      await aReviewer(),
+      await signedIn(),
+    ];
+    const named = async (bankid: string, userId: string) => {
+      const { body } = await call(handler, walletApi.recordReceipt, staff, { body: { ...slip, bankid } });
+      const params = { id: (body as { receiptid: string }).receiptid };
+      return call(handler, walletApi.matchReceipt, staff, { params, body: { userId } });
+    };
+    expect(await named('by account 1', investor.id)).toMatchObject({ body: { status: 'Matched', cause: 'Investor' } });
+    expect(await named('by account 2', other)).toMatchObject({ body: { status: 'Matched', cause: 'Borrower' } });
+    expect(await named('by account 3', 'nobody')).toMatchObject({
+      status: 400,
+      body: { error: 'We know nobody by this.' },
+    });
+  });
 });
 
 describe('a receipt whose sender is no account', () => {
@@ -169,7 +188,13 @@ describe('a withdrawal', () => {
     const other = (await ask(40)).body as { payoutid: string };
     const failed = { params: { id: other.payoutid }, body: { reason: 'The account is closed.' } };
     expect((await call(handler, walletApi.failPayout, staff, failed)).status).toBe(200);
-    expect(await overview()).toMatchObject({ balance: 40 });
+    expect(await overview()).toMatchObject({
+      balance: 40,
+      transactions: expect.arrayContaining([
+        expect.objectContaining({ detail: 'Withdrawal', amount: -40, status: 'Failed' }),
+        expect.objectContaining({ detail: 'Withdrawal returned', amount: 40, status: 'Completed' }),
+      ]),
+    });
   });
 
   it('waits for 48 hours after the payout details were changed (WALLET-27)', async () => {

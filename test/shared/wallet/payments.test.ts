@@ -37,6 +37,20 @@ describe('a receipt', () => {
   });
 });
 
+describe('the check of receipts', () => {
+  it('takes fifty of them (WALLET-22)', () => {
+    const receipts = (count: number) => ({
+      receipts: Array.from({ length: count }, (_, nr) => ({
+        ...{ method: 'Bank', amount: 1, valuedate: '2026-11-20', reference: '' },
+        bankid: `A-${nr}`,
+      })),
+    });
+    const { body } = walletApi.checkReceipts;
+    expect(z.safeParse(body, receipts(50)).success).toBe(true);
+    expect(z.safeParse(body, receipts(51)).success).toBe(false);
+  });
+});
+
 const payout: Payout = {
   id: 'p',
   kind: 'Withdrawal',

@@ -44,4 +44,14 @@ describe('a statement', () => {
   it('is refused without the columns that are needed (WALLET-21)', () => {
     expect(() => readStatement('Bank', 'Date,Amount\n2026-11-19,5.00')).toThrow('The first line must name the columns');
   });
+
+  it('is refused with a quote that is not closed, and with more than 2,000 lines (WALLET-21)', () => {
+    const heading = 'Date,Amount,Transaction ID\n';
+    expect(() => readStatement('Bank', `${heading}2026-11-19,"5.00,A`)).toThrow('a quote is not closed');
+    const line = '2026-11-19,5.00,A\n';
+    expect(readStatement('Bank', heading + line.repeat(1999))).toHaveLength(1999);
+    expect(() => readStatement('Bank', heading + line.repeat(2001))).toThrow(
+      'Please send at most 2000 lines at a time.',
+    );
+  });
 });

@@ -16,7 +16,7 @@ type OpenChats = {
 };
 
 const MOST = 100;
-/** However much is said at once, the list is asked for once in this time. */
+/** The list is loaded at most once in this time, however many messages arrive. */
 const TOGETHER_MS = 500;
 
 const nothing: OpenChats = { chats: undefined, hasFailed: false, isRefused: false };
@@ -44,14 +44,14 @@ export async function loadOpenChats(): Promise<void> {
 
 class NotForThem extends Error {}
 
-/** Whoever of staff decides nothing is told so, rather than offered another try. */
+/** Other sub-roles are told that the list is not for them, instead of offered a retry. */
 const orRefused = <Reply>(asked: Promise<Reply>): Promise<Reply> =>
   asked.catch((error: unknown) => {
     throw error instanceof Refused && error.status === 403 ? new NotForThem() : error;
   });
 
-/** Those with something unread before the rest: of them the longest waiting first, of the rest the newest. */
-const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
+/** Unread chats before the others: of the unread the longest waiting first, of the others the newest (CHAT-14). */
+export const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
   const isWaiting = ({ status, unread }: OpenChat) => status === 'Waiting' || unread > 0;
   const at = ({ lastmessageat }: OpenChat) => Date.parse(lastmessageat);
   return [
