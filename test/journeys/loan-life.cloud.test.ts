@@ -93,7 +93,7 @@ describe('a loan of WST 5,000, lived over the API', () => {
     }
   });
 
-  it('tells each person exactly what concerns them', async () => {
+  it('tells each person exactly what concerns them (NOTIFICATIONS-8, NOTIFICATIONS-9)', async () => {
     const rest = ROWS.length;
     expect(await toldTo(life.borrower)).toEqual(
       counted([
@@ -156,7 +156,7 @@ describe('a loan of WST 5,000, lived over the API', () => {
       );
   });
 
-  it('mails what asks for something or moves money, and nothing else', async () => {
+  it('mails what asks for something or moves money, and nothing else (NOTIFICATIONS-1)', async () => {
     const mails = await here.world.mailsTo(life.borrower.email);
     const told = await toldTo(life.borrower);
     const mailed = Object.entries(told).flatMap(([kind, count]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#web/features/admin/texts.en.ts';
 
-/** The texts of the second specification that belong to the dashboard and the queues (sections 2, 5 and 8). */
+/** The fixed texts of the dashboard and the queues. */
 const given = [
   'Total Users',
   'Pending Loans',
@@ -70,7 +70,7 @@ describe("the staff's catalogue of texts", () => {
     expect(ours).toContain(text);
   });
 
-  it('counts in the words of the specification (ADMIN-27)', () => {
+  it('counts days and months in the fixed words (ADMIN-27)', () => {
     expect(texts.joinedDaysAgo(3)).toBe('3 days ago');
     expect(texts.showing(2, 14)).toBe('Showing 2 of 14');
     expect(texts.warningsSent(7)).toBe('Warnings sent to users expiring in 7 days.');
