@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { KycStatus } from './accounts/person.ts';
 import { ChatMessage, Sender } from './chat/chat.ts';
 import { Consent, StandingOrderStatus, Verification } from './guarantors/guarantor.ts';
-import { InvestmentStatus, PaymentStatus } from './investments/investment.ts';
+import { InvestmentEnd, InvestmentStatus, PaymentStatus } from './investments/investment.ts';
 import { LoanStatus } from './loans/loan.ts';
 import { letters, notices } from './notifications/notices.ts';
 
@@ -36,6 +36,7 @@ export const events = {
     to: InvestmentStatus,
     payment: PaymentStatus,
     was: z.optional(PaymentStatus),
+    endedBy: z.optional(InvestmentEnd),
   }),
   GuarantorMoved: z.object({ guarantorId: z.string(), loanId: z.int(), what: GuarantorChange }),
   KycMoved: z.object({ userId: z.string(), to: KycStatus, reason: z.string() }),

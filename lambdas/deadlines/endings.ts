@@ -1,5 +1,6 @@
 import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
-import { expireInvestment, getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
+import { expireInvestment } from '#lambdas/investments/end-investment.ts';
+import { getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { getLoan, listLoansIn } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';

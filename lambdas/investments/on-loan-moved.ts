@@ -1,8 +1,8 @@
 import { getLoan } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
-import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
-import { endInvestment, getInvestment, listInvestmentsOf } from './store.ts';
+import { endInvestment } from './end-investment.ts';
+import { getInvestment, listInvestmentsOf } from './store.ts';
 
 /**
  * Refunds every investment in a loan that was cancelled (INVESTMENTS-21), each in a commit of its own. One that is refunded
@@ -17,6 +17,6 @@ const refund = (id: string, loanId: number): Promise<void> =>
   runCommand(async () => {
     const [investment, loan] = await Promise.all([getInvestment(id), getLoan(loanId)]);
     if (investment.status === 'Rejected') return [];
-    const ending = { by: 'system' as const, now: Date.now(), reason: LOAN_CANCELLED };
+    const ending = { by: 'system' as const, now: Date.now(), reason: 'The loan was cancelled.' };
     return endInvestment(investment, loan, 'LoanCancelled', ending);
   });

@@ -4,11 +4,12 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { investmentsApi } from '#shared/investments/api.ts';
+import { approvedCommitment } from '#shared/investments/commitment.ts';
 import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
-import { approvedCommitment } from '#shared/loans/commitment.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { endInvestment, getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
+import { endInvestment } from './end-investment.ts';
+import { getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
 
 /** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19). */
 export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {

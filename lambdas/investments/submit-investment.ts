@@ -10,11 +10,11 @@ import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { InvestmentForm, investmentsApi } from '#shared/investments/api.ts';
+import { committed, MIN_INVESTMENT } from '#shared/investments/commitment.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import { mustFit } from '#shared/investments/offer.ts';
-import { committed, LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { addInvestment } from './store.ts';
@@ -107,7 +107,7 @@ function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: n
     values: {
       ':approved': loan.status,
       ':rate': investment.rate,
-      ':needed': investment.amount + LEAST_INVESTMENT,
+      ':needed': investment.amount + MIN_INVESTMENT,
       ':guarantors': loan.expectedGuarantors,
     },
   };

@@ -8,7 +8,8 @@ import { type Investment, InvestmentStatus, missingOf } from '#shared/investment
 import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
 import { formatWst } from '#shared/money.ts';
 import { passed, secondsToNext } from '#shared/waiting.ts';
-import { expireInvestment, getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
+import { expireInvestment } from './end-investment.ts';
+import { getInvestment, investmentTokenKey, saveInvestment } from './store.ts';
 
 /**
  * The step of an investment's machine whenever it wakes (INVESTMENTS-24): applies what is due (a reminder, the expiry of
@@ -31,8 +32,7 @@ async function due(investment: Investment, now: number): Promise<Write[]> {
   if (Date.parse(deadline) <= now) return expireInvestment(investment, now);
   const reminded = passed(remindersOf(createdAt), now);
   if (reminded <= investment.reminded) return [];
-  const after = { ...investment, reminded, version: investment.version + 1 };
-  return [...saveInvestment(after, investment), await reminderOf(investment)];
+  return [...saveInvestment({ ...investment, reminded }, investment), await reminderOf(investment)];
 }
 
 async function reminderOf(investment: Investment): Promise<Write> {

@@ -5,7 +5,6 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
-import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
@@ -34,16 +33,17 @@ async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
   }
   const investments = await listInvestmentsOf(loan.id);
   // Not those that were rejected before, but those that the loan's cancellation ended (NOTIFICATIONS-8).
-  const concerned = investments.filter(({ status, reason }) => status !== 'Rejected' || reason === LOAN_CANCELLED);
+  const concerned = investments.filter(({ status, endedBy }) => status !== 'Rejected' || endedBy === 'LoanCancelled');
   return [...new Set(concerned.map(({ investorId }) => investorId))];
 }
 
 /** Notifies an investor of a step of their investment (NOTIFICATIONS-10). */
-export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, from, to, payment, was }, id) => {
-  const kind = investmentNotice({ from, to, payment, was });
+export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, endedBy, ...step }, id) => {
+  // Its investor is notified of the loan's end alone.
+  if (endedBy === 'LoanCancelled') return;
+  const kind = investmentNotice(step);
   if (!kind) return;
   const investment = await getInvestment(investmentId);
-  if (investment.reason === LOAN_CANCELLED) return;
   await tell({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
 });
 

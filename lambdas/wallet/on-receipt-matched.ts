@@ -1,4 +1,4 @@
-import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
+import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
@@ -18,7 +18,7 @@ async function applied(receiptId: string, now: number): Promise<Write[]> {
   const receipt = await getReceipt(receiptId);
   const { userId, cause, status, left } = receipt;
   if (userId === undefined || status !== 'Matched' || (cause !== 'Investor' && cause !== 'Wallet')) return [];
-  const investment = cause === 'Investor' ? await oldestUnpaidOf(userId) : undefined;
+  const investment = cause === 'Investor' ? await unpaidInvestmentOf(userId) : undefined;
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(investment ? Math.min(left, missingOf(investment), available) : 0);
   return [

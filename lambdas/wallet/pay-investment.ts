@@ -1,4 +1,4 @@
-import { oldestUnpaidOf, saveInvestment } from '#lambdas/investments/store.ts';
+import { saveInvestment, unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { balanceOf, post, reserve } from '#lambdas/ledger/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
@@ -12,7 +12,7 @@ import { spend } from './store.ts';
 
 /** Pays an unpaid investment from its investor's wallet, as far as the money goes (WALLET-5). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
-  const investment = await oldestUnpaidOf(caller.userId);
+  const investment = await unpaidInvestmentOf(caller.userId);
   if (investment?.id !== params.id) throw new DomainError('NotFound', 'We cannot find this.');
   const { available } = await balanceOf(account.wallet(caller.userId));
   const amount = sene(Math.min(available, missingOf(investment)));

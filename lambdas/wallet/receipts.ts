@@ -1,6 +1,6 @@
 import { findPerson, findPersonByReference, getPerson } from '#lambdas/accounts/store.ts';
 import { getGuarantor } from '#lambdas/guarantors/store.ts';
-import { oldestUnpaidOf } from '#lambdas/investments/store.ts';
+import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { findCalledGuarantor } from '#lambdas/repayments/store.ts';
@@ -116,5 +116,5 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
 async function personAs(userId: string): Promise<Owner | undefined> {
   const person = await findPerson(userId);
   if (!person?.activatedAt) return undefined;
-  return { userId, cause: (await oldestUnpaidOf(userId)) ? 'Investor' : 'Borrower' };
+  return { userId, cause: (await unpaidInvestmentOf(userId)) ? 'Investor' : 'Borrower' };
 }

@@ -3,17 +3,9 @@ import { DomainError } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import type { Investment, InvestmentStatus } from './investment.ts';
+import type { Investment, InvestmentEnd, InvestmentStatus } from './investment.ts';
 
-export type InvestmentEvent =
-  | 'MoneyReserved'
-  | 'Paid'
-  | 'RiskApproved'
-  | 'CreditApproved'
-  | 'RiskRejected'
-  | 'CreditRejected'
-  | 'Expired'
-  | 'LoanCancelled';
+export type InvestmentEvent = 'MoneyReserved' | 'Paid' | 'RiskApproved' | 'CreditApproved' | InvestmentEnd;
 
 export type InvestmentActor = 'Investor' | 'RiskReviewer' | 'CreditApprover' | 'system';
 
@@ -45,7 +37,7 @@ export function advanceInvestment(
   const status = investmentLifecycle.after(investment.status, event, by);
   const objection = objectionTo(event, investment, now);
   if (objection) throw new DomainError('Refused', objection);
-  return { ...investment, ...changes, status, version: investment.version + 1 };
+  return { ...investment, ...changes, status };
 }
 
 function objectionTo(event: InvestmentEvent, investment: Investment, now: number): string | undefined {
@@ -82,19 +74,17 @@ export const paidInvestment = (investment: Investment, { by, now }: Advance): In
     changes: { payment: 'Paid', reserved: sene(0), deadline: undefined },
   });
 
-/** The reason of an investment whose loan was cancelled. Its investor is notified of the loan's end alone. */
-export const LOAN_CANCELLED = 'The loan was cancelled.';
-
 /** The investment as Rejected (INVESTMENTS-18 to INVESTMENTS-21), with the refund if it was Paid (INVESTMENTS-22). */
 export const rejectedInvestment = (
   investment: Investment,
-  event: 'RiskRejected' | 'CreditRejected' | 'Expired' | 'LoanCancelled',
+  endedBy: InvestmentEnd,
   { by, now, reason }: Advance & { reason: string },
 ): Investment =>
-  advanceInvestment(investment, event, {
+  advanceInvestment(investment, endedBy, {
     by,
     now,
     changes: {
+      endedBy,
       reason,
       reserved: sene(0),
       deadline: undefined,

@@ -9,6 +9,10 @@ export type InvestmentStatus = z.output<typeof InvestmentStatus>;
 export const PaymentStatus = z.enum(['Unpaid', 'PartlyPaid', 'Paid']);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
+/** The events that end an investment (INVESTMENTS-18 to INVESTMENTS-21). */
+export const InvestmentEnd = z.enum(['RiskRejected', 'CreditRejected', 'Expired', 'LoanCancelled']);
+export type InvestmentEnd = z.output<typeof InvestmentEnd>;
+
 /** One investor's commitment to a loan. Its id carries the loan's: `1042.<ulid>`. */
 export const Investment = z.object({
   id: z.string(),
@@ -29,6 +33,8 @@ export const Investment = z.object({
   lead: z.boolean(),
   incomeSource: Employment,
   riskReviewerId: z.optional(z.string()),
+  /** What ended it; set while it is Rejected, as is the reason in words. */
+  endedBy: z.optional(InvestmentEnd),
   reason: z.optional(z.string()),
   refunded: z.optional(Sene),
   deadline: z.optional(z.string()),

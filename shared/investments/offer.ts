@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
-import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
-import { mustBeInvestable } from '#shared/loans/commitment.ts';
+import { mustBeInvestable } from '#shared/investments/commitment.ts';
+import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import type { InvestmentForm } from './api.ts';

@@ -45,12 +45,12 @@ export const myInvestmentOf = (investment: Investment, loan: Loan): MyInvestment
   risktier: loan.tier ?? null,
 });
 
-type OnDesk = { investor: Person; documents: readonly Document[]; decisionLocked: string | null };
+type CardParts = { investor: Person; documents: readonly Document[]; decisionLocked: string | null };
 
 /** An investment in the review queue (INVESTMENTS-27). */
 export const adminInvestmentOf = (
   investment: Investment,
-  { investor, documents, decisionLocked }: OnDesk,
+  { investor, documents, decisionLocked }: CardParts,
 ): AdminInvestment => ({
   ...termsOf(investment),
   firstname: investor.firstName,

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
+import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import { sene } from '#shared/money.ts';
 import type { LoanReview } from './api.ts';
 import { type SavedCalculation, tierFor } from './calculation.ts';

@@ -75,7 +75,7 @@ describe('reviewing an investment', () => {
     await paid(others);
     expect((await review('both', others, 'Approved')).status).toBe(403);
     const investment = await getInvestment(id);
-    const moved = { ...investment, status: 'UnderReview' as const, riskReviewerId: 'credit', version: 2 };
+    const moved = { ...investment, status: 'UnderReview' as const, riskReviewerId: 'credit' };
     await commit(saveInvestment(moved, investment));
     expect(await review('credit', id, 'Approved')).toMatchObject({ status: 403 });
   });
@@ -227,7 +227,7 @@ describe('a cancelled loan', () => {
     await refundOnLoanMoved.deliver(effect, 'one');
     const [paidOne, unpaid] = await Promise.all(ids.map(getInvestment));
     expect(paidOne).toMatchObject({ status: 'Rejected', refunded: 52_500 });
-    expect(unpaid).toMatchObject({ status: 'Rejected', reason: 'The loan was cancelled.' });
+    expect(unpaid).toMatchObject({ status: 'Rejected', endedBy: 'LoanCancelled', reason: 'The loan was cancelled.' });
     expect((await balanceOf(account.wallet(String(paidOne?.investorId)))).balance).toBe(52_500);
     expect((await balanceOf(account.lipUnearned)).balance).toBeGreaterThanOrEqual(0);
     expect(await getLoan(loan.id)).toMatchObject({ remaining: sene(100_000), investments: 0, status: 'Cancelled' });

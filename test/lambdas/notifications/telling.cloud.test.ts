@@ -13,7 +13,6 @@ import { listNotifications } from '#lambdas/notifications/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
 import { handler as relay } from '#lambdas/relay/tasks.ts';
-import { LOAN_CANCELLED } from '#shared/investments/investment-lifecycle.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -130,19 +129,19 @@ describe('the investors of a loan that is cancelled', () => {
     const id = await nextLoanId();
     await commit(addLoan(aLoan({ id, borrowerId: (await signedIn()).id, status: 'Cancelled' }), 1));
     const [lost, refused] = [await signedIn({ roles: ['Investor'] }), await signedIn({ roles: ['Investor'] })];
-    const reasons = [
-      [lost.id, LOAN_CANCELLED],
-      [lost.id, LOAN_CANCELLED],
-      [refused.id, 'It was not paid in time.'],
+    const ends = [
+      [lost.id, 'LoanCancelled'],
+      [lost.id, 'LoanCancelled'],
+      [refused.id, 'Expired'],
     ] as const;
-    for (const [nr, [investorId, reason]] of reasons.entries()) {
-      const investment = anInvestment({ id: `${id}.${nr}`, loanId: id, investorId, status: 'Rejected', reason });
+    for (const [nr, [investorId, endedBy]] of ends.entries()) {
+      const investment = anInvestment({ id: `${id}.${nr}`, loanId: id, investorId, status: 'Rejected', endedBy });
       await commit(addInvestment(investment));
       await commit([remove({ pk: `USER#${investorId}`, sk: 'LOCK#PENDINV' })]);
     }
     await onLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'cancel.0');
-    const moved = { topic: 'InvestmentMoved', loanId: id, investmentId: `${id}.0`, from: 'Approved', to: 'Rejected' };
-    await onInvestmentMoved.deliver({ ...moved, payment: 'Paid', was: 'Paid' }, 'cancel.1');
+    const moved = { loanId: id, investmentId: `${id}.0`, from: 'Approved', to: 'Rejected', endedBy: 'LoanCancelled' };
+    await onInvestmentMoved.deliver({ topic: 'InvestmentMoved', ...moved, payment: 'Paid', was: 'Paid' }, 'cancel.1');
     expect(await bellOf(lost.id)).toEqual([expect.stringContaining(`Loan #${id} was cancelled.`)]);
     expect(await bellOf(refused.id)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
 import { bands } from '#shared/loans/affordability.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
+import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
 import { numberOf } from '#web/platform/forms/form.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
-import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
+import { MIN_INVESTMENT } from '#shared/investments/commitment.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
+import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
 import { type BasisPoints, decimalOf, formatPercent, formatWst, sene } from '#shared/money.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
@@ -100,7 +100,7 @@ function AmountField({ loan, typed }: { loan: LoanDetail; typed: string }) {
       <Field
         name="amount"
         label={texts.amount}
-        hint={texts.amountHint(formatWst(LEAST_INVESTMENT), formatWst(left))}
+        hint={texts.amountHint(formatWst(MIN_INVESTMENT), formatWst(left))}
         inputMode="decimal"
         defaultValue={typed}
         beside={

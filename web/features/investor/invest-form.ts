@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
 import { InvestmentForm } from '#shared/investments/api.ts';
+import { mustBeInvestable } from '#shared/investments/commitment.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
 import { mustBeInBand } from '#shared/investments/rate-band.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { mustBeInvestable } from '#shared/loans/commitment.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, Percent, type Sene, sene, Wst } from '#shared/money.ts';

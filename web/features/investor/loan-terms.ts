@@ -1,5 +1,5 @@
-import { guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
+import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
 import { formatPercent, type Sene, sene } from '#shared/money.ts';
 
 import { texts } from './texts.en.ts';

@@ -1,3 +1,4 @@
+import { MIN_INVESTMENT } from '#shared/investments/commitment.ts';
 import {
   expectedInstalments,
   expectedReturn,
@@ -5,7 +6,6 @@ import {
   totalPayableOf,
 } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { LEAST_INVESTMENT } from '#shared/loans/commitment.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
 
 import { amountOf, type Draft, rateOf } from './invest-form.ts';
@@ -16,7 +16,7 @@ import { texts } from './texts.en.ts';
 export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) {
   const amount = amountOf(draft.amount);
   const rate = loan.interestrate ?? rateOf(draft.interestRate) ?? null;
-  const isPossible = amount !== undefined && amount >= LEAST_INVESTMENT && amount <= leftOf(loan);
+  const isPossible = amount !== undefined && amount >= MIN_INVESTMENT && amount <= leftOf(loan);
   // Before a rate is typed, the field has the lowest one.
   const shown = rate && rate > 0 ? rate : loan.interestmin;
   const isInsured = draft.optedIntoLIP === 'on';

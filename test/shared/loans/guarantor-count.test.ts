@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedGuarantors, guarantorChoices } from '#shared/guarantors/guarantor-count.ts';
+import { expectedGuarantors, guarantorChoices } from '#shared/loans/guarantor-count.ts';
 import { sene } from '#shared/money.ts';
 
 describe('the expected guarantors', () => {

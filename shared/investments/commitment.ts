@@ -1,12 +1,12 @@
 import { DomainError } from '#shared/errors.ts';
-import { expectedGuarantors } from '#shared/guarantors/guarantor-count.ts';
-import type { Investment } from '#shared/investments/investment.ts';
+import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
-import type { Loan } from './loan.ts';
-import { advanceLoan } from './loan-lifecycle.ts';
+import type { Investment } from './investment.ts';
 
 /** The least that may be invested, and the least that may then remain, in sene (INVESTMENTS-3). */
-export const LEAST_INVESTMENT = sene(100);
+export const MIN_INVESTMENT = sene(100);
 
 /**
  * Refuses with Invalid an amount that the loan cannot take (INVESTMENTS-3): under WST 1.00, over what remains, or leaving
@@ -14,9 +14,9 @@ export const LEAST_INVESTMENT = sene(100);
  */
 export function mustBeInvestable(remaining: Sene, amount: Sene): void {
   const left = remaining - amount;
-  if (amount >= LEAST_INVESTMENT && (left === 0 || left >= LEAST_INVESTMENT)) return;
-  const most = sene(remaining - LEAST_INVESTMENT);
-  const range = most >= LEAST_INVESTMENT ? `${formatWst(LEAST_INVESTMENT)} to ${formatWst(most)}, or ` : '';
+  if (amount >= MIN_INVESTMENT && (left === 0 || left >= MIN_INVESTMENT)) return;
+  const most = sene(remaining - MIN_INVESTMENT);
+  const range = most >= MIN_INVESTMENT ? `${formatWst(MIN_INVESTMENT)} to ${formatWst(most)}, or ` : '';
   const sentence = `Please correct the form before submission. You can invest ${range}${formatWst(remaining)}.`;
   throw new DomainError('Invalid', sentence, { amount: sentence });
 }
@@ -34,7 +34,7 @@ export function committed(loan: Loan, commitment: Commitment, guarantors: number
     investments: loan.investments + 1,
     ...(loan.leadInvestmentId === undefined && { leadInvestmentId: id, rate, expectedGuarantors: guarantors }),
   };
-  if (changes.remaining > 0) return { ...loan, ...changes, version: loan.version + 1 };
+  if (changes.remaining > 0) return { ...loan, ...changes };
   return advanceLoan(loan, 'FullyCommitted', { by: 'system', now, changes });
 }
 
@@ -57,7 +57,7 @@ export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'am
         expectedGuarantors: expectedGuarantors(loan.amount),
       }),
   };
-  if (loan.status !== 'FullyFundedPendingApproval') return { ...loan, ...changes, version: loan.version + 1 };
+  if (loan.status !== 'FullyFundedPendingApproval') return { ...loan, ...changes };
   return advanceLoan(loan, 'CommitmentLost', { by: 'system', now, changes });
 }
 
@@ -65,6 +65,6 @@ export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'am
 export function approvedCommitment(loan: Loan, amount: Sene, now: number): Loan {
   const approved = sene(loan.approved + amount);
   const isFunded = loan.status === 'FullyFundedPendingApproval' && approved === loan.amount;
-  if (!isFunded) return { ...loan, approved, version: loan.version + 1 };
+  if (!isFunded) return { ...loan, approved };
   return advanceLoan(loan, 'Funded', { by: 'system', now, changes: { approved } });
 }

@@ -26,7 +26,7 @@ export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmen
     throw new DomainError('Forbidden', 'These investments are with the CreditApprover.');
   const { items, cursor, total } = search ? await searched(search, status, page) : await queued(status, page);
   return new Paged(
-    await Promise.all(items.map((investment) => onDesk(investment, reviewer, request.caller))),
+    await Promise.all(items.map((investment) => cardOf(investment, reviewer, request.caller))),
     cursor,
     total,
   );
@@ -44,7 +44,7 @@ async function searched(typed: string, status: InvestmentStatus, page: Page) {
   return pageOf(found, page, `investments\n${JSON.stringify([typed, status])}`);
 }
 
-async function onDesk(investment: Investment, reviewer: Reviewer, caller: Caller): Promise<AdminInvestment> {
+async function cardOf(investment: Investment, reviewer: Reviewer, caller: Caller): Promise<AdminInvestment> {
   const [investor, documents, decisionLocked] = await Promise.all([
     getPerson(investment.investorId),
     documentsAttachedTo(`investment:${investment.id}`),

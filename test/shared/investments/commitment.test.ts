@@ -1,10 +1,10 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
-import { approvedCommitment, committed, mustBeInvestable, uncommitted } from '#shared/loans/commitment.ts';
+import { approvedCommitment, committed, mustBeInvestable, uncommitted } from '#shared/investments/commitment.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { basisPoints, sene } from '#shared/money.ts';
-import { aLoan } from './a-loan.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
 
 const now = Date.parse('2026-03-10T00:00:00Z');
 const of = (amount: number, id = '1042.1') => ({ id, amount: sene(amount), rate: basisPoints(7300) });

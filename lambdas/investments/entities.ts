@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { entity } from '#lambdas/platform/entity.ts';
+import { Investment, type InvestmentStatus } from '#shared/investments/investment.ts';
+
+/** An id is `1042.<ulid>`: the loan's number, and the investment's own part. Text of another form gives the key of no item. */
+function partsOf(id: string) {
+  const [loanId = '', own = ''] = id.split('.');
+  return { loanId, own };
+}
+
+export const investmentEntity = entity({
+  name: 'Investment',
+  schema: Investment,
+  key: { pk: 'LOAN#{loanId}', sk: 'INV#{own}' },
+  keyFields: ({ id }: { id: string }) => partsOf(id),
+  indexes: {
+    byInvestor: { on: 'gsi1', pk: 'USER#{investorId}#INVS', sk: '{createdAt}#{id}' },
+    byStatus: { on: 'gsi2', pk: 'INVSTATUS#{status}', sk: '{createdAt}#{id}' },
+  },
+  counters: ({ status }) => [`investments${status}`],
+  events: ({ id, loanId, status, payment, endedBy }, before) =>
+    status === before?.status && payment === before.payment
+      ? []
+      : [
+          {
+            topic: 'InvestmentMoved',
+            investmentId: id,
+            loanId,
+            from: before?.status,
+            to: status,
+            payment,
+            was: before?.payment,
+            endedBy,
+          },
+        ],
+});
+
+/** Exists while its investor has a Pending investment: there can be only one (INVESTMENTS-7). */
+export const pendingInvestmentEntity = entity({
+  name: 'PendingInvestment',
+  schema: z.object({ investmentId: z.string() }),
+  key: { pk: 'USER#{investorId}', sk: 'LOCK#PENDINV' },
+  keyFields: (of: { investorId: string }) => of,
+  indexes: {},
+});
+
+/** The task token with which the state machine of an investment waits in a status (INVESTMENTS-24). */
+export const investmentTokenEntity = entity({
+  name: 'InvestmentToken',
+  schema: z.object({ token: z.string(), ttl: z.int() }),
+  key: { pk: 'LOAN#{loanId}', sk: 'TOKEN#INV#{own}#{status}' },
+  keyFields: ({ id, status }: { id: string; status: InvestmentStatus }) => ({ ...partsOf(id), status }),
+  indexes: {},
+});
