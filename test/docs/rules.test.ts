@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The page of the former numbers alone may name what is not in the repository. */
+const OLD_NUMBERS = 'docs/rules/old-numbers.md';
+const folders = ['bin', 'lib', 'lambdas', 'shared', 'web', 'local', 'test', 'docs'];
+const isText = (file: string) => /\.(tsx?|md|css|html|jsonc?)$/.test(file);
+
+const files = new Map(
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    ),
+  ].flatMap((file): [string, string][] => (isText(file) ? [[file, readFileSync(file, 'utf8')]] : [])),
+);
+
+const pages = [...files].filter(([file]) => /^docs\/rules\/(?!README|old-numbers)[\w-]+\.md$/.test(file));
+const prefixOf = (page: string) => page.replace(/^.*\/|\.md$/g, '').toUpperCase();
+const prefixes = pages.map(([page]) => prefixOf(page));
+
+/** The ids that a page defines, in its order: on a line that begins with one, or in the first cell of a row. */
+const definedIn = (text: string) =>
+  [...text.matchAll(/^(?:- \*\*|\| (?:\*\*)?)([A-Z]+-\d+)(?:\*\*)? /gm)].map(([, id = '']) => id);
+const defined = new Set(pages.flatMap(([, text]) => definedIn(text)));
+
+const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+`, 'g');
+const citedIn = (text: string) => new Set([...text.matchAll(citation)].map(([id]) => id));
+
+describe('the rules', () => {
+  it('are defined once, numbered from 1 in the order of their page', () => {
+    expect(pages).toHaveLength(15);
+    for (const [page, text] of pages) {
+      const ids = definedIn(text);
+      expect(ids, page).toEqual(ids.map((_, at) => `${prefixOf(page)}-${at + 1}`));
+      expect(ids.length, page).toBeGreaterThan(0);
+    }
+  });
+
+  it('exist wherever they are cited', () => {
+    const unknown = [...files].flatMap(([file, text]) =>
+      [...citedIn(text)].filter((id) => !defined.has(id)).map((id) => `${file}: ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('are each cited by a test', () => {
+    const cited = new Set([...files].flatMap(([file, text]) => (file.startsWith('test/') ? [...citedIn(text)] : [])));
+    expect([...defined].filter((id) => !cited.has(id))).toEqual([]);
+  });
+});
+
+/** How pages outside of the repository used to be cited; each is written so that this file does not cite one itself. */
+const outside = [
+  /\b(RULES|QUALITY|DESIGN|UI) [R\d]/,
+  /\bDETAILS\b/,
+  /\b(FINDINGS|BEYOND|SAMOAN)\b/,
+  /\b(LOOK|STYLE)(\.md| \d)/,
+  /\b[Ss]pecification('s)? ([12]\b|section)/,
+  /\b(first|second) specification\b/,
+  /\bsections? \d+(, \d+)* (and \d+ )?of (the|both) (first|second )?specifications?\b/,
+];
+
+describe('every file', () => {
+  it('cites only pages that are in the repository', () => {
+    const cited = [...files].flatMap(([file, text]) =>
+      file === OLD_NUMBERS || file === 'test/docs/rules.test.ts'
+        ? []
+        : text.split('\n').flatMap((line, at) => {
+            const found = outside.find((page) => page.test(line));
+            return found ? [`${file}:${at + 1}: ${line.trim().slice(0, 120)}`] : [];
+          }),
+    );
+    expect(cited).toEqual([]);
+  });
+
+  it('of the documentation links to files that exist', () => {
+    const links = [...files].flatMap(([file, text]) =>
+      file.endsWith('.md')
+        ? [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img src="([^"]+)"/g)]
+            .map(([, link, image]) => link ?? image ?? '')
+            .filter((link) => !/^[a-z]+:/.test(link))
+            .map((link) => ({ file, link }))
+        : [],
+    );
+    expect(links.length).toBeGreaterThan(20);
+    const dead = links.filter(({ file, link }) => !existsSync(join(dirname(file), link)));
+    expect(dead.map(({ file, link }) => `${file}: ${link}`)).toEqual([]);
+  });
+});
