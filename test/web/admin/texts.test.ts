@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as calculator } from '#web/features/admin/calculator/texts.en.ts';
+import { texts as guarantors } from '#web/features/admin/guarantors/texts.en.ts';
+import { texts as investments } from '#web/features/admin/investments/texts.en.ts';
+import { texts as kyc } from '#web/features/admin/kyc/texts.en.ts';
+import { texts as loans } from '#web/features/admin/loans/texts.en.ts';
+import { texts as queue } from '#web/features/admin/queue/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 
 /** The fixed texts of the dashboard and the queues. */
 const given = [
@@ -63,17 +69,28 @@ const given = [
   'Submit',
 ];
 
-describe("the staff's catalogue of texts", () => {
-  const ours = Object.values(texts).flatMap((text) => (typeof text === 'object' ? Object.values(text) : [text]));
+describe("the staff's catalogues of texts", () => {
+  const catalogues: readonly Record<string, unknown>[] = [
+    shared,
+    queue,
+    calculator,
+    kyc,
+    loans,
+    investments,
+    guarantors,
+  ];
+  const ours = catalogues
+    .flatMap((texts) => Object.values(texts))
+    .flatMap((text) => (typeof text === 'object' && text ? Object.values(text) : [text]));
 
   it.each(given)('has, to the letter: %s (SITE-27, ADMIN-25)', (text) => {
     expect(ours).toContain(text);
   });
 
   it('counts days and months in the fixed words (ADMIN-27)', () => {
-    expect(texts.joinedDaysAgo(3)).toBe('3 days ago');
-    expect(texts.showing(2, 14)).toBe('Showing 2 of 14');
-    expect(texts.warningsSent(7)).toBe('Warnings sent to users expiring in 7 days.');
-    expect(texts.monthsMissing(12)).toBe('Please fill in 12 months of data.');
+    expect(kyc.joinedDaysAgo(3)).toBe('3 days ago');
+    expect(queue.showing(2, 14)).toBe('Showing 2 of 14');
+    expect(kyc.warningsSent(7)).toBe('Warnings sent to users expiring in 7 days.');
+    expect(shared.monthsMissing(12)).toBe('Please fill in 12 months of data.');
   });
 });

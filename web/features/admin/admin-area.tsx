@@ -6,11 +6,11 @@ import { tabsOf } from './tabs.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => adminData(request);
 
-/** A sub-role is asked for anew with each page, and not with each item of a queue or each decision. */
+/** The sub-role is loaded again with each page, but not with each item of a queue or each decision. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Everything of staff. */
+/** The area of all pages of staff. */
 export function Component() {
   const admin = useLoaderData<typeof loader>();
   return (

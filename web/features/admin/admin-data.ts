@@ -34,6 +34,6 @@ export const useAdmin = (): Admin => useOutletContext<Admin>();
 /** A sub-role that decides (ADMIN-1). */
 export type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
-/** The stage that somebody decides; undefined for other sub-roles. */
+/** The sub-role of a reviewer; undefined for other sub-roles. */
 export const reviewerOf = ({ role }: Admin): Reviewer | undefined =>
   role === 'RiskReviewer' || role === 'CreditApprover' ? role : undefined;

@@ -9,7 +9,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { Health } from './jobs/health.tsx';
-import { texts as payments } from './payments/payments.en.ts';
+import { texts as payments } from './payments/texts.en.ts';
 import { texts } from './texts.en.ts';
 
 type Stats = Result<typeof adminApi.readStats>;
@@ -24,9 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { stats, logs };
 }
 
-/**
- * The figures (ADMIN-3), what waits (ADMIN-4), and what staff did last (ADMIN-5). A failure to load is quiet (SITE-41).
- */
+/** The figures (ADMIN-3), the queues (ADMIN-4), and the latest actions of staff (ADMIN-5). A failure to load is quiet (SITE-41). */
 export function Component() {
   const { user, role } = useAdmin();
   const { stats, logs } = useLoaderData<typeof loader>();
@@ -111,7 +109,7 @@ function Log({ entries }: { entries: Logs }) {
   );
 }
 
-/** 'Review loan' of reviewLoan: the log names an action as the API does. */
+/** 'Review loan' for 'reviewLoan': the log has the API's names of actions. */
 const actionOf = (type: string): string => {
   const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(' kyc', ' KYC');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,9 +1,9 @@
 import type { Tab } from '#web/ui/area.tsx';
 import { type Admin, reviewerOf } from './admin-data.ts';
-import { texts as jobs } from './jobs/jobs.en.ts';
-import { texts as payments } from './payments/payments.en.ts';
-import { texts as people } from './people/people.en.ts';
-import { texts as reports } from './reports/reports.en.ts';
+import { texts as jobs } from './jobs/texts.en.ts';
+import { texts as payments } from './payments/texts.en.ts';
+import { texts as people } from './people/texts.en.ts';
+import { texts as reports } from './reports/texts.en.ts';
 import { texts } from './texts.en.ts';
 
 const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };

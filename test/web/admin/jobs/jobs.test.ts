@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobs } from '#lib/jobs.ts';
 import { JobName } from '#shared/admin/job.ts';
-import { texts } from '#web/features/admin/jobs/jobs.en.ts';
+import { texts } from '#web/features/admin/jobs/texts.en.ts';
 
 const scheduled = Object.values(jobs).flat();
 

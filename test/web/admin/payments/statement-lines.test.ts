@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptCheck } from '#shared/wallet/api.ts';
 import {
-  askable,
+  checkable,
   countsOf,
   keyOf,
   linesOf,
@@ -35,12 +35,12 @@ const read = () => {
 
 describe('a statement', () => {
   it('is asked about by each id once, and not by what cannot be read (WALLET-22)', () => {
-    expect(askable(read()).map(({ bankid }) => bankid)).toEqual(['T-1', 'T-2', 'T-4', 'T-6']);
+    expect(checkable(read()).map(({ bankid }) => bankid)).toEqual(['T-1', 'T-2', 'T-4', 'T-6']);
   });
 
   it('says of each line what becomes of it, and counts them (WALLET-22)', () => {
     const preview = previewOf(read(), checks);
-    expect(preview.map(({ line, fate, words }) => [line, fate, words])).toEqual([
+    expect(preview.map(({ line, outcome, words }) => [line, outcome, words])).toEqual([
       [2, 'Matched', 'Matches Sina Leota'],
       [3, 'Unmatched', 'No reference that we know: to the unmatched'],
       [4, 'Repeated', 'The same id as a line above'],
@@ -53,7 +53,7 @@ describe('a statement', () => {
   });
 
   it('names its lines the same each time it is read, and each another name (WALLET-23)', async () => {
-    const names = () => Promise.all(askable(read()).map(keyOf));
+    const names = () => Promise.all(checkable(read()).map(keyOf));
     const [once, again] = [await names(), await names()];
     expect(again).toEqual(once);
     expect(new Set(once).size).toBe(4);

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { pasted, type Typed } from './budget.ts';
+import { texts } from './texts.en.ts';
 
 type BudgetTableProps = { typed: Typed; isLocked: boolean; onChange: (typed: Typed) => void };
 

@@ -2,7 +2,7 @@ import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import { decimalOf, type Sene, seneOf } from '#shared/money.ts';
 
-/** What is typed into a calculator's rows: a text for each month. */
+/** The typed rows of a calculator: a text for each month. */
 export type Typed = { income: readonly string[]; expenses: readonly string[] };
 
 /** An amount as it is typed or copied from a spreadsheet, "WST 1,200.50" too; undefined when it is none, or below zero. */
@@ -11,16 +11,16 @@ export function amountOf(text: string): Sene | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? seneOf(digits) : undefined;
 }
 
-// What spreadsheets and people put around an amount.
+// Spreadsheets and people write the currency, spaces and commas around and in an amount.
 const digitsOf = (text: string): string => text.replaceAll(/WST|[\s$,]/gi, '');
 
-/** The amounts of a row, when each of its months has one. */
+/** The amounts of a row; undefined unless each of its months has one. */
 export function amountsOf(row: readonly string[], employment: Employment): Sene[] | undefined {
   const amounts = row.flatMap((text) => amountOf(text) ?? []);
   return amounts.length === monthsWanted(employment) ? amounts : undefined;
 }
 
-/** A row with what was saved, or with empty months. */
+/** A row with the saved amounts, or with empty months. */
 export const rowOf = (saved: readonly Sene[] | null, employment: Employment): string[] =>
   Array.from({ length: monthsWanted(employment) }, (_, month) => {
     const amount = saved?.[month];
@@ -28,8 +28,8 @@ export const rowOf = (saved: readonly Sene[] | null, employment: Employment): st
   });
 
 /**
- * What was typed, with cells of a spreadsheet put in from a month on: a row of cells or a column fills the row, and two
- * rows fill this one and the one below. Undefined when it is a single value, which the field itself takes.
+ * The typed rows with pasted cells of a spreadsheet from a month on: a row of cells or a column fills the row, and two
+ * rows fill this one and the one below. Undefined for a single value, which the field itself accepts (ADMIN-28).
  */
 export function pasted(typed: Typed, text: string, at: { row: keyof Typed; month: number }): Typed | undefined {
   const lines = text

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Burden } from '#shared/loans/affordability.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 type VerdictProps = { burden: Burden; limits: { dti: number; disposable: number }; children?: ReactNode };
 
-/**
- * How a budget carries an instalment. A figure beyond its limit is red, and says so in words (LOANS-45, GUARANTORS-27).
- */
+/** The figures of a calculation. One beyond its limit is red, and says so in words (LOANS-45, GUARANTORS-27). */
 export const Verdict = ({ burden, limits, children }: VerdictProps) => (
   <dl className="verdict">
     <Share

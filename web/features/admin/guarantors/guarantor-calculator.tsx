@@ -8,12 +8,13 @@ import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Note } from '#web/ui/note.tsx';
+import { texts } from './texts.en.ts';
 
 type GuarantorCalculatorProps = { guarantor: GuarantorForReview; employment: Employment };
 
-/** Whether a guarantor could pay the whole instalment: reckoned as one types, saved on request. */
+/** Whether a guarantor could pay the whole instalment: calculated while typing, saved by a button. */
 export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculatorProps) {
   const saved = { income: nullIfNone(guarantor.income), expenses: nullIfNone(guarantor.expenses) };
   const [typed, setTyped] = useState<Typed>(() => ({
@@ -31,14 +32,14 @@ export function GuarantorCalculator({ guarantor, employment }: GuarantorCalculat
   return (
     <>
       <p className="small muted">
-        {texts.works[employment]} · {texts.savedBy(guarantor.savedreviewername)}
+        {shared.works[employment]} · {shared.savedBy(guarantor.savedreviewername)}
       </p>
       {lock === null ? (
         <CommandForm
           fetcher={saving}
           command="calculate"
           target={guarantor.guarantorid}
-          submit={texts.saveCalculation}
+          submit={shared.saveCalculation}
           isQuiet
         >
           <input type="hidden" name="employment" value={employment} />
@@ -63,12 +64,12 @@ const nullIfNone = <Item,>(items: Item[]): Item[] | null => (items.length > 0 ? 
 function Outcome({ typed, guarantor, employment }: GuarantorCalculatorProps & { typed: Typed }) {
   const incomes = amountsOf(typed.income, employment);
   const expenses = amountsOf(typed.expenses, employment);
-  if (!incomes || !expenses) return <p className="hint">{texts.monthsMissing(monthsWanted(employment))}</p>;
+  if (!incomes || !expenses) return <p className="hint">{shared.monthsMissing(monthsWanted(employment))}</p>;
   const { repayment: instalment, finalfrequency: frequency } = guarantor;
   const verdict = assessGuarantor({ employment, instalment, frequency, incomes, expenses });
   return (
     <Verdict burden={verdict} limits={guarantorLimits}>
-      <Figure name={texts.eligible}>{verdict.eligible ? texts.yes : texts.no}</Figure>
+      <Figure name={texts.eligible}>{verdict.eligible ? shared.yes : shared.no}</Figure>
     </Verdict>
   );
 }

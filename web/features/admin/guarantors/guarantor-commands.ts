@@ -7,12 +7,13 @@ import { Employment } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { amountsOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
+import { texts } from './texts.en.ts';
 
-const reviewed = { done: texts.guarantorReviewed, failed: texts.submissionFailed };
+const reviewed = { done: texts.guarantorReviewed, failed: shared.submissionFailed };
 
 /** Sends a decision on a guarantor; a rejection and a request for other documents need a reason (GUARANTORS-28). */
 export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
@@ -40,7 +41,7 @@ export async function saveCalculation(form: FormData): Promise<CommandOutcome> {
   const row = (name: string) => amountsOf(form.getAll(name).map(String), employment);
   const [income, expenses] = [row('income'), row('expenses')];
   if (!income || !expenses) {
-    const refused = texts.monthsMissing(monthsWanted(employment));
+    const refused = shared.monthsMissing(monthsWanted(employment));
     showError(refused);
     return { target: targetOf(form), refused };
   }

@@ -6,16 +6,17 @@ import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatMoment } from '#web/platform/language/days.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { GuarantorCalculator } from './guarantor-calculator.tsx';
 import { StandingOrder } from './standing-order.tsx';
+import { texts } from './texts.en.ts';
 
 type GuarantorItemProps = OpenItem & { guarantor: GuarantorForReview };
 
-/** A guarantor on the desk: for which loan, their papers and calculator, the standing order, and the decision beside. */
+/** A guarantor in the queue: the loan, the documents and calculator, the standing order, and the decision beside. */
 export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps) => (
   <article className="split">
     <div className="stack">
@@ -27,10 +28,10 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
       />
       <Facts guarantor={guarantor} />
       <section className="card stack">
-        <h3>{texts.uploadedDocuments}</h3>
+        <h3>{shared.uploadedDocuments}</h3>
         <Documents
           documents={guarantor.documents}
-          words={{ opened: texts.documentOpened, failed: texts.documentFailed }}
+          words={{ opened: shared.documentOpened, failed: shared.documentFailed }}
         />
       </section>
       <section className="card stack">
@@ -46,9 +47,9 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
     </div>
     <div className="stack">
       <DecisionPanel lock={guarantor.decisionlocked}>
-        <CommandForm fetcher={decision} command="decide" target={guarantor.guarantorid} submit={texts.submit}>
-          <Choice name="decision" legend={texts.decision} value="" options={texts.threeDecisions} />
-          <NotesField name="notes" label={texts.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
+        <CommandForm fetcher={decision} command="decide" target={guarantor.guarantorid} submit={shared.submit}>
+          <Choice name="decision" legend={shared.decision} value="" options={texts.threeDecisions} />
+          <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
         </CommandForm>
       </DecisionPanel>
       <StandingOrder guarantor={guarantor} />
@@ -63,29 +64,29 @@ function Facts({ guarantor }: { guarantor: GuarantorForReview }) {
       <dl className="key-values facts">
         <dt>{texts.loanAmount}</dt>
         <dd>{formatWst(guarantor.loanamount)}</dd>
-        <dt>{texts.instalment}</dt>
+        <dt>{shared.instalment}</dt>
         <dd>{texts.perTime(formatWst(guarantor.repayment), guarantor.finalfrequency)}</dd>
-        <dt>{texts.duration}</dt>
-        <dd>{texts.months(guarantor.durationmonths)}</dd>
-        <dt>{texts.totalRepayment}</dt>
+        <dt>{shared.duration}</dt>
+        <dd>{shared.months(guarantor.durationmonths)}</dd>
+        <dt>{shared.totalRepayment}</dt>
         <dd>{formatWst(guarantor.totalrepayment)}</dd>
         <dt>{texts.nominated}</dt>
         <dd>{formatMoment(guarantor.createdat)}</dd>
         <dt>{texts.consent}</dt>
         <dd>{texts.consents[guarantor.consent]}</dd>
         <dt>{texts.employment}</dt>
-        <dd>{employmentstatus ? texts.works[employmentstatus] : texts.notSaid}</dd>
-        <dt>{texts.email}</dt>
+        <dd>{employmentstatus ? shared.works[employmentstatus] : texts.notSaid}</dd>
+        <dt>{shared.email}</dt>
         <dd>{guarantor.email}</dd>
-        <dt>{texts.phone}</dt>
+        <dt>{shared.phone}</dt>
         <dd>{phone ?? texts.notSaid}</dd>
-        <dt>{texts.address}</dt>
+        <dt>{shared.address}</dt>
         <dd dir="auto">{address ?? texts.notSaid}</dd>
-        <dt>{texts.dateOfBirth}</dt>
+        <dt>{shared.dateOfBirth}</dt>
         <dd>{formatDay(guarantor.dateofbirth)}</dd>
         {reason && (
           <>
-            <dt>{texts.reason}</dt>
+            <dt>{shared.reason}</dt>
             <dd dir="auto">{reason}</dd>
           </>
         )}

@@ -7,10 +7,11 @@ import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queu
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarantor-commands.ts';
 import { GuarantorItem } from './guarantor-item.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
@@ -30,10 +31,10 @@ export const action = commandAction({
   calculate: saveCalculation,
 });
 
-/** The guarantors who wait for a stage, one at a time. */
+/** The queue of guarantors, one at a time. */
 export const Component = () => (
   <QueuePage
-    title={texts.guarantorQueue}
+    title={shared.guarantorQueue}
     queue={useLoaderData<typeof loader>()}
     failure={texts.guarantorsFailed}
     filters={(reviewer) => <Filters reviewer={reviewer} />}
@@ -43,7 +44,7 @@ export const Component = () => (
         queue={queue}
         keyOf={({ guarantorid }) => guarantorid}
         commandKey="guarantor-decision"
-        nothing={texts.nothingHere}
+        nothing={shared.nothingHere}
         count={texts.guarantorsFound}
       >
         {({ item, ...open }) => <GuarantorItem key={item.guarantorid} guarantor={item} {...open} />}

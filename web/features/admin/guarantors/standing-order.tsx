@@ -3,9 +3,10 @@ import type { GuarantorForReview } from '#shared/guarantors/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './texts.en.ts';
 
 /** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
 export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) {
@@ -21,9 +22,9 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
       {options === null ? (
         <p className="muted">{texts.standingNothing}</p>
       ) : (
-        <CommandForm fetcher={fetcher} command="standing" target={guarantorid} submit={texts.submit} isQuiet>
-          <Choice name="standing" legend={texts.decision} value="" options={options} />
-          <NotesField name="standing-notes" label={texts.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
+        <CommandForm fetcher={fetcher} command="standing" target={guarantorid} submit={shared.submit} isQuiet>
+          <Choice name="standing" legend={shared.decision} value="" options={options} />
+          <NotesField name="standing-notes" label={shared.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
         </CommandForm>
       )}
     </section>

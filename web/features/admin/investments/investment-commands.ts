@@ -1,9 +1,9 @@
 import { investmentsApi } from '#shared/investments/api.ts';
 import { type CommandOutcome, paramsOf, submitForm } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
+import { texts } from './texts.en.ts';
 
 /** Sends a decision. A rejection before the day that the server names is not sent (INVESTMENTS-18). */
 export const reviewInvestment = (form: FormData): Promise<CommandOutcome> =>

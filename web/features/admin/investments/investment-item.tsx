@@ -7,10 +7,11 @@ import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { NotesField } from '#web/features/admin/queue/fields.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatMoment } from '#web/platform/language/days.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { texts } from './texts.en.ts';
 
 type InvestmentItemProps = OpenItem & { investment: AdminInvestment; reviewer: Reviewer };
 
@@ -38,41 +39,41 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
             <dd>{formatWst(investment.amount)}</dd>
             <dt>{texts.interestRate}</dt>
             <dd>{texts.aYear(formatPercent(investment.interestrate))}</dd>
-            <dt>{texts.duration}</dt>
-            <dd>{texts.months(investment.durationmonths)}</dd>
-            <dt>{texts.frequency}</dt>
+            <dt>{shared.duration}</dt>
+            <dd>{shared.months(investment.durationmonths)}</dd>
+            <dt>{shared.frequency}</dt>
             <dd>{texts.lowerFrequencies[investment.repaymentfrequency]}</dd>
             <dt>{texts.lipOpted}</dt>
-            <dd>{investment.optedintolip ? texts.yes : texts.no}</dd>
+            <dd>{investment.optedintolip ? shared.yes : shared.no}</dd>
             <dt>{texts.payment}</dt>
             <dd>
               <StatusTag status={paymentstatus} />
             </dd>
             {investment.reason && (
               <>
-                <dt>{texts.reason}</dt>
+                <dt>{shared.reason}</dt>
                 <dd>{investment.reason}</dd>
               </>
             )}
           </dl>
         </section>
         <section className="card stack">
-          <h3>{texts.uploadedDocuments}</h3>
-          <Documents documents={documents} words={{ opened: texts.documentOpened, failed: texts.documentFailed }} />
+          <h3>{shared.uploadedDocuments}</h3>
+          <Documents documents={documents} words={{ opened: shared.documentOpened, failed: shared.documentFailed }} />
         </section>
       </div>
       <DecisionPanel lock={decisionlocked}>
-        <CommandForm fetcher={decision} command="decide" target={investmentid} submit={texts.submit}>
+        <CommandForm fetcher={decision} command="decide" target={investmentid} submit={shared.submit}>
           <input
             type="hidden"
             name="rejectablefrom"
             value={reviewer === 'RiskReviewer' ? investment.rejectablefrom : ''}
           />
-          <Choice name="decision" legend={texts.decision} value="" options={texts.twoDecisions} />
+          <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
           {reviewer === 'RiskReviewer' && (
             <p className="hint">{texts.rejectableFrom(formatDay(investment.rejectablefrom))}</p>
           )}
-          <NotesField name="notes" label={texts.notes} hint={texts.notesOnRejection} maxLength={500} />
+          <NotesField name="notes" label={shared.notes} hint={shared.notesOnRejection} maxLength={500} />
         </CommandForm>
       </DecisionPanel>
     </article>

@@ -6,10 +6,11 @@ import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queu
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { reviewInvestment } from './investment-commands.ts';
 import { InvestmentItem } from './investment-item.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
@@ -25,10 +26,10 @@ export const shouldRevalidate = revalidatesQueue;
 
 export const action = commandAction({ decide: reviewInvestment });
 
-/** The investments that wait for a stage, one at a time. */
+/** The queue of investments, one at a time. */
 export const Component = () => (
   <QueuePage
-    title={texts.investmentQueue}
+    title={shared.investmentQueue}
     queue={useLoaderData<typeof loader>()}
     failure={texts.investmentsFailed}
     filters={(reviewer) => <Filters reviewer={reviewer} />}
@@ -53,5 +54,5 @@ function Filters({ reviewer }: { reviewer: Reviewer }) {
   const isRisk = reviewer === 'RiskReviewer';
   const options = isRisk ? decided : { ...decided, UnderReview };
   const value = isRisk ? 'Pending' : 'UnderReview';
-  return <QueueFilters filters={[{ name: 'status', label: texts.status, value, options }]} />;
+  return <QueueFilters filters={[{ name: 'status', label: shared.status, value, options }]} />;
 }

@@ -3,9 +3,9 @@ import { isLate, JobName, type JobRun, type Jobs } from '#shared/admin/job.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { texts } from './jobs.en.ts';
+import { texts } from './texts.en.ts';
 
-/** How the books are, and for the SystemAdmin how each job ran last: what failed or is late is red. */
+/** The last run of the audit, or for a SystemAdmin of each job: one that failed or is late is red. */
 export function Health({ role, jobs }: { role: SubRole; jobs: Jobs }) {
   const isSystemAdmin = role === 'SystemAdmin';
   const names = isSystemAdmin ? JobName.options : (['audit'] as const);

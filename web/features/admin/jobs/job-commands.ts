@@ -2,7 +2,7 @@ import { adminApi } from '#shared/admin/api.ts';
 import type { AskedRun, JobName, JobOutcome } from '#shared/admin/job.ts';
 import { type CommandOutcome, runCommand } from '#web/features/admin/queue/commands.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
-import { texts } from './jobs.en.ts';
+import { texts } from './texts.en.ts';
 
 /** What a job would do now, as a dry run of it says; undefined when the dry run failed. */
 export async function dryRun(name: JobName): Promise<JobOutcome | undefined> {

@@ -12,8 +12,8 @@ import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { runJob } from './job-commands.ts';
-import { texts } from './jobs.en.ts';
 import { RunJob } from './run-job.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await adminData(request);
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = commandAction(Object.fromEntries(JobName.options.map((name) => [name, runJob(name)])));
 
-/** What runs by the clock: when it did last, what it would do, and a run right now. */
+/** The scheduled jobs: when each ran last, what it would do, and a button to run it now. */
 export function Component() {
   const { jobs } = useLoaderData<typeof loader>();
   const isFor = useAdmin().role === 'SystemAdmin';

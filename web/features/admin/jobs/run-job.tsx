@@ -6,11 +6,11 @@ import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { Note } from '#web/ui/note.tsx';
 import { dryRun } from './job-commands.ts';
-import { texts } from './jobs.en.ts';
+import { texts } from './texts.en.ts';
 
 type DryRun = { since: CommandOutcome | undefined; outcome: JobOutcome | 'running' | 'failed' | undefined };
 
-/** Runs a job now, after a dry run showed what it would do. A run makes the result of the dry run before it outdated. */
+/** Runs a job after a dry run has shown what it would do. After a run, the result of the dry run is no longer shown. */
 export function RunJob({ name }: { name: JobName }) {
   const fetcher = useFetcher<CommandOutcome>();
   const since = fetcher.data;

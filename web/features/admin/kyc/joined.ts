@@ -1,6 +1,6 @@
 import { apiaDayOf, daysBetween } from '#shared/calendar.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { texts } from './texts.en.ts';
 
 /** How long ago somebody joined (ISO instant), in days of Apia (ADMIN-27). */
 export function joinedWords(createdAt: string): string {

@@ -3,12 +3,12 @@ import { useFetcher } from 'react-router-dom';
 import { kycApi } from '#shared/kyc/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
+import { texts } from './texts.en.ts';
 
-/** What is done to many people at once, each after saying how many it touches (KYC-18, KYC-19). */
+/** The commands for many people at once: each shows first how many it affects (KYC-18, KYC-19). */
 export const KycBulk = () => (
   <div className="row bulk">
     <RejectExpired />
@@ -95,7 +95,7 @@ const People = ({ count }: { count: Count }) => (
   </p>
 );
 
-/** How many people something touches: counted when it is asked for, and only the last answer counts. */
+/** How many people a command affects: counted by `recount`, of which only the last call has an effect. */
 function usePeopleCount(): { count: Count; recount: (expiry: Expiry) => void } {
   const [state, setState] = useState<{ of: Expiry | undefined; count: Count }>({ of: undefined, count: undefined });
   const recount = (expiry: Expiry) => {
@@ -107,9 +107,7 @@ function usePeopleCount(): { count: Count; recount: (expiry: Expiry) => void } {
   return { count: state.count, recount };
 }
 
-/**
- * How many verified people have an ID that expired, or expires within so many days: each once, whatever their roles.
- */
+/** The number of verified people whose ID has expired, or expires within so many days; each is counted once. */
 async function peopleWith(expiry: Expiry): Promise<number> {
   const people = new Set<string>();
   let cursor: string | undefined;

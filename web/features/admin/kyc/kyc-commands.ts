@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
+import { texts } from './texts.en.ts';
 
 /** The outcome of a command of the KYC queue; of a decision also the key of the next item in the list as it was. */
 export type KycOutcome = CommandOutcome & { next?: string };

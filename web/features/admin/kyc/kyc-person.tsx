@@ -9,22 +9,23 @@ import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DocumentName, type DocumentWords, ViewDocument } from '#web/features/admin/queue/documents.tsx';
 import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
 import { ToDecision } from '#web/features/admin/queue/to-decision.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { joinedWords } from './joined.ts';
 import type { KycOutcome } from './kyc-commands.ts';
+import { texts } from './texts.en.ts';
 
 type KycPersonProps = {
   user: KycUser;
-  /** Who comes next in the list. */
+  /** The key of the next item in the list. */
   next: string | undefined;
   decision: FetcherWithComponents<KycOutcome>;
   focus: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Everything to know who somebody is, and the decision on it. */
+/** The profile and documents that identify a person, and the decision. */
 export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
   return (
     <article className="stack">
@@ -44,8 +45,8 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
       </header>
       <Profile user={user} />
       <section className="card stack">
-        <h3>{texts.uploadedDocuments}</h3>
-        {user.documents.length === 0 && <p className="muted">{texts.noDocuments}</p>}
+        <h3>{shared.uploadedDocuments}</h3>
+        {user.documents.length === 0 && <p className="muted">{shared.noDocuments}</p>}
         <ul className="row-list">
           {user.documents.map((each) => (
             <li key={each.documentid}>
@@ -55,7 +56,7 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
         </ul>
       </section>
       <section className="card stack" id="decision-panel" tabIndex={-1} aria-labelledby="decision-title">
-        <h3 id="decision-title">{texts.reviewDecision}</h3>
+        <h3 id="decision-title">{shared.reviewDecision}</h3>
         <Decision user={user} next={next} decision={decision} />
       </section>
     </article>
@@ -82,9 +83,9 @@ function Profile({ user }: { user: KycUser }) {
           <Field name="firstname" label={texts.firstName} defaultValue={former.firstname} autoComplete="off" />
           <Field name="middlename" label={texts.middleName} defaultValue={former.middlename} autoComplete="off" />
           <Field name="lastname" label={texts.lastName} defaultValue={former.lastname} autoComplete="off" />
-          <Field name="dateofbirth" label={texts.dateOfBirth} type="date" defaultValue={former.dateofbirth} />
-          <Field name="phone" label={texts.phone} type="tel" defaultValue={former.phone} autoComplete="off" />
-          <Field name="address" label={texts.address} defaultValue={former.address} autoComplete="off" />
+          <Field name="dateofbirth" label={shared.dateOfBirth} type="date" defaultValue={former.dateofbirth} />
+          <Field name="phone" label={shared.phone} type="tel" defaultValue={former.phone} autoComplete="off" />
+          <Field name="address" label={shared.address} defaultValue={former.address} autoComplete="off" />
         </div>
         <Field
           name="roles"
@@ -98,7 +99,7 @@ function Profile({ user }: { user: KycUser }) {
   );
 }
 
-const words: DocumentWords = { opened: texts.documentOpening, failed: texts.documentNotOpened };
+const words: DocumentWords = { opened: shared.documentOpening, failed: shared.documentNotOpened };
 
 /** An identity document: to be opened, and described by the reviewer (KYC-12, KYC-13). */
 const IdentityDocument = ({ document }: { document: ListedDocument }) => (
@@ -136,7 +137,7 @@ const Expiry = ({ document: { documentid: id, expirationdate } }: { document: Li
   </CommandForm>
 );
 
-const { Passport, DriverLicense, BirthCertificate } = texts.documents;
+const { Passport, DriverLicense, BirthCertificate } = shared.documents;
 const kinds = { Passport, DriverLicense, BirthCertificate };
 
 function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) {
@@ -148,9 +149,9 @@ function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
       </Note>
     );
   return (
-    <CommandForm fetcher={decision} command="decide" target={user.userid} submit={texts.submit}>
+    <CommandForm fetcher={decision} command="decide" target={user.userid} submit={shared.submit}>
       <input type="hidden" name="next" value={next ?? ''} />
-      <Choice name="decision" legend={texts.decision} value="" options={texts.kycDecisions} />
+      <Choice name="decision" legend={shared.decision} value="" options={texts.kycDecisions} />
       <NotesField name="notes" label={texts.kycNotes} maxLength={1000} />
     </CommandForm>
   );

@@ -10,7 +10,7 @@ import { type Listed, loadQueue, revalidatesQueue } from '#web/features/admin/qu
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { useSelection } from '#web/features/admin/queue/selection.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -25,8 +25,9 @@ import {
   warnExpiring,
 } from './kyc-commands.ts';
 import { KycPerson } from './kyc-person.tsx';
+import { texts } from './texts.en.ts';
 
-/** Somebody in the queue, once for each of their roles. */
+/** A person in the queue, once for each of their roles. */
 type Card = { key: string; role: QueuedRole; user: KycUser };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -59,7 +60,7 @@ export const action = commandAction<KycOutcome>({
 
 /** The KYC queue: a list, and the opened person beside it (KYC-20). A failure to load it is quiet (SITE-41). */
 export const Component = () => (
-  <QueuePage title={texts.kycQueue} queue={useLoaderData<typeof loader>()} filters={() => <Filters />}>
+  <QueuePage title={shared.kycQueue} queue={useLoaderData<typeof loader>()} filters={() => <Filters />}>
     {(queue) => <People queue={queue} />}
   </QueuePage>
 );
@@ -81,7 +82,7 @@ function People({ queue }: { queue: Listed<Card> }) {
   const { openKey } = useOpenItem();
   const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
   const named = items.findIndex(({ key }) => key === openKey);
-  // Who was decided is gone, in each role: then the next person of the list as it was is open.
+  // A decided person leaves the list in each role: `next` is the person who came next in the list before that.
   const {
     item: card,
     at,
@@ -107,7 +108,7 @@ function People({ queue }: { queue: Listed<Card> }) {
             <CardList items={items} current={card?.key} />
             {hasMore && <LoadMore loaded={items.length} />}
             {isAll && <p className="muted">{texts.allReviewed}</p>}
-            {!isAll && items.length === 0 && <p className="muted">{texts.nothingFound}</p>}
+            {!isAll && items.length === 0 && <p className="muted">{shared.nothingFound}</p>}
           </>
         }
       >

@@ -6,15 +6,15 @@ import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { amountOf, amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, targetOf } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
+import { texts } from './texts.en.ts';
 
 /** What is entered into the loan calculator. */
 export type Entered = Typed & { employment: Employment; amount: string; months: number; frequency: Frequency };
 
-/** What is to be reckoned; undefined as long as a field is empty or no number. */
+/** The input of the calculation; undefined while a field is empty or not a number. */
 function questionOf({ employment, income, expenses, amount, months, frequency }: Entered) {
   const incomes = amountsOf(income, employment);
   const spent = amountsOf(expenses, employment);
@@ -23,7 +23,7 @@ function questionOf({ employment, income, expenses, amount, months, frequency }:
   return { employment, incomes, expenses: spent, amount: asked, months, frequency } satisfies LoanQuestion;
 }
 
-/** The calculator's verdict on what is entered so far. */
+/** The result for what is entered so far. */
 export function verdictOf(entered: Entered) {
   const question = questionOf(entered);
   return question && assessLoan(question);

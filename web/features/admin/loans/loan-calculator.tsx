@@ -9,15 +9,16 @@ import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type Entered, verdictOf } from './loan-calculation.ts';
+import { texts } from './texts.en.ts';
 
 const FOLD = 'calculator';
 
-/** The affordability calculator, which remembers whether it is open: it reckons as one types, and saves on request. */
+/** The affordability calculator, which remembers whether it is open. It calculates while typing, and a button saves. */
 export function LoanCalculator({ loan, reviewer }: { loan: AdminLoan; reviewer: Reviewer }) {
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     remember(FOLD, currentTarget.open ? 'open' : 'closed');
@@ -69,7 +70,7 @@ function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
   return (
     <div className="stack">
       <p className="small muted">
-        {texts.works[entered.employment]} · {texts.savedBy(loan.savedreviewername)}
+        {shared.works[entered.employment]} · {shared.savedBy(loan.savedreviewername)}
       </p>
       {isLocked ? (
         <>
@@ -83,7 +84,7 @@ function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
           fetcher={saving}
           command="calculate"
           target={String(loan.loanid)}
-          submit={texts.saveCalculation}
+          submit={shared.saveCalculation}
           isQuiet
         >
           {inside}
@@ -98,7 +99,7 @@ type TermsProps = { entered: Entered; isLocked: boolean; onChange: (changes: Par
 const Terms = ({ entered, isLocked, onChange }: TermsProps) => (
   <>
     <div className="field">
-      <label htmlFor="months">{texts.duration}</label>
+      <label htmlFor="months">{shared.duration}</label>
       <select
         className="input"
         id="months"
@@ -109,13 +110,13 @@ const Terms = ({ entered, isLocked, onChange }: TermsProps) => (
       >
         {texts.durations.map((months) => (
           <option key={months} value={months}>
-            {texts.months(months)}
+            {shared.months(months)}
           </option>
         ))}
       </select>
     </div>
     <div className="field">
-      <label htmlFor="frequency">{texts.frequency}</label>
+      <label htmlFor="frequency">{shared.frequency}</label>
       <select
         className="input"
         id="frequency"
@@ -137,13 +138,13 @@ const Terms = ({ entered, isLocked, onChange }: TermsProps) => (
 
 function Outcome({ entered }: { entered: Entered }) {
   const verdict = verdictOf(entered);
-  if (!verdict) return <p className="hint">{texts.monthsMissing(monthsWanted(entered.employment))}</p>;
+  if (!verdict) return <p className="hint">{shared.monthsMissing(monthsWanted(entered.employment))}</p>;
   return (
     <Verdict burden={verdict} limits={loanLimits}>
-      <Figure name={texts.instalment}>
+      <Figure name={shared.instalment}>
         {formatWst(verdict.instalment)} × {verdict.payments}
       </Figure>
-      <Figure name={texts.totalRepayment}>{formatWst(verdict.totalRepayment)}</Figure>
+      <Figure name={shared.totalRepayment}>{formatWst(verdict.totalRepayment)}</Figure>
       <Figure name={texts.totalInterest}>{formatWst(verdict.totalInterest)}</Figure>
       <Figure name={texts.score} isWide>
         {verdict.score} <span className="small muted">{texts.points(verdict.points)}</span>

@@ -5,9 +5,10 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { amountOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
+import { texts } from './texts.en.ts';
 
 /** Sends a decision on a loan, when it has what its stage needs (LOANS-36). */
 export function reviewLoan(form: FormData): Promise<CommandOutcome> {
@@ -23,7 +24,7 @@ export function reviewLoan(form: FormData): Promise<CommandOutcome> {
     check: (body) => wrongsOfReview(body, reviewer, sene(Number(textOf(form, 'requested')))),
     send: (body, options) => call(loansApi.reviewLoan, { params: paramsOf(form), body }, options),
     done: texts.loanReviewed,
-    failed: texts.submissionFailed,
+    failed: shared.submissionFailed,
   });
 }
 

@@ -4,7 +4,7 @@ import { formatWst } from '#shared/money.ts';
 import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
 

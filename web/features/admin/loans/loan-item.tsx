@@ -11,15 +11,16 @@ import { Documents } from '#web/features/admin/queue/documents.tsx';
 import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { formatDay, formatMoment } from '#web/platform/language/days.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { LoanCalculator } from './loan-calculator.tsx';
 import { LoanDefault } from './loan-default.tsx';
+import { texts } from './texts.en.ts';
 
 type LoanItemProps = OpenItem & { loan: AdminLoan; reviewer: Reviewer };
 
-/** A loan on the desk: who asks for what, its preferences, papers and calculator, and the decision beside. */
+/** A loan in the queue: the borrower and request, preferences, documents and calculator, and the decision beside. */
 export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => (
   <article className="split">
     <div className="stack">
@@ -33,10 +34,10 @@ export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => 
       <LoanDefault loan={loan} reviewer={reviewer} />
       <Preferences loan={loan} />
       <section className="card stack">
-        <h3>{texts.uploadedDocuments}</h3>
+        <h3>{shared.uploadedDocuments}</h3>
         <Documents
           documents={loan.documents}
-          words={{ opened: texts.documentOpening, failed: texts.documentNotOpened }}
+          words={{ opened: shared.documentOpening, failed: shared.documentNotOpened }}
         />
       </section>
       <LoanCalculator loan={loan} reviewer={reviewer} />
@@ -47,7 +48,7 @@ export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => 
   </article>
 );
 
-// Until a CreditApprover sets it, the amount is the one that was requested.
+// In these statuses no CreditApprover has set the amount yet: it is the requested one.
 const unset: readonly AdminLoan['status'][] = ['Pending', 'UnderReview'];
 
 function LoanFacts({ loan }: { loan: AdminLoan }) {
@@ -67,16 +68,16 @@ function LoanFacts({ loan }: { loan: AdminLoan }) {
         <dd dir="auto">{loan.purpose}</dd>
         <dt>{texts.requested}</dt>
         <dd>{formatMoment(loan.createdat)}</dd>
-        <dt>{texts.email}</dt>
+        <dt>{shared.email}</dt>
         <dd>{loan.email}</dd>
-        <dt>{texts.phone}</dt>
+        <dt>{shared.phone}</dt>
         <dd>{loan.phone}</dd>
-        <dt>{texts.address}</dt>
+        <dt>{shared.address}</dt>
         <dd dir="auto">{loan.address}</dd>
-        <dt>{texts.dateOfBirth}</dt>
+        <dt>{shared.dateOfBirth}</dt>
         <dd>{formatDay(loan.dateofbirth)}</dd>
         {loan.notes && <Fact name={texts.riskNote}>{loan.notes}</Fact>}
-        {loan.reason && <Fact name={texts.reason}>{loan.reason}</Fact>}
+        {loan.reason && <Fact name={shared.reason}>{loan.reason}</Fact>}
       </dl>
     </section>
   );
@@ -89,7 +90,7 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </>
 );
 
-const durations = Object.fromEntries(texts.durations.map((months) => [months, texts.months(months)]));
+const durations = Object.fromEntries(texts.durations.map((months) => [months, shared.months(months)]));
 const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
 
 /** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
@@ -100,7 +101,7 @@ function Preferences({ loan }: { loan: AdminLoan }) {
   const months = (
     <SelectField
       name="preferreddurationmonths"
-      label={texts.duration}
+      label={shared.duration}
       options={durations}
       value={String(loan.preferreddurationmonths)}
       isLocked={isLocked}
@@ -110,7 +111,7 @@ function Preferences({ loan }: { loan: AdminLoan }) {
   const often = (
     <SelectField
       name="preferredfrequency"
-      label={texts.frequency}
+      label={shared.frequency}
       options={frequencies}
       value={loan.preferredfrequency}
       isLocked={isLocked}
@@ -150,11 +151,11 @@ function Decision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 're
   const isRisk = reviewer === 'RiskReviewer';
   const value = loan.calc_requestedamount ?? loan.proposedamount ?? loan.amountrequested;
   return (
-    <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={texts.submit}>
+    <CommandForm fetcher={decision} command="decide" target={String(loan.loanid)} submit={shared.submit}>
       <input type="hidden" name="reviewer" value={reviewer} />
       <input type="hidden" name="requested" value={loan.amountrequested} />
       <div onChange={(event) => setChosen(chosenIn(event.target))}>
-        <Choice name="decision" legend={texts.decision} value="" options={texts.twoDecisions} />
+        <Choice name="decision" legend={shared.decision} value="" options={shared.twoDecisions} />
       </div>
       <Field
         name={amountFields[reviewer]}
@@ -168,8 +169,8 @@ function Decision({ loan, reviewer, decision }: Pick<LoanItemProps, 'loan' | 're
       />
       <NotesField
         name="notes"
-        label={texts.notes}
-        hint={isRisk ? texts.noteRequired : texts.notesOnRejection}
+        label={shared.notes}
+        hint={isRisk ? texts.noteRequired : shared.notesOnRejection}
         maxLength={1000}
       />
     </CommandForm>

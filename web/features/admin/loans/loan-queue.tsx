@@ -7,12 +7,13 @@ import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queu
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { saveCalculation } from './loan-calculation.ts';
 import { defaultCommands, reviewLoan, updateDuration, updateFrequency } from './loan-commands.ts';
 import { LoanItem } from './loan-item.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
@@ -34,10 +35,10 @@ export const action = commandAction({
   ...defaultCommands,
 });
 
-/** The loans that wait for a stage, one at a time. */
+/** The queue of loans, one at a time. */
 export const Component = () => (
   <QueuePage
-    title={texts.loanQueue}
+    title={shared.loanQueue}
     queue={useLoaderData<typeof loader>()}
     failure={texts.loansFailed}
     filters={(reviewer) => <Filters reviewer={reviewer} />}
@@ -47,7 +48,7 @@ export const Component = () => (
         queue={queue}
         keyOf={({ loanid }) => String(loanid)}
         commandKey="loan-decision"
-        nothing={texts.nothingHere}
+        nothing={shared.nothingHere}
       >
         {({ item, ...open }) => <LoanItem key={item.loanid} loan={item} reviewer={reviewer} {...open} />}
       </OneAtATime>
@@ -61,5 +62,5 @@ function Filters({ reviewer }: { reviewer: Reviewer }) {
   const seen = LoanStatus.options.filter((status) => !isRisk || status !== 'UnderReview');
   const options = Object.fromEntries(seen.map((status) => [status, wordsOf(status)]));
   const value = isRisk ? 'Pending' : 'UnderReview';
-  return <QueueFilters filters={[{ name: 'status', label: texts.status, value, options }]} />;
+  return <QueueFilters filters={[{ name: 'status', label: shared.status, value, options }]} />;
 }

@@ -13,8 +13,8 @@ import { formatDay, formatMinute } from '#web/platform/language/days.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { rejectAnnouncement } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
-import { texts } from './payments.en.ts';
 import { PaymentsNav } from './payments-nav.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;

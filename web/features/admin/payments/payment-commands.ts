@@ -4,7 +4,7 @@ import { amountOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
 /** Records money that arrived, as the statement has it. */
 export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>

@@ -8,7 +8,7 @@ type PaymentItemProps = {
   children?: ReactNode;
 };
 
-/** The opened one of a list of payments: what is known of it, and beside that what can be done. */
+/** The selected receipt, payout or announced payment: its facts, and its commands beside. */
 export const PaymentItem = ({ focus, title, sub, facts, children }: PaymentItemProps) => (
   <article className="split">
     <div className="stack">

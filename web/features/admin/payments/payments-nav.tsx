@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Form, NavLink } from 'react-router-dom';
 import { useFilters } from '#web/features/admin/queue/queue-filters.tsx';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
 const sections = [
   { to: '/admin/payments', label: texts.receipts },

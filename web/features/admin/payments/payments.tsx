@@ -11,11 +11,11 @@ import { formatMoment } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
-import { texts } from './payments.en.ts';
 import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
 import { countdownOf } from './receipt-countdown.ts';
 import { ReceiptItem } from './receipt-item.tsx';
 import { RecordReceipt } from './record-receipt.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;

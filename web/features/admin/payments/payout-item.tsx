@@ -9,11 +9,11 @@ import { formatMinute } from '#web/platform/language/days.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PaymentItem } from './payment-item.tsx';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
 type PayoutItemProps = OpenItem & { payout: PayoutView; self: string };
 
-/** A payout: where it goes and who prepared it and, while it waits, what the bank has done. */
+/** A payout: its destination, who prepared it and, while it is Prepared, the commands on it. */
 export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) => (
   <PaymentItem
     focus={focus}
@@ -48,7 +48,7 @@ const Confirm = ({ payout, fetcher }: FormProps) => (
   </section>
 );
 
-/** The ways back. A disbursement has one alone, at its loan, which asks for no reason. */
+/** Failing and withdrawing. A disbursement is withdrawn at its loan, without a reason, and cannot fail here. */
 const Undo = ({ payout, fetcher }: FormProps) => (
   <>
     {payout.kind !== 'Disbursement' && (

@@ -12,10 +12,10 @@ import { formatMoment } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-commands.ts';
-import { texts } from './payments.en.ts';
 import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
 import { PayoutItem } from './payout-item.tsx';
 import { ReadyLoans } from './ready-loans.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const reviewer = reviewerOf(await adminData(request));
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { queue, ready };
 }
 
-/** The loans whose disbursement can be prepared: all agreements are signed, and no payout of theirs is prepared yet. */
+/** The loans whose disbursement can be prepared: all agreements are signed, and no payout is prepared yet. */
 async function readyLoans(): Promise<AdminLoan[]> {
   const [signed, payouts] = await Promise.all([
     call(loansApi.listLoansForReview, { query: { status: 'AgreementSigned', limit: '100' } }),

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { kycApi } from '#shared/kyc/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
 type Found = { id: string; name: string; email: string }[] | 'searching' | 'failed' | undefined;
 
-/** Finds a verified person by name or email; whom one chooses is sent with the form under `name`. */
+/** Finds a verified person by name or email. The form sends the id of the chosen one under `name`. */
 export function PersonFinder({ name }: { name: string }) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>();
@@ -15,7 +15,7 @@ export function PersonFinder({ name }: { name: string }) {
     setFound('searching');
     setFound((await loaded(peopleCalled(typed.trim()))) ?? 'failed');
   };
-  // Enter searches, and sends nothing yet.
+  // Enter searches instead of sending the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -73,7 +73,7 @@ function wordsOf(found: Found): string | undefined {
   return found?.length === 0 ? texts.nobodyFound : undefined;
 }
 
-/** Verified people whose name or email begins so: each once, whatever their roles. */
+/** The verified people whose name or email begins with the search; each is listed once. */
 async function peopleCalled(search: string): Promise<{ id: string; name: string; email: string }[]> {
   const reply = await call(kycApi.listKyc, { query: { status: 'Verified', search, limit: '20' } });
   const people = Object.values(reply).flat();

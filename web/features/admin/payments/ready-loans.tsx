@@ -3,9 +3,9 @@ import type { AdminLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
-/** The loans that wait for their disbursement, each with the way to prepare it; nothing when there are none. */
+/** The loans that wait for their disbursement, each with a button to prepare it; nothing when there are none. */
 export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined }) {
   const fetcher = useFetcher<CommandOutcome>({ key: 'prepare-disbursement' });
   if (!loans) return <p className="muted">{texts.readyFailed}</p>;

@@ -1,7 +1,7 @@
 import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { ReceiptView } from '#shared/wallet/api.ts';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
 /** The Apia day in whose first hour an unmatched receipt goes back (WALLET-19). */
 export function goesBackOn(recordedAt: string): string {

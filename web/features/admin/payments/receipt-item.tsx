@@ -6,16 +6,13 @@ import { formatDay, formatMinute } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { PaymentItem } from './payment-item.tsx';
-import { texts } from './payments.en.ts';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
+import { texts } from './texts.en.ts';
 
 type ReceiptItemProps = OpenItem & { receipt: ReceiptView };
 
-/**
- * A receipt: what the statement says of it and, while nobody is known to own it, whose it is or, unless it came by card,
- * where it goes back to.
- */
+/** A receipt as in the statement and, while it is unmatched, the commands to match it or, unless it came by card, to refund it. */
 export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   const { receiptid: id, status } = receipt;
   const isUnmatched = status === 'Unmatched';
@@ -64,7 +61,7 @@ const factsOf = (receipt: ReceiptView): [string, string][] => [
   [texts.status, texts.receiptStatuses[receipt.status]],
   [texts.valueDate, formatDay(receipt.valuedate)],
   [texts.reference, receipt.reference || texts.noReference],
-  // A card payment names the instalment, which begins with its loan.
+  // The reference of a card payment is the instalment's id, which begins with its loan's.
   ...(receipt.method === 'Card' ? [pair(texts.loan, `#${receipt.reference.split('-')[0]}`)] : []),
   [texts.bankId, receipt.bankid],
   [texts.sender, receipt.sender ?? texts.unknown],

@@ -3,24 +3,24 @@ import { call, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { keyOf, type PreviewLine } from './statement-lines.ts';
 
-/** How far a statement is recorded, what was refused of it, and why it broke off. */
-export type Recording = { at: number; refused: ReadonlyMap<PreviewLine, string>; brokenOff?: string };
+/** The number of recorded lines of a statement, the refusals among them, and why recording was interrupted. */
+export type Recording = { at: number; refused: ReadonlyMap<PreviewLine, string>; interruption?: string };
 
-export const notBegun: Recording = { at: 0, refused: new Map() };
+export const notStarted: Recording = { at: 0, refused: new Map() };
 
 /**
- * Records the lines from where it stands, one after another, and tells how far it is. A line that is refused harms no
- * other; without a connection it breaks off, and goes on from there when it is called again.
+ * Records the lines that are not recorded yet, one after another, and reports its progress. After a refused line it
+ * continues; without a connection it stops, and another call resumes from there.
  */
 export async function recordLines(
   lines: readonly PreviewLine[],
   from: Recording,
-  tell: (recording: Recording) => void,
+  onProgress: (recording: Recording) => void,
 ): Promise<Recording> {
   let { at, refused }: Recording = from;
   try {
     for (const line of lines.slice(from.at)) {
-      tell({ at, refused });
+      onProgress({ at, refused });
       const message = await refusalOf(line);
       if (message !== undefined) refused = new Map([...refused, [line, message]]);
       at++;
@@ -28,7 +28,7 @@ export async function recordLines(
     return { at, refused };
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { at, refused, brokenOff: error.message };
+    return { at, refused, interruption: error.message };
   }
 }
 

@@ -5,11 +5,11 @@ import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
 const { Card: _, ...byHand } = texts.methods;
 
-/** Records money by hand. Once it is done the fields are empty again, for the next slip of the pile. */
+/** Records money by hand. After each receipt the fields are empty for the next one. */
 export function RecordReceipt() {
   const sheet = useSheet();
   const fetcher = useFetcher<CommandOutcome>();

@@ -2,17 +2,17 @@ import { DomainError } from '#shared/errors.ts';
 import { sum } from '#shared/money.ts';
 import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/api.ts';
 import { readStatement, type StatementLine } from '#shared/wallet/statement.ts';
-import { texts } from './payments.en.ts';
+import { texts } from './texts.en.ts';
 
-/** What recording would do with a line, in words too. Only what is Matched or Unmatched is recorded. */
+/** What recording would do with a line, also in words. Only Matched and Unmatched lines are recorded. */
 export type PreviewLine = {
   line: number;
   form?: ReceiptForm;
-  fate: 'Matched' | 'Unmatched' | 'Known' | 'Repeated' | 'Wrong';
+  outcome: 'Matched' | 'Unmatched' | 'Known' | 'Repeated' | 'Wrong';
   words: string;
 };
 
-/** The lines of a CSV statement, or why it is none. */
+/** The lines of a CSV statement, or why it cannot be read. */
 export function linesOf(method: ReceiptForm['method'], csv: string): StatementLine[] | { refused: string } {
   try {
     const lines = readStatement(method, csv);
@@ -23,8 +23,8 @@ export function linesOf(method: ReceiptForm['method'], csv: string): StatementLi
   }
 }
 
-/** The receipts that the API is asked about: those that can be read, each id once. */
-export function askable(lines: readonly StatementLine[]): ReceiptForm[] {
+/** The receipts to check with the API: those that can be read, each id once. */
+export function checkable(lines: readonly StatementLine[]): ReceiptForm[] {
   const forms = lines.flatMap((each) => ('form' in each ? [each.form] : []));
   return forms.filter(({ bankid }, at) => forms.findIndex((each) => each.bankid === bankid) === at);
 }
@@ -33,28 +33,29 @@ export function askable(lines: readonly StatementLine[]): ReceiptForm[] {
 export function previewOf(lines: readonly StatementLine[], checks: ReadonlyMap<string, ReceiptCheck>): PreviewLine[] {
   const seen = new Set<string>();
   return lines.map((each): PreviewLine => {
-    if ('message' in each) return { line: each.line, fate: 'Wrong', words: each.message };
+    if ('message' in each) return { line: each.line, outcome: 'Wrong', words: each.message };
     const { line, form } = each;
     const isRepeated = seen.has(form.bankid);
     seen.add(form.bankid);
-    if (isRepeated) return { line, form, fate: 'Repeated', words: texts.outcomes.Repeated };
-    return { line, form, ...fateOf(checks.get(form.bankid)) };
+    if (isRepeated) return { line, form, outcome: 'Repeated', words: texts.outcomes.Repeated };
+    return { line, form, ...outcomeOf(checks.get(form.bankid)) };
   });
 }
 
-function fateOf(check: ReceiptCheck | undefined): Pick<PreviewLine, 'fate' | 'words'> {
-  if (!check || check.status === 'Refused') return { fate: 'Wrong', words: check?.message ?? texts.checkFailed };
-  if (check.status === 'Matched') return { fate: 'Matched', words: texts.outcomes.Matched(check.name ?? '') };
-  return { fate: check.status, words: texts.outcomes[check.status] };
+function outcomeOf(check: ReceiptCheck | undefined): Pick<PreviewLine, 'outcome' | 'words'> {
+  if (!check || check.status === 'Refused') return { outcome: 'Wrong', words: check?.message ?? texts.checkFailed };
+  if (check.status === 'Matched') return { outcome: 'Matched', words: texts.outcomes.Matched(check.name ?? '') };
+  return { outcome: check.status, words: texts.outcomes[check.status] };
 }
 
 /** The lines to record. */
 export const recordable = (lines: readonly PreviewLine[]): PreviewLine[] =>
-  lines.filter(({ fate }) => fate === 'Matched' || fate === 'Unmatched');
+  lines.filter(({ outcome }) => outcome === 'Matched' || outcome === 'Unmatched');
 
-/** How many lines meet which fate, and what the ones to record come to. */
+/** The number of lines by outcome, and the total amount of those to record. */
 export function countsOf(lines: readonly PreviewLine[]) {
-  const of = (...fates: PreviewLine['fate'][]) => lines.filter(({ fate }) => fates.includes(fate)).length;
+  const of = (...outcomes: PreviewLine['outcome'][]) =>
+    lines.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {
     matched: of('Matched'),
     unmatched: of('Unmatched'),

@@ -5,15 +5,15 @@ import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { texts } from './payments.en.ts';
-import { notBegun, type Recording, recordLines } from './record-lines.ts';
+import { notStarted, type Recording, recordLines } from './record-lines.ts';
 import { countsOf, type PreviewLine, recordable } from './statement-lines.ts';
+import { texts } from './texts.en.ts';
 
-/** What a statement would do, line by line, and the button that does it. What broke off is gone on with. */
+/** What recording a statement would do, line by line, and the button that records it, or resumes after an interruption. */
 export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const todo = recordable(lines);
   const { matched, unmatched, known, wrong } = countsOf(lines);
-  const [recording, setRecording] = useState(notBegun);
+  const [recording, setRecording] = useState(notStarted);
   const [isBusy, setBusy] = useState(false);
   const record = async () => {
     if (isBusy) return;
@@ -21,7 +21,7 @@ export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
     const after = await recordLines(todo, recording, setRecording);
     setRecording(after);
     setBusy(false);
-    after.brokenOff === undefined ? showSuccess(endOf(after)) : showError(texts.stopped);
+    after.interruption === undefined ? showSuccess(endOf(after)) : showError(texts.stopped);
   };
   return (
     <section className="card stack" aria-labelledby="preview">
@@ -29,12 +29,12 @@ export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
       <p role="status">
         {texts.counted(matched, unmatched)}. {texts.passed(known, wrong)}.
       </p>
-      {recording.brokenOff !== undefined && !isBusy && (
+      {recording.interruption !== undefined && !isBusy && (
         <Note tone="bad" isNews>
           <p>
             <strong>{texts.stopped}</strong>
           </p>
-          <p>{recording.brokenOff}</p>
+          <p>{recording.interruption}</p>
         </Note>
       )}
       <RecordButton lines={lines} recording={recording} isBusy={isBusy} onPress={() => void record()} />
@@ -55,7 +55,7 @@ type RecordButtonProps = {
 function RecordButton({ lines, recording, isBusy, onPress }: RecordButtonProps) {
   const { length } = recordable(lines);
   const isDone = recording.at === length;
-  // The button that had the focus is gone then.
+  // The button, which had the focus, is replaced by this.
   const focus = useFocusFor<HTMLParagraphElement>(isDone || undefined, true);
   if (length === 0) return <p className="muted">{texts.nothingNew}</p>;
   if (isDone)
@@ -93,7 +93,7 @@ function Lines({ lines, recording }: LinesProps) {
           <tr key={each.line}>
             <td>{each.line}</td>
             <td>
-              <Fate line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />
+              <LineOutcome line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />
             </td>
             <td className="when">{each.form && formatDay(each.form.valuedate)}</td>
             <td className="when">{each.form && formatWst(each.form.amount)}</td>
@@ -110,10 +110,10 @@ function Lines({ lines, recording }: LinesProps) {
 
 const tones = { Matched: 'ok', Unmatched: 'wait', Known: 'plain', Repeated: 'plain', Wrong: 'bad' } as const;
 
-type FateProps = { line: PreviewLine; refusal: string | undefined; isRecorded: boolean };
+type LineOutcomeProps = { line: PreviewLine; refusal: string | undefined; isRecorded: boolean };
 
-function Fate({ line, refusal, isRecorded }: FateProps) {
+function LineOutcome({ line, refusal, isRecorded }: LineOutcomeProps) {
   if (refusal !== undefined) return <Tag tone="bad">{refusal}</Tag>;
   if (isRecorded) return <Tag tone="ok">{texts.outcomes.Recorded}</Tag>;
-  return <Tag tone={tones[line.fate]}>{line.words}</Tag>;
+  return <Tag tone={tones[line.outcome]}>{line.words}</Tag>;
 }

@@ -8,17 +8,17 @@ import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { texts } from './payments.en.ts';
 import { PaymentsNav } from './payments-nav.tsx';
-import { askable, linesOf, type PreviewLine, previewOf } from './statement-lines.ts';
+import { checkable, linesOf, type PreviewLine, previewOf } from './statement-lines.ts';
 import { StatementPreview } from './statement-preview.tsx';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await adminData(request);
   return null;
 }
 
-/** Imports a statement: it is read here and compared with what is recorded, and recorded once staff have seen it. */
+/** Imports a statement: it is parsed here and compared with the recorded receipts, and recorded after a preview. */
 export function Component() {
   const isReviewer = reviewerOf(useAdmin()) !== undefined;
   return (
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 type State = { lines?: PreviewLine[]; refused?: string; isBusy?: boolean; nr: number };
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const { Card: _, ...byHand } = texts.methods;
 
 function Import() {
@@ -88,21 +88,21 @@ function Import() {
 async function readFile(form: FormData): Promise<Pick<State, 'lines' | 'refused'>> {
   const file = form.get('statement');
   if (!(file instanceof File) || file.name === '') return { refused: texts.noFile };
-  if (file.size > MOST_BYTES) return { refused: texts.fileTooLarge };
+  if (file.size > MAX_BYTES) return { refused: texts.fileTooLarge };
   const method = ReceiptForm.shape.method.safeParse(textOf(form, 'method'));
   const lines = linesOf(method.data ?? 'Bank', await file.text());
   if ('refused' in lines) return lines;
-  const checks = await loaded(checksOf(askable(lines)));
+  const checks = await loaded(checksOf(checkable(lines)));
   return checks ? { lines: previewOf(lines, checks) } : { refused: texts.checkFailed };
 }
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** What the API says of each receipt, by its id. */
+/** The API's check of each receipt, by the bank's id. */
 async function checksOf(forms: readonly ReceiptForm[]) {
   const checks = new Map<string, Awaited<ReturnType<typeof check>>[number]>();
-  for (let at = 0; at < forms.length; at += AT_ONCE) {
-    const receipts = forms.slice(at, at + AT_ONCE);
+  for (let at = 0; at < forms.length; at += BATCH_SIZE) {
+    const receipts = forms.slice(at, at + BATCH_SIZE);
     const answers = await check(receipts);
     for (const [nr, answer] of answers.entries()) checks.set(receipts[nr]?.bankid ?? '', answer);
   }

@@ -4,7 +4,7 @@ import { SubRole } from '#shared/endpoint.ts';
 import { type CommandOutcome, paramsOf, runCommand } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
-import { texts } from './people.en.ts';
+import { texts } from './texts.en.ts';
 
 /** Grants the chosen sub-role, or takes the present one away. */
 export const grantSubRole = (form: FormData): Promise<CommandOutcome> => {

@@ -15,12 +15,12 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { texts } from './people.en.ts';
 import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from './people-commands.ts';
 import { Person } from './person.tsx';
 import { loadPerson } from './person-data.ts';
+import { texts } from './texts.en.ts';
 
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await adminData(request);
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [search, open] = [address.get('search')?.trim() ?? '', address.get('open')];
   const read = async (page: Record<string, string>) => callPage(peopleApi.findPeople, { query: { ...page, search } });
   const [found, resets, opened] = await Promise.all([
-    search.length < FEWEST_LETTERS ? undefined : loadQueue({ request, filters: [], read, failure: texts.searchFailed }),
+    search.length < MIN_LETTERS ? undefined : loadQueue({ request, filters: [], read, failure: texts.searchFailed }),
     loaded(call(peopleApi.listFactorResets, {})),
     open === null ? undefined : loadPerson(open).then((data) => data ?? ('failed' as const)),
   ]);
@@ -78,7 +78,7 @@ function Opened({ opened }: Pick<Loaded, 'opened'>) {
   );
 }
 
-/** What one SystemAdmin has asked for and another must confirm. */
+/** The resets of second factors that one SystemAdmin has requested and another must confirm. */
 function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
   const { addressOf } = useOpenItem();
   if (resets?.length === 0) return null;
@@ -124,7 +124,7 @@ function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
         <TryAgain />
       </>
     );
-  // A page of the search may name somebody again, by another of their names.
+  // Another page of the search may list a person again, under another of their names.
   const people = [...new Map(found.items.map((person) => [person.userid, person])).values()];
   if (people.length === 0) return <p className="muted">{shared.nothingFound}</p>;
   return (

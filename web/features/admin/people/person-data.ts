@@ -11,7 +11,7 @@ import { loaded } from '#web/platform/network/load.ts';
 
 type Rows<Row> = Page<readonly Row[]> | undefined;
 
-/** Somebody and the beginning of each of their lists; a list that could not be loaded is missing. */
+/** A person and the first page of each of their lists; undefined for one that could not be loaded. */
 export type PersonData = {
   person: PersonView;
   loans: Rows<PersonLoan>;
@@ -20,18 +20,18 @@ export type PersonData = {
   documents: Rows<MyDocument>;
 };
 
-/** How each list goes on from a cursor; from none, how it begins. */
+/** Loads a page of each list from a cursor, or the first page without one. */
 export const listsOf = (id: string) => {
-  const asked = (cursor?: string) => ({ params: { id }, query: cursor === undefined ? {} : { cursor } });
+  const pageFrom = (cursor?: string) => ({ params: { id }, query: cursor === undefined ? {} : { cursor } });
   return {
-    loans: (cursor?: string) => callPage(peopleApi.listLoansOfPerson, asked(cursor)),
-    investments: (cursor?: string) => callPage(peopleApi.listInvestmentsOfPerson, asked(cursor)),
-    guarantees: (cursor?: string) => callPage(peopleApi.listGuaranteesOfPerson, asked(cursor)),
-    documents: (cursor?: string) => callPage(peopleApi.listDocumentsOfPerson, asked(cursor)),
+    loans: (cursor?: string) => callPage(peopleApi.listLoansOfPerson, pageFrom(cursor)),
+    investments: (cursor?: string) => callPage(peopleApi.listInvestmentsOfPerson, pageFrom(cursor)),
+    guarantees: (cursor?: string) => callPage(peopleApi.listGuaranteesOfPerson, pageFrom(cursor)),
+    documents: (cursor?: string) => callPage(peopleApi.listDocumentsOfPerson, pageFrom(cursor)),
   };
 };
 
-/** Somebody with everything the page shows of them; undefined when they could not be loaded. */
+/** Loads everything that the page of a person shows; undefined when the person could not be loaded. */
 export async function loadPerson(id: string): Promise<PersonData | undefined> {
   const lists = listsOf(id);
   const [person, loans, investments, guarantees, documents] = await Promise.all([

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Page } from '#web/platform/network/api.ts';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
-import { texts } from './people.en.ts';
+import { texts } from './texts.en.ts';
 
 type PersonListProps<Row> = {
   title: string;
   nothing: string;
-  /** How the list begins; undefined when that could not be loaded. */
+  /** The first page; undefined when it could not be loaded. */
   first: Page<readonly Row[]> | undefined;
   more: (cursor: string) => Promise<Page<readonly Row[]>>;
   keyOf: (row: Row) => string;
   columns: readonly (readonly [name: string, cell: (row: Row) => ReactNode])[];
 };
 
-/** One of the lists of a person, the latest first, and the way to what is older. */
+/** One of the lists of a person, newest first, with a button for older rows. */
 export function PersonList<Row>({ title, nothing, first, more, keyOf, columns }: PersonListProps<Row>) {
   return (
     <section className="card stack">
@@ -50,7 +50,7 @@ function Rows<Row>({ title, first, more, keyOf, columns }: RowsProps<Row>) {
 
 type TableProps<Row> = Pick<PersonListProps<Row>, 'title' | 'keyOf' | 'columns'> & { rows: readonly Row[] };
 
-/** A dense table, which on a phone is one card a row. */
+/** A dense table, which on a phone shows each row as a card. */
 export const Table = <Row,>({ title, rows, keyOf, columns }: TableProps<Row>) => (
   <table className="table cards dense named">
     <caption className="hidden-text">{title}</caption>

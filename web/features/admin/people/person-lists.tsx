@@ -3,11 +3,11 @@ import { formatPercent, formatWst } from '#shared/money.ts';
 import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
 import { formatDay, formatMoment } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { texts } from './people.en.ts';
 import { listsOf, type PersonData } from './person-data.ts';
 import { PersonList } from './person-list.tsx';
+import { texts } from './texts.en.ts';
 
-/** What somebody has borrowed, lent, stands for, and handed in. */
+/** The loans, investments, guarantees and documents of a person. */
 export function PersonLists({ person, loans, investments, guarantees, documents }: PersonData) {
   const more = listsOf(person.userid);
   return (
@@ -74,7 +74,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
 
 const words = { opened: texts.opening, failed: texts.notOpened };
 
-/** What the check let through can be opened, which is logged; of anything else its state is shown. */
+/** A button that opens a document which passed its check, which is logged; of other documents the status. */
 const Open = (document: MyDocument) =>
   document.status === 'Clean' ? (
     <ViewDocument document={document} words={words} />

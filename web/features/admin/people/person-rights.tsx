@@ -6,7 +6,7 @@ import { SelectField } from '#web/features/admin/queue/fields.tsx';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { texts } from './people.en.ts';
+import { texts } from './texts.en.ts';
 
 type RightsProps = { person: PersonView; fetcher: FetcherWithComponents<CommandOutcome> };
 
@@ -31,7 +31,7 @@ export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsPr
   </section>
 );
 
-/** Whether signing in asks for a code and, for who has lost what shows it, the way that two people open. */
+/** Whether signing in needs a second factor and, if the person has lost theirs, its reset by two SystemAdmins. */
 export const PersonFactor = ({ person, self, fetcher }: RightsProps & { self: string }) => (
   <section className="card stack">
     <div className="row between">

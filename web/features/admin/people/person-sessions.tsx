@@ -4,12 +4,12 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { texts } from './people.en.ts';
 import { Table } from './person-list.tsx';
+import { texts } from './texts.en.ts';
 
 type PersonSessionsProps = { person: PersonView; isOwn: boolean; fetcher: FetcherWithComponents<CommandOutcome> };
 
-/** Where somebody is or was signed in, and the ways to end that. */
+/** The sessions of a person, and buttons to end them. */
 export function PersonSessions({ person: { userid, sessions }, isOwn, fetcher }: PersonSessionsProps) {
   const end = ({ sessionid, live }: PersonSession) =>
     live && (

@@ -6,18 +6,18 @@ import { formatDay, formatMoment } from '#web/platform/language/days.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { texts } from './people.en.ts';
 import type { PersonData } from './person-data.ts';
 import { PersonLists } from './person-lists.tsx';
 import { PersonFactor, PersonSubRole } from './person-rights.tsx';
 import { PersonSessions } from './person-sessions.tsx';
+import { texts } from './texts.en.ts';
 
-/** Everything we hold of somebody, and what a SystemAdmin can do about their account; for one's own, nothing. */
+/** All data of a person, and the commands of a SystemAdmin on the account; none on one's own. */
 export function Person(data: PersonData) {
   const { person } = data;
   const self = useAdmin().user.userId;
   const isOwn = person.userid === self;
-  // One for all forms: what was done is still said when its form is gone.
+  // One fetcher for all forms: an outcome is still shown when its form is gone.
   const fetcher = useFetcher<CommandOutcome>({ key: `person ${person.userid}` });
   const done = fetcher.state === 'idle' && fetcher.data?.done ? fetcher.data : undefined;
   const focus = useFocusFor<HTMLHeadingElement>(done);

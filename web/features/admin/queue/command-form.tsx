@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router-dom';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { useErrorTitle, useFocusFor } from '#web/ui/effects.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useErrors, WrongFields } from '#web/ui/post-form.tsx';
 import type { CommandOutcome } from './commands.ts';
+import { texts } from './texts.en.ts';
 
 type CommandFormProps = {
   fetcher: FetcherWithComponents<CommandOutcome>;

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { documentsApi, type ListedDocument } from '#shared/documents/api.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { texts } from './texts.en.ts';
 
 type Document = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
 export type DocumentWords = { opened: string; failed: string };
 
 /** Submitted documents, each with a button that opens it. */
 export function Documents({ documents, words }: { documents: readonly Document[]; words: DocumentWords }) {
-  if (documents.length === 0) return <p className="muted">{texts.noDocuments}</p>;
+  if (documents.length === 0) return <p className="muted">{shared.noDocuments}</p>;
   return (
     <ul className="row-list">
       {documents.map((each) => (
@@ -26,7 +27,7 @@ export function Documents({ documents, words }: { documents: readonly Document[]
 /** The type of a document and the last 8 characters of its id: ids of documents sent together begin alike. */
 export const DocumentName = ({ documentid, documenttype }: Document) => (
   <span>
-    {texts.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
+    {shared.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
   </span>
 );
 
@@ -55,7 +56,7 @@ export function ViewDocument({ document, words }: { document: Document; words: D
   return (
     <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void open()}>
       {texts.view}
-      <span className="hidden-text"> {texts.documents[document.documenttype]}</span>
+      <span className="hidden-text"> {shared.documents[document.documenttype]}</span>
     </button>
   );
 }

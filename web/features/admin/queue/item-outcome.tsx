@@ -1,5 +1,5 @@
-import { texts } from '#web/features/admin/texts.en.ts';
 import type { CommandOutcome } from './commands.ts';
+import { texts } from './texts.en.ts';
 
 type ItemOutcomeProps = {
   done: CommandOutcome | undefined;

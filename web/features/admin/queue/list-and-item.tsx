@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 /** The key of the item that the address opens, and the address that opens another item of the same list, or none. */
 export function useOpenItem(): { openKey: string | null; addressOf: (key: string | undefined) => string } {

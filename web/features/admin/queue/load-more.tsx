@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 const MIN_INTERVAL_MS = 1000;
 let lastLoad = 0;

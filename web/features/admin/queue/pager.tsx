@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 /** The index of the item that the address names, from 0. */
 export function useItemIndex(): number {

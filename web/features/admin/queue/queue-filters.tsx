@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router-dom';
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 export type Filter = { name: string; label: string; options: Record<string, string>; value: string };
 

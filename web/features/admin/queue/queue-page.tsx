@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Admin, type Reviewer, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
-import { texts } from '#web/features/admin/texts.en.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import type { Listed, Queued } from './load-queue.ts';
 import { NotFor } from './not-for.tsx';
+import { texts } from './texts.en.ts';
 
 type QueuePageProps<Item> = {
   title: string;

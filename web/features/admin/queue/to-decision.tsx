@@ -1,4 +1,4 @@
-import { texts } from '#web/features/admin/texts.en.ts';
+import { texts } from './texts.en.ts';
 
 /** Skips from an item's heading to its decision, for reviewers who use the keyboard. */
 export const ToDecision = () => (

@@ -1,10 +1,10 @@
 import type { Report } from '#shared/admin/report.ts';
 import { formatMonth } from '#web/platform/language/days.ts';
-import { texts } from './reports.en.ts';
+import { texts } from './texts.en.ts';
 
 const HEIGHT = 100;
 
-/** The months as pairs of bars: what went out, and beside it principal and interest that came back. The table says the same. */
+/** The months as pairs of bars: what was disbursed, and the principal and interest that were repaid. The table has the same figures. */
 export function MonthChart({ months }: Pick<Report, 'months'>) {
   const highest = Math.max(1, ...months.flatMap((month) => [month.disbursed, month.principal + month.interest]));
   const tall = (amount: number) => (amount / highest) * HEIGHT;

@@ -2,11 +2,11 @@ import { type Report, shareOf } from '#shared/admin/report.ts';
 import { type BasisPoints, decimalOf, formatWst, type Sene, sene } from '#shared/money.ts';
 import { textCell } from '#web/platform/files/csv.ts';
 import { formatMonth } from '#web/platform/language/days.ts';
-import { texts } from './reports.en.ts';
+import { texts } from './texts.en.ts';
 
-/** A figure as it is shown, and as a file has it. */
+/** A figure as it is shown, and as it is in a file. */
 export type Cell = { shown: string; csv: string; isNumber: boolean };
-/** A line of a report; `bar` is how full its bar is, in basis points. */
+/** A line of a report; `bar` is the length of its bar in basis points. */
 type Row = { cells: readonly Cell[]; bar?: BasisPoints | undefined };
 type SheetName = keyof typeof texts.sheets;
 /** One report as a table. */

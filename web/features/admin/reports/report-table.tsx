@@ -2,7 +2,7 @@ import type { BasisPoints } from '#shared/money.ts';
 import { csvOf } from '#web/platform/files/csv.ts';
 import { saveFile } from '#web/platform/files/save-file.ts';
 import type { Cell, Sheet } from './report-sheets.ts';
-import { texts } from './reports.en.ts';
+import { texts } from './texts.en.ts';
 
 /** A report as a table, with a bar in each line that has one. */
 export function ReportTable({ sheet: { name, head, rows } }: { sheet: Sheet }) {
@@ -58,7 +58,7 @@ const Figure = ({ label, shown, isNumber }: Cell & { label: string }) => (
 
 const WHOLE = 10_000;
 
-/** How full a bar is, as a picture beside the figure that says it. */
+/** A bar beside the figure that it illustrates. */
 const Bar = ({ full }: { full: BasisPoints }) => (
   <svg className="bar" viewBox={`0 0 ${WHOLE} 1`} preserveAspectRatio="none" aria-hidden="true">
     <rect className="all" width={WHOLE} height="1" />

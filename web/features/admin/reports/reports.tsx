@@ -15,7 +15,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { sheetsOf } from './report-sheets.ts';
 import { Download, ReportTable } from './report-table.tsx';
-import { texts } from './reports.en.ts';
+import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await adminData(request);
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const isFor = (role: SubRole | undefined) => role !== undefined && role !== 'Observer';
 
-/** How the whole portfolio does: for whoever decides, and for the system administrator. */
+/** The reports on the whole portfolio, for reviewers and SystemAdmins. */
 export function Component() {
   const answer = useLoaderData<typeof loader>();
   const { role } = useAdmin();

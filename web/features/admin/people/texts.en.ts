@@ -1,4 +1,4 @@
-/** What the pages of people say. */
+/** Texts of the pages of people. */
 export const texts = {
   tab: 'People',
   title: 'People',

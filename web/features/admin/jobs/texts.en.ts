@@ -1,6 +1,6 @@
 import type { JobEffect } from '#shared/admin/job.ts';
 
-/** What the page of the scheduled jobs says. A test holds its jobs to those that are scheduled. */
+/** Texts of the page of the scheduled jobs. A test holds its jobs to those that are scheduled. */
 export const texts = {
   tab: 'Jobs',
   title: 'Scheduled jobs',

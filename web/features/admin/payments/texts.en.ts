@@ -6,7 +6,7 @@ const receiptStatuses = {
   Refunded: 'Refunded',
 } as const;
 
-/** What the payments desk says. */
+/** Texts of the payments workspace. */
 export const texts = {
   tab: 'Payments',
   sections: 'Payments',
