@@ -88,7 +88,7 @@ function changeOf(account: Account, amounts: readonly number[], { reserved, seen
 
 const floorOf = (account: Account, change: number): Condition | undefined =>
   hasFloor(account) && change < 0
-    ? { expression: '#available >= :needed', values: { ':needed': -change }, refusal: tooLittle }
+    ? { expression: '#available >= :needed', values: { ':needed': -change }, refusal: notEnough }
     : undefined;
 
-export const tooLittle = () => new DomainError('InsufficientFunds', 'There is not enough money in this wallet.');
+export const notEnough = () => new DomainError('InsufficientFunds', 'There is not enough money in this wallet.');

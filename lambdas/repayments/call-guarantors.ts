@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listGuarantorsOf, touchLoan } from '#lambdas/guarantors/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { addCallReference } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
 import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
@@ -12,7 +13,7 @@ import { callPayableUntil } from '#shared/repayments/collection.ts';
 import { callOn, spreadAgain } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { mustNotBeSettling } from './settle.ts';
-import { addCall, addCallReference, findCall, listCalls, saveCall, saveRepayment } from './store.ts';
+import { addCall, findCall, listCalls, saveCall, saveRepayment } from './store.ts';
 
 /** Calls the arrears of an instalment from the loan's guarantors, in equal shares (REPAYMENTS-30). */
 export async function callGuarantors(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
@@ -37,7 +38,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     addCall(call),
     // A concurrent payoff has not seen this call: the loan's new version makes it run again.
     ...touchLoan(loan),
-    ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? [addCallReference(reference, guarantorId)] : [])),
+    ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? addCallReference(reference, guarantorId) : [])),
     ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
     ...told(call),
   ];

@@ -7,7 +7,7 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { addPayout, getPayout, savePayout, trustOf } from '#lambdas/wallet/store.ts';
+import { addPayout, getPayout, savePayout } from '#lambdas/wallet/store.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -25,6 +25,7 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import { claimed } from '#shared/repayments/share-out.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
+import { channelOf } from '#shared/wallet/receipt.ts';
 import { countInsured, distribute } from './settle.ts';
 import { chunksOf, putPlan, putShares, repaymentIdOf } from './store.ts';
 
@@ -53,7 +54,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   };
   return {
     reply: { message: 'The disbursement is prepared. Another person confirms it.' },
-    writes: [addPayout(payout), ...saveLoan(after, loan)],
+    writes: [...addPayout(payout), ...saveLoan(after, loan)],
     log: `Disbursement ${id} of loan ${loan.id} prepared`,
   };
 };
@@ -94,7 +95,10 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
   const after = advanceLoan(loan, 'DisbursementWithdrawn', { by: reviewerOf(caller), now, changes });
   return {
     reply: { message: 'The disbursement is withdrawn.' },
-    writes: [savePayout(decidePayout(payout, 'Withdrawn', { by: caller.userId, now })), ...saveLoan(after, loan)],
+    writes: [
+      ...savePayout(decidePayout(payout, 'Withdrawn', { by: caller.userId, now }), payout),
+      ...saveLoan(after, loan),
+    ],
     log: `Disbursement ${payout.id} of loan ${loan.id} withdrawn`,
   };
 };
@@ -125,7 +129,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
     reply: { message: 'The loan is active. Its schedule begins today.' },
     writes: [
       ...saveLoan(after, loan),
-      savePayout(confirmed),
+      ...savePayout(confirmed, payout),
       ...post(entries),
       ...writes,
       ...countInsured([], holders),
@@ -163,7 +167,7 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
     id: `${act.id}:sent`,
     kind: 'DisbursementSent',
     at,
-    legs: move(account.payouts, account.trust(trustOf(payout.destination.method)), amount),
+    legs: move(account.payouts, account.trust(channelOf(payout.destination.method)), amount),
   });
   return { entries: [entry, paidOut, sent], writes, settling };
 }

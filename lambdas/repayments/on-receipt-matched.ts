@@ -5,7 +5,8 @@ import { on } from '#lambdas/platform/on.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { getReceipt, nothingElse, saveReceipt, settleSurpluses, spend } from '#lambdas/wallet/store.ts';
+import { nothingSpent, settleSurpluses, spend } from '#lambdas/wallet/spend.ts';
+import { getReceipt, saveReceipt } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -45,19 +46,15 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(Math.min(left, target?.most ?? 0, available));
   if (!target || amount <= 0) {
-    await commit(saveReceipt({ ...receipt, status: 'Applied', left: sene(0), version: receipt.version + 1 }, receipt));
+    await commit(saveReceipt({ ...receipt, status: 'Applied', left: sene(0) }, receipt));
     return;
   }
   const rest = sene(left - amount);
-  const after: Receipt = {
-    ...receipt,
-    left: rest,
-    status: rest > 0 ? status : 'Applied',
-    version: receipt.version + 1,
-  };
-  const id = `receipt:${receiptId}:${after.version}`;
+  const after: Receipt = { ...receipt, left: rest, status: rest > 0 ? status : 'Applied' };
+  // One entry for each version of the receipt: what is left of it is applied by another.
+  const id = `receipt:${receiptId}:${receipt.version + 1}`;
   const { loan, row } = target;
-  const spending = receipt.cause === 'Call' ? await spend(userId, amount) : nothingElse;
+  const spending = receipt.cause === 'Call' ? await spend(userId, amount) : nothingSpent;
   await commit([
     ...saveReceipt(after, receipt),
     ...(await payInstalment({

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan, getOwnLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { spend } from '#lambdas/wallet/store.ts';
+import { spend } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';

@@ -1,7 +1,7 @@
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { nothingElse, type Spending } from '#lambdas/wallet/store.ts';
+import { nothingSpent, type Spending } from '#lambdas/wallet/spend.ts';
 import { account, type Entry, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -66,7 +66,7 @@ type Effect = {
 
 /** The writes by which a payment reaches investors, pool, guarantors and the loan; the caller writes the rows. */
 export async function settle(paying: Paying, paid: Received, effect: Effect): Promise<Write[]> {
-  const { loan, payerId, now, cause, receiptId, spending = nothingElse } = paying;
+  const { loan, payerId, now, cause, receiptId, spending = nothingSpent } = paying;
   mustNotBeSettling(loan);
   const chunks = await listChunks(loan.id);
   const holders = chunks.flatMap((chunk) => chunk.holders);

@@ -157,14 +157,6 @@ export const findCall = (key: Pick<Call, 'loanId' | 'nr'>): Promise<Call | undef
 export const addCall = (call: Call): Write => insert({ ...call, ...callKey(call) });
 export const saveCall = (call: Call): Write => replace({ ...call, ...callKey(call) });
 
-const callReferenceKey = (reference: string): Key => ({ pk: `CALLREF#${reference}`, sk: 'CALLREF' });
-const Called = z.object({ guarantorId: z.string() });
-/** The guarantor whose call has this payment reference. */
-export const findCalledGuarantor = async (reference: string): Promise<string | undefined> =>
-  (await find(callReferenceKey(reference), Called))?.guarantorId;
-export const addCallReference = (reference: string, guarantorId: string): Write =>
-  insert({ ...callReferenceKey(reference), guarantorId });
-
 const LipPayout = z.object({
   id: z.string(),
   loanId: z.int(),

@@ -1,8 +1,9 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
-import { confirmPayout, failPayout, listPayoutsRoute, refundReceipt, withdrawPayout } from './payouts.ts';
+import { confirmPayout, failPayout, listPayoutsRoute, withdrawPayout } from './payouts.ts';
 import { checkReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
+import { refundReceipt } from './refund-receipt.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
 

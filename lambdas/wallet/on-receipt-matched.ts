@@ -22,7 +22,7 @@ async function applied(receiptId: string, now: number): Promise<Write[]> {
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(investment ? Math.min(left, missingOf(investment), available) : 0);
   return [
-    ...saveReceipt({ ...receipt, status: 'Applied', left: sene(0), version: receipt.version + 1 }, receipt),
+    ...saveReceipt({ ...receipt, status: 'Applied', left: sene(0) }, receipt),
     ...(investment && amount > 0 ? await cover(investment, amount, { by: 'system', now }) : []),
   ];
 }

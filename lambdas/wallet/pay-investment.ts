@@ -8,7 +8,7 @@ import { paidInvestment, withReserved } from '#shared/investments/investment-lif
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
-import { spend } from './store.ts';
+import { spend } from './spend.ts';
 
 /** Pays an unpaid investment from its investor's wallet, as far as the money goes (WALLET-5). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {

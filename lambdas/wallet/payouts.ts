@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { findPerson } from '#lambdas/accounts/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { type Mutation, Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -9,9 +8,9 @@ import { type Account, account, type EntryKind, entryOf, move } from '#shared/le
 import { formatWst } from '#shared/money.ts';
 import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
-import { type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
+import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
 import { payoutOf } from '#shared/wallet/wire.ts';
-import { addPayout, getPayout, getReceipt, listPayouts, savePayout, saveReceipt, trustOf } from './store.ts';
+import { getPayout, getReceipt, listPayouts, savePayout, saveReceipt } from './store.ts';
 
 async function viewOf(payout: Payout): Promise<PayoutView> {
   const person = payout.userId === undefined ? undefined : await findPerson(payout.userId);
@@ -45,7 +44,7 @@ async function decided(
   if (payout.kind === 'Disbursement')
     throw new DomainError('Refused', 'A disbursement is confirmed or withdrawn at its loan.');
   const after = decidePayout(payout, event, decision);
-  const to = event === 'Confirmed' ? account.trust(trustOf(payout.destination.method)) : sourceOf(payout);
+  const to = event === 'Confirmed' ? account.trust(channelOf(payout.destination.method)) : sourceOf(payout);
   const entry = entryOf({
     id: `payout:${id}:${event === 'Confirmed' ? 'sent' : 'returned'}`,
     kind: kindOf(payout, event),
@@ -54,7 +53,12 @@ async function decided(
   });
   return {
     reply: await viewOf(after),
-    writes: [savePayout(after), ...post(entry), ...(await receiptAfter(payout, event)), ...told(payout, event)],
+    writes: [
+      ...savePayout(after, payout),
+      ...post(entry),
+      ...(await receiptAfter(payout, event)),
+      ...notifyOwner(payout, event),
+    ],
     log: `Payout ${id} ${event}`,
   };
 }
@@ -72,55 +76,11 @@ async function receiptAfter({ receiptId }: Payout, event: PayoutEvent): Promise<
   const receipt = await getReceipt(receiptId);
   const next: Partial<Receipt> =
     event === 'Confirmed' ? { status: 'Refunded' } : { status: 'Unmatched', flagged: true };
-  return saveReceipt({ ...receipt, ...next, version: receipt.version + 1 }, receipt);
+  return saveReceipt({ ...receipt, ...next }, receipt);
 }
 
-function told({ userId, amount }: Payout, event: PayoutEvent): Write[] {
+function notifyOwner({ userId, amount }: Payout, event: PayoutEvent): Write[] {
   if (userId === undefined) return [];
   const kind = event === 'Confirmed' ? 'WithdrawalSent' : 'WithdrawalFailed';
   return [emit({ topic: 'Notice', userId, kind, params: { amount: formatWst(amount) } })];
-}
-
-/** Prepares the refund of an unmatched receipt, to its sender or the account that staff enter (WALLET-17). */
-export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ params, body, caller, now }) => {
-  const receipt = await getReceipt(params.id);
-  const { payout, writes } = refund({ ...receipt, sender: body.account ?? receipt.sender }, caller.userId, now);
-  return { reply: payoutOf(payout, undefined), writes, log: `Refund of receipt ${receipt.id} prepared` };
-};
-
-/**
- * The payout that sends an unmatched receipt back, and its writes. Refuses with IllegalTransition a receipt in another
- * status, and with Refused one by card or without a known account.
- */
-export function refund(receipt: Receipt, by: string, now: number): { payout: Payout; writes: Write[] } {
-  if (receipt.status !== 'Unmatched')
-    throw new DomainError('IllegalTransition', 'Only an unmatched receipt goes back.');
-  if (receipt.method === 'Card')
-    throw new DomainError('Refused', 'A card is no account that money can be sent back to. Please say whose it is.');
-  const destination = senderAccountOf(receipt);
-  if (!destination)
-    throw new DomainError('Refused', 'No account of the sender is known. Please enter where the money goes back to.');
-  const { id, amount } = receipt;
-  const at = new Date(now).toISOString();
-  const payout: Payout = {
-    id: ulid(now),
-    kind: 'Refund',
-    status: 'Prepared',
-    amount,
-    receiptId: id,
-    destination,
-    madeBy: by,
-    madeAt: at,
-    version: 1,
-  };
-  const after: Receipt = { ...receipt, status: 'Refunding', flagged: undefined, version: receipt.version + 1 };
-  const legs = move(account.suspense, account.payouts, amount);
-  return {
-    payout,
-    writes: [
-      addPayout(payout),
-      ...saveReceipt(after, receipt),
-      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'ReceiptRefundPrepared', at, legs })),
-    ],
-  };
 }

@@ -3,7 +3,6 @@ import { getGuarantor } from '#lambdas/guarantors/store.ts';
 import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { findCalledGuarantor } from '#lambdas/repayments/store.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -11,16 +10,8 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
-import {
-  deposited,
-  findReceipt,
-  getReceipt,
-  listCardPayments,
-  listReceipts,
-  newReceipt,
-  type Owner,
-  saveReceipt,
-} from './store.ts';
+import { newReceipt, notifyOwner, type Owner } from './new-receipt.ts';
+import { findCalledGuarantor, findReceipt, getReceipt, listCardPayments, listReceipts, saveReceipt } from './store.ts';
 
 /**
  * Records money that has arrived. The same bank id a second time answers what was recorded, and changes nothing
@@ -102,12 +93,12 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
   const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
   if (!owner) throw new DomainError('Invalid', 'We know nobody by this.', { reference: 'We know nobody by this.' });
   mustBeAnothers(owner, caller.userId);
-  const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined, version: receipt.version + 1 };
+  const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined };
   const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);
   const entry = entryOf({ id: `match:${receipt.id}`, kind: 'ReceiptMatched', at: new Date(now).toISOString(), legs });
   return {
     reply: receiptOf(after),
-    writes: [...saveReceipt(after, receipt), ...post(entry), ...deposited(after)],
+    writes: [...saveReceipt(after, receipt), ...post(entry), ...notifyOwner(after)],
     log: `Receipt ${receipt.id} matched to ${owner.userId}`,
   };
 };

@@ -6,7 +6,7 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
-import { refund } from './payouts.ts';
+import { refund } from './refund-receipt.ts';
 import { listReceipts, saveReceipt } from './store.ts';
 
 /**
@@ -49,7 +49,7 @@ async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'fl
   const isKnown = senderAccountOf(receipt) !== undefined;
   const writes = isKnown
     ? refund(receipt, 'job:refund-unmatched', now).writes
-    : saveReceipt({ ...receipt, flagged: true, version: receipt.version + 1 }, receipt);
+    : saveReceipt({ ...receipt, flagged: true }, receipt);
   await commit(writes).catch((error) => {
     // Somebody matched it at this moment, or the list was a moment old.
     if (!isStale(error)) throw error;

@@ -4,9 +4,10 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Account, account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
+import { channelOf } from '#shared/wallet/receipt.ts';
 import { decideTransfer, type Till, type Transfer } from '#shared/wallet/transfer.ts';
 import { transferOf } from '#shared/wallet/wire.ts';
-import { addTransfer, getTransfer, listTransfers, saveTransfer, trustOf } from './store.ts';
+import { addTransfer, getTransfer, listTransfers, saveTransfer } from './store.ts';
 
 export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async ({ query: { status, ...page } }) => {
   const { items, cursor } = await listTransfers(status, page);
@@ -28,7 +29,7 @@ export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({
     madeAt: new Date(now).toISOString(),
     version: 1,
   };
-  return { reply: transferOf(transfer), writes: [addTransfer(transfer)], log: `Transfer ${transfer.id} prepared` };
+  return { reply: transferOf(transfer), writes: addTransfer(transfer), log: `Transfer ${transfer.id} prepared` };
 };
 
 export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({ params, caller, now }) => {
@@ -41,14 +42,15 @@ export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({
   });
   return {
     reply: transferOf(after),
-    writes: [saveTransfer(after), ...post(entry)],
+    writes: [...saveTransfer(after, transfer), ...post(entry)],
     log: `Transfer ${transfer.id} confirmed`,
   };
 };
 
 export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async ({ params, caller }) => {
-  const after = decideTransfer(await getTransfer(params.id), 'Withdrawn', caller.userId);
-  return { reply: transferOf(after), writes: [saveTransfer(after)], log: `Transfer ${after.id} withdrawn` };
+  const transfer = await getTransfer(params.id);
+  const after = decideTransfer(transfer, 'Withdrawn', caller.userId);
+  return { reply: transferOf(after), writes: saveTransfer(after, transfer), log: `Transfer ${after.id} withdrawn` };
 };
 
 /**
@@ -64,4 +66,5 @@ function movementOf({ from, to, amount }: Transfer): Pick<Entry, 'kind' | 'legs'
   return { kind: 'TrustTransferred', legs: move(accountOf(to), accountOf(from), amount) };
 }
 
-const accountOf = (till: Till): Account => (till === 'PlatformFunds' ? account.platform : account.trust(trustOf(till)));
+const accountOf = (till: Till): Account =>
+  till === 'PlatformFunds' ? account.platform : account.trust(channelOf(till));

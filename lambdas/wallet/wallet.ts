@@ -9,7 +9,8 @@ import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { transactionOf } from '#shared/wallet/wire.ts';
-import { addPayout, findPayout, spend } from './store.ts';
+import { spend } from './spend.ts';
+import { addPayout, findPayout } from './store.ts';
 
 const RECENT = 20;
 
@@ -60,7 +61,7 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
   return {
     reply: { payoutid: payout.id, message: `We are sending ${formatWst(amount)} to your account.` },
     writes: [
-      addPayout(payout),
+      ...addPayout(payout),
       ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'WithdrawalRequested', at, legs }), {}, spending.seen),
       ...spending.writes,
       emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount: formatWst(amount) } }),

@@ -47,18 +47,11 @@ type Decision = { by: string; now: number; bankReference?: string; reason?: stri
  * The payout after a decision. Refuses with IllegalTransition one that is decided already, and with Forbidden its
  * maker who would confirm it, and whoever it is paid to (WALLET-24).
  */
-export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...said }: Decision): Payout {
+export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...details }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
   if (event === 'Confirmed') mustBeTwoPeople(payout.madeBy, by);
   if (payout.userId === by) throw new DomainError('Forbidden', 'You cannot decide on a payout to yourself.');
-  return {
-    ...payout,
-    ...said,
-    status,
-    decidedBy: by,
-    decidedAt: new Date(now).toISOString(),
-    version: payout.version + 1,
-  };
+  return { ...payout, ...details, status, decidedBy: by, decidedAt: new Date(now).toISOString() };
 }
 
 /** Refuses with Forbidden a checker who is the maker (API-36). */

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
+import type { Channel } from '#shared/ledger/postings.ts';
 import { Sene, sene, sum } from '#shared/money.ts';
 
 export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], 'Choose how the money came.');
 export type ReceiptMethod = z.output<typeof ReceiptMethod>;
+
+const channels = { Bank: 'BANK', MTala: 'MTALA', MyCash: 'MYCASH', Card: 'CARD' } as const;
+/** Where money of a method lies outside (LEDGER-7). */
+export const channelOf = (method: ReceiptMethod): Channel => channels[method];
 
 /**
  * Unmatched lies in SUSPENSE (WALLET-14). Matched is in a wallet and still to be applied (WALLET-12), Applied has
@@ -61,15 +66,13 @@ export const isSurplus = ({ status, cause, left }: Pick<Receipt, 'status' | 'cau
 /**
  * Reduces surpluses (in their order) to `most` in total, the latest first; one with nothing left is Applied (WALLET-7).
  */
-export function lessened(surpluses: readonly Receipt[], most: Sene): { before: Receipt; after: Receipt }[] {
+export function reduceSurpluses(surpluses: readonly Receipt[], most: Sene): { before: Receipt; after: Receipt }[] {
   let over = sum(surpluses.map(({ left }) => left)) - most;
   return surpluses.toReversed().flatMap((before) => {
     const less = Math.min(Math.max(over, 0), before.left);
     over -= less;
     if (less === 0) return [];
     const left = sene(before.left - less);
-    return [
-      { before, after: { ...before, left, status: left > 0 ? before.status : 'Applied', version: before.version + 1 } },
-    ];
+    return [{ before, after: { ...before, left, status: left > 0 ? before.status : 'Applied' } }];
   });
 }

@@ -30,5 +30,5 @@ export type Transfer = z.output<typeof Transfer>;
 export function decideTransfer(transfer: Transfer, status: 'Confirmed' | 'Withdrawn', by: string): Transfer {
   if (transfer.status !== 'Prepared') throw new DomainError('IllegalTransition', 'This transfer is decided already.');
   if (status === 'Confirmed') mustBeTwoPeople(transfer.madeBy, by);
-  return { ...transfer, status, decidedBy: by, version: transfer.version + 1 };
+  return { ...transfer, status, decidedBy: by };
 }

@@ -10,7 +10,8 @@ import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put, type TableWrite, type Write } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
-import { addPayout, newReceipt } from '#lambdas/wallet/store.ts';
+import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
+import { addPayout } from '#lambdas/wallet/store.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -91,7 +92,7 @@ function thingsOf(number: string, party: string): Write[] {
     firstOf(addInvestment(anInvestment({ ...ofLoan, investorId: party }))),
     firstOf(addGuarantors([aNominee({ ...ofLoan, verification: 'Pending', userId: party })])),
     firstOf(newReceipt(slip, undefined, { by: 'staff', now: Date.parse(at) }).writes),
-    addPayout({ ...payout, destination, userId: party, madeBy: 'staff', madeAt: at, version: 1 }),
+    firstOf(addPayout({ ...payout, destination, userId: party, madeBy: 'staff', madeAt: at, version: 1 })),
   ];
 }
 

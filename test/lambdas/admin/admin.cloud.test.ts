@@ -13,7 +13,7 @@ import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { count, put, remove, update } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
-import { newReceipt } from '#lambdas/wallet/store.ts';
+import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { PaidBack } from '#shared/admin/paid-back.ts';
 import { reportOf } from '#shared/admin/portfolio.ts';

@@ -18,7 +18,7 @@ import { handler } from '#lambdas/ledger/tasks.ts';
 import { loanItems } from '#lambdas/loans/store.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
-import { newReceipt } from '#lambdas/wallet/store.ts';
+import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { startTestCloud } from '#test/support/cloud.ts';

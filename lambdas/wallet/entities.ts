@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { entity } from '#lambdas/platform/entity.ts';
+import { Payout } from '#shared/wallet/payout.ts';
+import { isSurplus, Receipt } from '#shared/wallet/receipt.ts';
+import { Transfer } from '#shared/wallet/transfer.ts';
+
+export const receiptEntity = entity({
+  name: 'Receipt',
+  schema: Receipt,
+  key: { pk: 'RECEIPT#{id}', sk: 'META' },
+  indexes: {
+    /** What waits of a borrower's receipts for the next due date (WALLET-6). */
+    surpluses: { on: 'gsi1', pk: 'SURPLUS#{userId}', sk: '{recordedAt}#{id}', when: isSurplus },
+    byStatus: { on: 'gsi2', pk: 'RECEIPTSTATUS#{status}', sk: '{recordedAt}#{id}' },
+    /** What was paid by card, in any status (WALLET-18). */
+    byCard: { on: 'gsi3', pk: 'CARDPAYMENTS', sk: '{recordedAt}#{id}', when: ({ method }) => method === 'Card' },
+  },
+  // A receipt is applied once: when it is recorded as Matched, or when an Unmatched one becomes Matched (WALLET-12).
+  events: ({ id, status }, before) =>
+    status === 'Matched' && (!before || before.status === 'Unmatched')
+      ? [{ topic: 'ReceiptMatched', receiptId: id }]
+      : [],
+});
+
+export const payoutEntity = entity({
+  name: 'Payout',
+  schema: Payout,
+  key: { pk: 'PAYOUT#{id}', sk: 'META' },
+  indexes: { byStatus: { on: 'gsi2', pk: 'PAYOUTSTATUS#{status}', sk: '{madeAt}#{id}' } },
+});
+
+export const transferEntity = entity({
+  name: 'Transfer',
+  schema: Transfer,
+  key: { pk: 'TRANSFER#{id}', sk: 'META' },
+  indexes: { byStatus: { on: 'gsi2', pk: 'TRANSFERSTATUS#{status}', sk: '{madeAt}#{id}' } },
+});
+
+/** The guarantor who pays with a payment reference, from their first call on (REPAYMENTS-31). */
+export const callReferenceEntity = entity({
+  name: 'CallReference',
+  schema: z.object({ guarantorId: z.string() }),
+  key: { pk: 'CALLREF#{reference}', sk: 'CALLREF' },
+  keyFields: (of: { reference: string }) => of,
+  indexes: {},
+});

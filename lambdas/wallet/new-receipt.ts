@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { post } from '#lambdas/ledger/store.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { formatWst } from '#shared/money.ts';
+import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
+import { addReceipt } from './store.ts';
+
+type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | 'bankId'> & {
+  sender?: string | undefined;
+};
+/** Whose money it is, and why it came (WALLET-11). */
+export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
+
+/**
+ * A receipt and the writes that record it: in its owner's wallet (WALLET-12), or in SUSPENSE without one (WALLET-14).
+ * Its id derives from the bank's id (WALLET-10).
+ */
+export function newReceipt(
+  arrival: Arrival,
+  owner: Owner | undefined,
+  { by, now }: { by: string; now: number },
+): { receipt: Receipt; writes: Write[] } {
+  const { method, bankId, amount } = arrival;
+  const at = new Date(now).toISOString();
+  const receipt: Receipt = {
+    ...arrival,
+    ...owner,
+    id: `${method}-${createHash('sha256').update(bankId).digest('hex').slice(0, 32)}`,
+    status: owner ? 'Matched' : 'Unmatched',
+    left: amount,
+    recordedBy: by,
+    recordedAt: at,
+    version: 1,
+  };
+  const to = owner ? account.wallet(owner.userId) : account.suspense;
+  const entry = entryOf({
+    id: `receipt:${receipt.id}`,
+    kind: owner ? 'DepositReceived' : 'UnmatchedReceiptRecorded',
+    at,
+    legs: move(account.trust(channelOf(method)), to, amount),
+  });
+  return { receipt, writes: [...addReceipt(receipt), ...post(entry), ...notifyOwner(receipt)] };
+}
+
+/** Notifies the owner of a receipt that it has arrived (WALLET-13). */
+export const notifyOwner = ({ userId, amount }: Receipt): Write[] =>
+  userId === undefined
+    ? []
+    : [emit({ topic: 'Notice', userId, kind: 'DepositReceived', params: { amount: formatWst(amount) } })];

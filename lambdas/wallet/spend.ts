@@ -1,0 +1,40 @@
+import { balanceOf, notEnough, reserve, type Seen } from '#lambdas/ledger/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { isSurplus, reduceSurpluses } from '#shared/wallet/receipt.ts';
+import { getReceipt, listSurpluses, saveReceipt } from './store.ts';
+
+/** How many receipts are changed in the commit of the spending itself, which has other writes too. */
+const MAX_RECEIPTS = 10;
+
+/** The writes of spending from a wallet; `seen` is for `post` or `reserve`. */
+export type Spending = { writes: readonly Write[]; seen: Seen };
+export const nothingSpent: Spending = { writes: [], seen: {} };
+
+/**
+ * What spending from a wallet does to its owner's surpluses (WALLET-7): other money is spent first, then the latest of
+ * them, so that the surpluses never exceed what is available. Refuses with InsufficientFunds.
+ */
+export async function spend(userId: string, amount: Sene): Promise<Spending> {
+  const wallet = account.wallet(userId);
+  // The balance is read before the receipts: a receipt recorded in between changes what is available, which refuses the
+  // commit with Stale.
+  const { available } = await balanceOf(wallet);
+  if (available < amount) throw notEnough();
+  const listed = await listSurpluses(userId);
+  const receipts = (await Promise.all(listed.map(({ id }) => getReceipt(id)))).filter(isSurplus);
+  const writes = reduceSurpluses(receipts, sene(available - amount)).flatMap(({ before, after }) =>
+    saveReceipt(after, before),
+  );
+  // Receipts beyond what one commit takes are reduced first, and stay so if the spending is refused.
+  await commit(writes.slice(MAX_RECEIPTS));
+  return { writes: writes.slice(0, MAX_RECEIPTS), seen: { [wallet]: available } };
+}
+
+/** The writes that reduce surpluses to what is available, where a spending committed before their index was up to date. */
+export async function settleSurpluses(userId: string): Promise<Write[]> {
+  const { writes, seen } = await spend(userId, sene(0));
+  return writes.length === 0 ? [] : [...writes, reserve(account.wallet(userId), sene(0), seen)];
+}
