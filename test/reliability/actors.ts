@@ -18,18 +18,18 @@ const lipOf = (amount: number): number => Math.floor((amount * 5 + 50) / 100);
 const some = ({ sim }: World, least: number, most: number): unknown[] =>
   Array.from({ length: sim.between(least, most) }, () => undefined);
 
-/** Does some of these, one after the other, in any order, any of them again. */
+/** Does some of these acts, one after the other, in any order and with repetitions. */
 const inTurn =
   (world: World, acts: readonly Actor[], least: number, most: number): Actor =>
   async () => {
     for (const _ of some(world, least, most)) await world.sim.pick(acts)();
   };
 
-/** Everything that has this kind of key, as it is at this moment. */
+/** Every item with this kind of key, as it is at this moment. */
 const those = ({ table }: World, kind: RegExp): Item[] =>
   [...table.items()].filter(({ pk, sk }) => kind.test(`${pk} ${sk}`));
 const statusIn = (items: readonly Item[], status: string): Item[] => items.filter((item) => item.status === status);
-/** Those that wait in a status; now and then the others too, with which nothing may be done. */
+/** Those that wait in a status, and now and then the others, for which the act must be refused. */
 const waitingIn = ({ sim }: World, items: readonly Item[], status: string): readonly Item[] =>
   sim.chance(0.6) ? statusIn(items, status) : items;
 
@@ -58,7 +58,7 @@ async function invests({ world, stage }: Cast, userId: string): Promise<void> {
   await world.act('investments', 'submitInvestment', userId, { body });
 }
 
-/** Somebody of staff records money, now and then two of them the same slip. */
+/** Staff record money, now and then two of them the same receipt. */
 async function deposits({ world }: Cast, amount: number, reference: string): Promise<void> {
   const body = {
     method: 'Bank',
@@ -72,7 +72,7 @@ async function deposits({ world }: Cast, amount: number, reference: string): Pro
   await Promise.all(by.map((userId) => world.act('wallet', 'recordReceipt', userId, { body })));
 }
 
-/** Somebody asks for a part of their money, or all; they get it unless there was less at some moment meanwhile. */
+/** Somebody withdraws a part of their money or all of it: refused only if less was available at some moment. */
 async function withdraws({ world }: Cast, userId: string, most: number): Promise<void> {
   const { available } = world.table.find(`ACCT#WALLET:${userId}`, 'BAL') ?? {};
   const amount = world.sim.chance(0.5) ? Number(available ?? 1) || 1 : world.sim.between(1, most);
@@ -107,7 +107,7 @@ function anInvestor(cast: Cast, userId: (typeof investors)[number]): Actor {
   return inTurn(world, acts, 1, 3);
 }
 
-/** Reviews whatever waits for somebody's stage. */
+/** Reviews whatever waits for a reviewer's stage. */
 function aReviewer(cast: Cast, userId: string, status: 'Pending' | 'UnderReview'): Actor {
   const { world } = cast;
   const review = async () => {
@@ -152,7 +152,7 @@ const look = (tasks: typeof loanTasks, id: unknown): Promise<unknown> => {
   return tasks(event, context);
 };
 
-/** Time goes on at any moment, and brings what it brings. */
+/** Time passes at any moment, and applies what is due. */
 function time(cast: Cast, most: number): Actor {
   const { world, stage } = cast;
   const passes = async () => {

@@ -2,11 +2,11 @@ import { DomainError } from '#shared/errors.ts';
 
 const errors: unknown[] = [];
 
-/** In place of the log: keeps whatever was our fault. A refusal that is tried again is none. */
+/** Replaces the log: collects unexpected errors. A refusal that is retried is none. */
 export const logError = (error: unknown): void => {
   if (!(error instanceof DomainError)) errors.push(error);
 };
 export const logInfo = (): void => {};
 
-/** What was logged since it was asked for last. */
+/** What was logged since the last call. */
 export const takeErrors = (): unknown[] => errors.splice(0);

@@ -4,21 +4,21 @@ import type { Simulation } from './simulation.ts';
 
 let current: Simulation | undefined;
 
-/** The simulation that time, chance and the table belong to from now on. */
+/** The simulation that provides time, random numbers and the table. */
 export function enter(simulation: Simulation): void {
   current = simulation;
 }
 
-/** What the mock has noted of each call is of no use to anybody, and grows. */
+/** The mock records every call, which nothing uses and which grows. */
 let forget = () => {};
 
 /**
- * Takes time, chance and the table from the process, for all that runs in it: a world has its own, which its seed
- * decides. Answers how to give them back.
+ * Replaces time, random numbers and the table of the process by those of a world, which its seed decides. Answers how
+ * to restore them.
  */
 export function takeOver(): () => void {
   const { env } = process;
-  // An object of our own is read much faster than the real one.
+  // A plain object is read much faster than the real environment.
   process.env = {
     ...env,
     TABLE_NAME: 'lalaga',

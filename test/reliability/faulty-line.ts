@@ -6,7 +6,7 @@ type Fault = 'conflict' | 'throttling' | 'error' | 'answer lost';
 const faults: readonly Fault[] = ['conflict', 'throttling', 'error', 'answer lost'];
 const TRANSACT = 'DynamoDB_20120810.TransactWriteItems';
 
-/** A line to DynamoDB, and how many calls went wrong on it since it was broken: a part of them as of `break`. */
+/** A connection to DynamoDB on which, from `break` on, a part of the calls fails, and how many have failed. */
 export async function startFaultyLine(endpoint: string, seed: number) {
   const random = randomFrom(seed);
   const counted = { calls: 0, faults: 0 };
@@ -22,7 +22,7 @@ export async function startFaultyLine(endpoint: string, seed: number) {
     const fault = next();
     const refused = fault && refusalOf(fault, request, body);
     const { status, text } = refused ?? (await passedOn(endpoint, request, body));
-    // It has happened, and nobody hears of it.
+    // The call is done, but its answer is lost.
     if (fault === 'answer lost') response.destroy();
     else response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
   });

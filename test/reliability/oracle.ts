@@ -51,7 +51,7 @@ function loanFactsOf(items: readonly Item[], loan: Loan): LoanFacts {
   };
 }
 
-/** Everything that is wrong with a world in which all has happened; nothing when all is well. */
+/** Everything that is wrong with a world that has ended; nothing when all is well. */
 export function wrongsOf(world: World): string[] {
   const facts = factsOf(world);
   const books = new Books();
@@ -72,7 +72,7 @@ const differs = (what: string, is: number, shouldBe: number): string[] =>
 const balanceIn = ({ table }: World, account: string): number =>
   Number(table.find(`ACCT#${account}`, 'BAL')?.balance ?? 0);
 
-/** Each act that was answered as done has its one line in the log, which is written with it; and there is no other line. */
+/** Each act that was answered as done has one line in the log, and there is no other line. */
 function actWrongs({ table, done }: World): string[] {
   const logged = new Map<string, number>();
   const slips = new Set<unknown>();
@@ -91,7 +91,7 @@ function actWrongs({ table, done }: World): string[] {
   ];
 }
 
-/** A loan's borrower and guarantors are one payer; everybody else is by themselves. */
+/** A loan's borrower and guarantors count as one payer; everybody else is on their own. */
 function payersOf({ loans }: Facts): Map<string, string> {
   const payers = new Map<string, string>();
   for (const { loan, guarantors } of loans)
@@ -100,7 +100,7 @@ function payersOf({ loans }: Facts): Map<string, string> {
   return payers;
 }
 
-/** What everybody must have by everything that happened to them; the model that the ledger is held against. */
+/** What everybody must have after everything that happened: the model that the ledger is compared with. */
 function expectedOf(facts: Facts): Map<string, number> {
   const payers = payersOf(facts);
   const expected = new Map<string, number>();
@@ -113,7 +113,7 @@ function expectedOf(facts: Facts): Map<string, number> {
 
 type Gain = readonly [userId: string, amount: number];
 
-/** What came to people from outside, and what left them. */
+/** What people received from outside, and what was paid out to them. */
 const gainsOf = ({ endowed, receipts, payouts }: Facts): Gain[] => [
   ...[...endowed]
     .filter(([account]) => account.startsWith('WALLET:'))
@@ -158,7 +158,7 @@ function walletWrongs({ table }: World, facts: Facts): string[] {
   ];
 }
 
-/** The accounts that are everybody's: what came and went, what nobody owns, what is on its way, and the pool's. */
+/** The accounts that belong to no person: TRUST, SUSPENSE, those of payouts and clearing, and the pool's. */
 function commonWrongs(world: World, { loans, receipts, payouts, endowed }: Facts): string[] {
   const worth = (found: readonly { amount: number }[]): number => total(found.map(({ amount }) => amount));
   const confirmed = payouts.filter(({ status }) => status === 'Confirmed');
@@ -219,7 +219,7 @@ function callWrongs(world: World, { loan, rows, calls }: LoanFacts): string[] {
   ];
 }
 
-/** Nothing is left on its way. */
+/** Nothing is left undelivered or unsettled. */
 const endWrongs = (world: World, { loan, rows, investments }: LoanFacts): string[] => [
   ...(loan.settling === undefined ? [] : [`loan ${loan.id} is still settling`]),
   ...differs(`CLEARING:${loan.id}`, balanceIn(world, `CLEARING:${loan.id}`), 0),

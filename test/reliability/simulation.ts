@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Change, cancelled, type MemoryTable } from '#test/support/memory-table.ts';
 
-/** One run of a function of ours, which may be cut off at any of its calls: it is then as if it had never come back. */
+/** One run of a function, which may crash at any of its calls: that call is then never answered. */
 type Run = { of: Simulation; lost: boolean; lose(): void; at: number };
 type Step = { run: Run | undefined; take(): void };
 
 /** What a seeded defect does to a transaction before the table sees it; several lists are transactions of their own. */
 export type Tampering = (changes: readonly Change[], table: MemoryTable) => readonly (readonly Change[])[];
 
-/** Turns of the microtask queue that a function gets to come to its next call of the table. */
+/** Turns of the microtask queue that a function gets to reach its next call of the table. */
 const TURNS = 8;
 const MOST_IDLE = 1_000;
-/** A world of ours takes a hundred; one that takes so many never ends. */
+/** The most calls of a world: a hundred are usual, and one with so many never ends. */
 const MOST_STEPS = 20_000;
 const runs = new AsyncLocalStorage<Run>();
 
@@ -30,9 +30,9 @@ export function randomFrom(seed: number): () => number {
 type Chances = { crash: number; conflict: number };
 
 /**
- * Runs functions of ours at once on one table, in an order that the seed alone decides: whenever all of them wait, one
- * call of the table is picked and answered. A call may conflict, or be the last that its function ever makes, answered
- * by nobody, done or not.
+ * Runs functions concurrently on one table, in an order that the seed alone decides: whenever all of them wait, one
+ * call of the table is picked and answered. A call may conflict, or be the last of its function, which crashes before
+ * or after it is done.
  */
 export class Simulation {
   readonly random: () => number;
@@ -60,9 +60,9 @@ export class Simulation {
     return one;
   }
 
-  /** What the table answers, in its turn; at once where nothing runs beside. */
+  /** The answer of the table: in its turn, or at once when no other function runs. */
   send(command: unknown): Promise<object> {
-    // What is left over from a world that has ended never comes back.
+    // A call that is left over from a world that has ended is never answered.
     if ((runs.getStore()?.of ?? this) !== this) return new Promise(() => {});
     if (!this.#isRunning) return Promise.resolve(this.table.answer(command));
     return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ import { MemoryTable } from '#test/support/memory-table.ts';
 import { signedIn } from '#test/support/people.ts';
 import { World } from './world.ts';
 
-/** A world as it is when people begin to act in it. */
+/** The state of a world before people act in it. */
 export type Stage = {
   name: 'Funding' | 'Signed' | 'Active' | 'Late' | 'Defaulted';
   now: number;
@@ -45,10 +45,10 @@ export const staff = {
   all: ['risk-1', 'risk-2', 'credit-1', 'credit-2'],
 } as const;
 export const investors = ['investor-1', 'investor-2', 'investor-3', 'investor-4'] as const;
-/** How many investments' papers each investor has, by their type. */
+/** For how many investments each investor has income documents. */
 const PAPERS = 4;
 
-/** What the acts leave to look at, and what comes of the acts before, is no part of a world that begins. */
+/** The log and the outbox of the acts that prepared a world are no part of it. */
 const isOld = ({ pk }: Item) => /^(AUDIT|ADMINLOG|IDEM|OUT|NOTICE)#/.test(String(pk));
 
 /** Everybody can be paid out. */
@@ -65,7 +65,7 @@ async function stageOf(name: Stage['name'], make: (world: World) => Promise<read
   return { name, now: world.sim.now, table, loanIds };
 }
 
-/** Two loans on the marketplace, and four investors with papers and little money. */
+/** Two loans on the marketplace, and four investors with documents and little money. */
 export const funding = (amount: number, isReviewed: boolean): Promise<Stage> =>
   stageOf('Funding', async () => {
     const entered = { Approved: new Date(startOfApiaDay(FIRST_DAY)).toISOString() };
@@ -133,7 +133,7 @@ export const late = (parts: readonly number[], isCalled: boolean): Promise<Stage
     return [id];
   });
 
-/** Nothing happens but what days bring. */
+/** Only the daily jobs run. */
 async function wait(world: World, until: string): Promise<void> {
   for (let day = FIRST_DAY; day <= until; day = addDays(day, 1)) {
     world.sim.now = startOfApiaDay(day) + 3_600_000;

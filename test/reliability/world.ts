@@ -27,18 +27,18 @@ type Word = keyof typeof words;
 type Act<W extends Word> = keyof (typeof words)[W]['api'] & string;
 type Sent = { params?: Record<string, string>; body?: unknown };
 
-/** More than this, and something never comes to an end. */
-const MOST_TRIES = 80;
+/** The most tries of anything: what needs more never ends. */
+const MAX_TRIES = 80;
 const TWICE = 0.2;
 const DELIVERED_AGAIN = 0.2;
 
 export type Making = { seed: number; now: number; from?: MemoryTable; isCalm?: boolean; tampering?: Tampering };
 
 /**
- * A table of its own, people who act on it at once, what follows from what they did, and what becomes of it all.
+ * A table of its own, people who act on it at the same time, and the delivery of what follows from their acts.
  *
- * Whoever gets no answer asks again under the same Idempotency-Key, some ask twice at once, and what is in the outbox is
- * delivered at any moment, some of it twice. A `calm` world has no accidents.
+ * A request without an answer is sent again under the same Idempotency-Key, some are sent twice at once, and the outbox
+ * is delivered at any moment, some of it twice. A `calm` world has no accidents.
  */
 export class World {
   readonly sim: Simulation;
@@ -60,7 +60,7 @@ export class World {
     enter(this.sim);
   }
 
-  /** Lets people act at once, and goes on until everything that follows from it has come. */
+  /** Lets people act at the same time, and ends when everything that follows is delivered. */
   async live(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
     await this.sim.run(async () => {
       await Promise.all(actors.map((actor) => actor()));
@@ -68,7 +68,7 @@ export class World {
     });
   }
 
-  /** Does something once: asked until it is answered, sometimes twice at once, which must be answered alike. */
+  /** Does an act once: requested until it is answered, sometimes twice at once, with the same answer. */
   async act<W extends Word>(word: W, name: Act<W>, userId: string, sent: Sent = {}): Promise<Answered> {
     const api: Record<string, Endpoint> = words[word].api;
     const endpoint = api[name];
@@ -83,7 +83,7 @@ export class World {
     return answer;
   }
 
-  /** Whoever asks the same twice is answered the same, from the moment on at which it was done. */
+  /** The same request twice has the same answer, once it is committed. */
   #mustBeOne(name: string, key: string, answers: readonly (Answered & { at: number })[]): void {
     const doneAt = this.#doneAt.get(key);
     if (doneAt === undefined) return;
@@ -92,7 +92,7 @@ export class World {
   }
 
   async #asked(ask: () => Promise<Answered>): Promise<Answered & { at: number }> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const answered = await this.sim.attempt(ask);
       if (answered && answered.result.status !== 503) {
         const { result, at } = answered;
@@ -104,9 +104,9 @@ export class World {
     throw new Error('An act was never answered');
   }
 
-  /** A job or a step of a machine: run again until it ends, as their services do. */
+  /** A job or a step of a machine: run again until it ends, as the services do. */
   async job(run: () => Promise<unknown>): Promise<void> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const outcome = await this.sim.attempt(() => run().then(() => 'done', refused));
       if (outcome?.result === 'done') return;
     }
@@ -140,7 +140,7 @@ export class World {
   async #delivered(pk: string): Promise<void> {
     await this.pause();
     const event = { Records: [{ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: '1' } }] } as DynamoDBStreamEvent;
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const outcome = await this.sim.attempt(() => relay(event).then(failuresIn, refused));
       if (outcome?.result === 'none') return;
       await this.pause();

@@ -19,7 +19,7 @@ const ofAudience = {
   Guarantor: { start: chatApi.startGuarantorChat, respond: chatApi.respondToGuarantor },
 } as const;
 
-/** The bot of one help widget: what it can be asked now. */
+/** The bot of one help widget, with the options it offers now. */
 export class BotDesk {
   private readonly audience: Audience;
   readonly state = openStore<BotState>(
@@ -31,7 +31,7 @@ export class BotDesk {
     this.audience = audience;
   }
 
-  /** Opens the person's chat in this role: the one they have, or their first. */
+  /** Opens the person's chat in this role (CHAT-1). */
   async start(): Promise<void> {
     this.change({ hasFailed: false });
     const started = await loaded(call(ofAudience[this.audience].start, {}));

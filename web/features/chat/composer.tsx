@@ -3,11 +3,11 @@ import { keepDraft, recallDraft } from './kept-words.ts';
 import type { Talk } from './talk.ts';
 import { texts } from './texts.en.ts';
 
-/** As the server counts them (shared/chat/frames.ts). */
+/** The server's limit (CHAT-19). */
 const MOST_LETTERS = 2000;
 const TOLD_FROM = 1800;
 
-/** Where one writes: Enter sends and Shift+Enter begins a line; where a thumb types, Enter begins a line. */
+/** The text field: Enter sends and Shift+Enter begins a line; on a touch screen Enter begins a line. */
 export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
   const [text, setText] = useState(() => recallDraft(talk.chatId));
   const letters = text.trim().length;

@@ -14,7 +14,7 @@ import { agoInWords } from './waiting-time.ts';
 
 const EVERY_MS = 30_000;
 
-/** The team's conversations: who waits, and the one that is open. On a phone the list, and then the conversation. */
+/** The team's conversations: the list and the open one. On a phone the list, then the conversation. */
 export function Component() {
   const { chatId } = useParams();
   const { isRefused } = useOpenChats();
@@ -54,7 +54,7 @@ export function Component() {
 function List({ chatId }: { chatId: string | undefined }) {
   const { chats, hasFailed } = useOpenChats();
   const [now, setNow] = useState(Date.now);
-  // Without the live line this is how the list goes on.
+  // Without the live connection the list is refreshed by this.
   const look = useCallback(() => {
     setNow(Date.now());
     void loadOpenChats();

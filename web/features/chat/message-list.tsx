@@ -11,7 +11,7 @@ import { byDay } from './timeline.ts';
 
 type MessageListProps = { talk: Talk; state: TalkState; part: Part };
 
-/** What was said, by days; it stays at its end as more is said. */
+/** The messages by days, scrolled to the end as new ones arrive. */
 export function MessageList({ talk, state, part }: MessageListProps) {
   const { messages, unsent, newFrom, cursor, session } = state;
   const lastOwn = messages.findLast(({ sender }) => sender === part)?.messageid;

@@ -9,7 +9,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import { allowSound, chime } from '#web/platform/notifications/chime.ts';
 
 type OpenChats = {
-  /** Whoever waits longest first, then those that were answered; undefined until they have come. */
+  /** The unread ones first; undefined until they are loaded. */
   chats: readonly OpenChat[] | undefined;
   hasFailed: boolean;
   isRefused: boolean;
@@ -25,10 +25,10 @@ let leave: () => void;
 let soon: ReturnType<typeof setTimeout> | undefined;
 const heard = new Set<string>();
 
-/** The chats that wait for the team or talk with it, as they change. */
+/** The chats that wait for the team or are live, kept up to date. */
 export const useOpenChats = state.use;
 
-/** Asks for the list now. */
+/** Loads the list now. */
 export async function loadOpenChats(): Promise<void> {
   clearTimeout(soon);
   soon = undefined;

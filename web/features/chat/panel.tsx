@@ -14,7 +14,7 @@ import { useBot, useTalk } from './use-talk.ts';
 
 type ChatPanelProps = { audience: Audience; title: string; onClose: () => void };
 
-/** The help of a role: over the whole of a phone, and beside the page elsewhere. It is there while it is open. */
+/** The help widget of a role: over the whole screen on a phone, beside the page elsewhere. */
 export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog that lies beside the page does not hear Escape by itself.

@@ -1,13 +1,13 @@
 import { texts } from './texts.en.ts';
 
-/** In place of a conversation that is on its way. */
+/** Shown while a conversation is loading. */
 export const Loading = () => (
   <p className="chat-wait" role="status">
     {texts.loading}
   </p>
 );
 
-/** In place of a conversation that did not come. */
+/** Shown when a conversation could not be loaded. */
 export const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
   <div className="chat-wait stack" role="alert">
     <p>{texts.notLoaded}</p>

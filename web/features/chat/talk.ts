@@ -14,9 +14,9 @@ export type TalkState = {
   messages: readonly ChatMessage[];
   unsent: readonly Unsent[];
   session: ChatSession | undefined;
-  /** The first message that was unread when the talk was opened. */
+  /** The first message that was unread when the conversation was opened. */
   newFrom: string | undefined;
-  /** What continues the messages towards the past. */
+  /** The cursor of the messages before those that are loaded. */
   cursor: string | undefined;
   isLive: boolean;
   isOtherTyping: boolean;
@@ -36,7 +36,7 @@ const TYPING_SHOWN_MS = 6000;
 export class Talk {
   readonly chatId: string;
   private readonly part: Part;
-  /** What is shown of it; live as long as it is followed. */
+  /** The shown state; it is live as long as somebody follows it. */
   readonly state = openStore<TalkState>(
     {
       messages: [],
@@ -94,7 +94,7 @@ export class Talk {
     this.typingEnds = setTimeout(() => this.stopTyping(), TYPING_MS);
   }
 
-  /** Asks for the newest messages and for how the talk stands. */
+  /** Loads the newest messages and the state of the chat. */
   async load(): Promise<void> {
     const params = { id: this.chatId };
     const [page, session] = await Promise.all([
@@ -117,7 +117,7 @@ export class Talk {
     void this.read();
   }
 
-  /** Asks for the messages before those that are shown. */
+  /** Loads the messages before those that are shown. */
   async loadOlder(): Promise<void> {
     const { cursor } = this.state.get();
     const query = { limit: PAGE, ...(cursor && { cursor }) };

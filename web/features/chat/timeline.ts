@@ -1,13 +1,13 @@
 import type { ChatMessage } from '#shared/chat/chat.ts';
 import { formatMoment } from '#web/platform/language/days.ts';
 
-/** Messages with others added or renewed, in the order in which they were written, each once. */
+/** Messages with others added or replaced, in the order of writing, each once. */
 export function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...messages, ...more].map((message) => [message.messageid, message]));
   return [...byId.values()].sort((one, other) => (one.messageid < other.messageid ? -1 : 1));
 }
 
-/** The newest page of a talk over what is held of it: where more was missed than a page holds, the page alone counts. */
+/** The loaded messages with the newest page; the page alone, where it does not reach back to them. */
 export function renewed(held: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(held.map(({ messageid }) => messageid));
   return page.some(({ messageid }) => ids.has(messageid)) ? joined(held, page) : [...page];
