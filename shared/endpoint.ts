@@ -8,6 +8,10 @@ export type Role = z.output<typeof Role>;
 export const SubRole = z.enum(['RiskReviewer', 'CreditApprover', 'SystemAdmin', 'Observer']);
 export type SubRole = z.output<typeof SubRole>;
 
+/** The sub-roles that decide, in the order of their stages (API-36). */
+export const reviewers = ['RiskReviewer', 'CreditApprover'] as const satisfies readonly SubRole[];
+export type Reviewer = (typeof reviewers)[number];
+
 /**
  * Who may call (API-9): anyone, any session at all, anyone signed in, or holders of one of the named roles or
  * sub-roles. Staff without the second factor they must have hold a session, but do not count as signed in (API-12).
@@ -96,6 +100,10 @@ export const del = endpoint('DELETE');
 
 /** The reply of a call that only says that it is done, with a sentence for the person. */
 export const Done = z.object({ message: z.string() });
+
+/** The id of anything but a loan, which has a number. */
+export const Id = z.string().check(z.maxLength(64));
+export const ofOne = z.strictObject({ id: Id });
 
 /** The page of a list: its size, and where the page before ended (the opaque `X-Next-Cursor` of its answer; API-24). */
 export const Page = z.strictObject({

@@ -17,6 +17,9 @@ export type ErrorCode =
   | 'TooMany'
   | 'Busy';
 
+/** The refusal of what does not exist, or must not be known to exist. */
+export const notFound = () => new DomainError('NotFound', 'We cannot find this.');
+
 /** A refusal (API-14): a sentence for a person, and for a form the first message of each wrong field. */
 export class DomainError extends Error {
   override readonly name: ErrorCode;

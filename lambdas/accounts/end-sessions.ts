@@ -1,6 +1,6 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { peopleApi } from '#shared/accounts/people-api.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endSessions as endAll, findSession, getPerson, updateSession } from './store.ts';
@@ -18,7 +18,7 @@ export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params:
     return { reply: { message: 'All sessions are ended.' }, writes, log: `All sessions of ${id} ended` };
   }
   const session = await findSession(id, body.sessionid);
-  if (!session) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!session) throw notFound();
   if (session.endedAt) throw new DomainError('AlreadyDone', 'This session has ended already.');
   return {
     reply: { message: 'The session is ended.' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isLive, personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
+import { MailedCode } from '#lambdas/platform/mailed-code.ts';
 import { find, findAll, list, listAll, read } from '#lambdas/platform/table.ts';
 import {
   type Change,
@@ -241,19 +242,14 @@ async function liveSessions(userId: string, now: number): Promise<Session[]> {
 const ended = (sessions: readonly Session[], now: number): Write[] =>
   sessions.map((session) => updateSession(session, { endedAt: new Date(now).toISOString() }));
 
-const PayoutCode = z.object({ hash: z.string(), expires: z.int(), tries: z.int() });
 const payoutCodeKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'CODE#PAYOUT' });
-export const findPayoutCode = (userId: string) => find(payoutCodeKey(userId), PayoutCode);
-export const putPayoutCode = (userId: string, code: z.output<typeof PayoutCode>): Write =>
+/** The code that was mailed to a person for a new payout destination (ACCOUNTS-37). */
+export const findPayoutCode = (userId: string) => find(payoutCodeKey(userId), MailedCode);
+export const putPayoutCode = (userId: string, code: MailedCode): Write =>
   put({ ...payoutCodeKey(userId), ...code, ttl: Math.floor(code.expires / 1000) });
-/** Takes one of a code's tries. It is refused where none is left. */
-export const tryPayoutCode = (userId: string, mostTries: number, refusal: () => DomainError): Write =>
-  update(
-    payoutCodeKey(userId),
-    { add: { tries: 1 } },
-    { expression: '#tries < :most', values: { ':most': mostTries }, refusal },
-  );
-export const spendPayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));
+export const updatePayoutCode = (userId: string, change: Change, condition: Condition): Write =>
+  update(payoutCodeKey(userId), change, condition);
+export const removePayoutCode = (userId: string): Write => remove(payoutCodeKey(userId));
 
 /** How long a request to reset a second factor waits for a second SystemAdmin (ACCOUNTS-41). */
 const RESET_MS = 86_400_000;

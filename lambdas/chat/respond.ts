@@ -5,7 +5,7 @@ import { type Reply, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import type { Audience } from '#shared/chat/chat.ts';
 import { afterOption } from '#shared/chat/conversation.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
-import { DomainError } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import { factsFor } from './facts.ts';
 import { getChat, newMessage, saveChat } from './store.ts';
 
@@ -19,8 +19,7 @@ export const respond =
   (audience: Audience) =>
   async ({ caller, body: { chatId, selectedOption }, now }: Asked): Promise<Mutation<Reply>> => {
     const before = await getChat(chatId);
-    if (before.userId !== caller.userId || before.audience !== audience)
-      throw new DomainError('NotFound', 'We cannot find this.');
+    if (before.userId !== caller.userId || before.audience !== audience) throw notFound();
     const facts = await factsFor(audience, caller.person, now);
     const reply = replyTo(audience, selectedOption, before.status, facts);
     const question = newMessage({ sender: 'User', authorId: caller.userId, message: selectedOption, now });

@@ -7,7 +7,7 @@ import { insert, type Key, replace, update, type Write } from '#lambdas/platform
 import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
 import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 
 const partitionOf = (chatId: string) => `CHAT#${chatId}`;
 const keyOf = (chatId: string): Key => ({ pk: partitionOf(chatId), sk: 'META' });
@@ -39,7 +39,7 @@ export async function findChatOf(userId: string, audience: Audience): Promise<Ch
 export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Chat; part: Part }> {
   const chat = await getChat(id);
   if (chat.userId === caller.userId) return { chat, part: 'User' };
-  if (!isReviewer(caller)) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!isReviewer(caller)) throw notFound();
   return { chat, part: 'Admin' };
 }
 

@@ -3,7 +3,7 @@ import { insert, type Key, replace, type Write } from '#lambdas/platform/writes.
 import type { KycStatus } from '#shared/accounts/person.ts';
 import { Document, expires, type HandedIn } from '#shared/documents/document.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 
 const documentKey = (id: string): Key => ({ pk: `DOC#${id}`, sk: 'META' });
 
@@ -81,7 +81,7 @@ export async function handedInFor(ownerId: string, handedIn: HandedIn, to: strin
   const documents = await findDocuments(ids);
   return handedIn.map(({ documentId, DocumentType }) => {
     const document = documents.find(({ id }) => id === documentId);
-    if (document?.ownerId !== ownerId) throw new DomainError('NotFound', 'We cannot find this.');
+    if (document?.ownerId !== ownerId) throw notFound();
     mustBeFit(document, DocumentType);
     return { ...document, attachedTo: to };
   });

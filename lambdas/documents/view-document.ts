@@ -6,7 +6,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { documentsApi, Opening } from '#shared/documents/api.ts';
 import type { ContentType, Document } from '#shared/documents/document.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { cleanKey, getDocument } from './store.ts';
 
 const extensions: Record<ContentType, string> = {
@@ -40,8 +40,7 @@ export const streamDocument: Route<typeof documentsApi.streamDocument> = async (
 async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
   const document = await getDocument(id);
   if (document.ownerId !== caller.userId) {
-    if (!staff.some((group) => caller.groups.includes(group)))
-      throw new DomainError('NotFound', 'We cannot find this.');
+    if (!staff.some((group) => caller.groups.includes(group))) throw notFound();
     mustBeAllowed(staff, caller);
   }
   if (document.status === 'Awaited') throw new DomainError('Refused', 'This document is still being checked.');

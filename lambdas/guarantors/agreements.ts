@@ -7,7 +7,7 @@ import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
-import { DomainError } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerified } from './own-guarantor.ts';
@@ -68,6 +68,6 @@ async function agreementFor(id: string, caller: Caller): Promise<Agreement> {
   const { borrowerId } = await getLoan(loanId);
   const signer = guarantor ? (await getGuarantor(agreement.id)).userId : borrowerId;
   const isParty = caller.userId === borrowerId || caller.userId === signer;
-  if (!isParty && !isReviewer(caller)) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!isParty && !isReviewer(caller)) throw notFound();
   return agreement;
 }

@@ -6,7 +6,7 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Mutation, Route } from '#lambdas/platform/serve.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle, MOST_GUARANTEES } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -36,8 +36,7 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   now,
 }) => {
   const guarantor = await getGuarantor(id);
-  if (guarantor.userId !== caller.userId || guarantor.released)
-    throw new DomainError('NotFound', 'We cannot find this.');
+  if (guarantor.userId !== caller.userId || guarantor.released) throw notFound();
   const consent = consentLifecycle.after(guarantor.consent, accept ? 'Accepted' : 'Declined', 'Guarantor');
   const loan = await getLoan(guarantor.loanId);
   const after = { ...guarantor, consent, heardAt: new Date(now).toISOString(), version: guarantor.version + 1 };

@@ -1,5 +1,5 @@
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { listGuarantorsOf } from './store.ts';
 
@@ -10,7 +10,7 @@ import { listGuarantorsOf } from './store.ts';
 export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Guarantor> {
   const guarantors = await listGuarantorsOf(loanId);
   const own = guarantors.find(({ userId, consent }) => userId === caller.userId && consent === 'Accepted');
-  if (!own) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!own) throw notFound();
   mustBeVerified(caller);
   return own;
 }

@@ -1,13 +1,9 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_MS, mustBeMailedCode, newMailedCode } from '#lambdas/platform/mailed-code.ts';
 import type { Mutation } from '#lambdas/platform/serve.ts';
-import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Signature } from '#shared/guarantors/guarantor.ts';
-import { findSigningCode, getAgreement, putSigningCode, trySigningCode } from './store.ts';
-
-const VALID_MS = 15 * 60 * 1000;
-const MOST_TRIES = 5;
+import { findSigningCode, getAgreement, putSigningCode, updateSigningCode } from './store.ts';
 
 /** Who signs which agreement. `agreementId` is the loan's number for the loan agreement, the guarantor's id for a guarantee. */
 export type Signing = { agreementId: string; loanId: number; userId: string; now: number };
@@ -17,11 +13,11 @@ type Answer = Mutation<{ message: string }>;
 /** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
 export async function mailedCode({ agreementId, loanId, userId, now }: Signing): Promise<Answer> {
   await getAgreement(agreementId);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { code, stored } = newMailedCode(userId, now);
   return {
     reply: { message: 'We have sent you a code by email.' },
     writes: [
-      putSigningCode(agreementId, userId, { hash: hashOf(userId, code), expires: now + VALID_MS, tries: 0 }),
+      putSigningCode(agreementId, userId, stored),
       emit({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId, code } }),
     ],
     log: `Signing code for agreement ${agreementId}`,
@@ -34,17 +30,16 @@ export async function mailedCode({ agreementId, loanId, userId, now }: Signing):
  */
 export async function confirmedCode({ agreementId, userId, now }: Signing, code: string): Promise<Answer> {
   const { sha256 } = await getAgreement(agreementId);
-  const kept = await findSigningCode(agreementId, userId);
-  const message = 'This code is not right, or too old. Please ask for a new one.';
-  const wrong = () => new DomainError('Invalid', message, { code: message });
-  if (!kept || kept.expires < now) throw wrong();
-  // The attempt is counted before the code is compared, so that concurrent guesses count too.
-  await commit([trySigningCode(agreementId, userId, { mostTries: MOST_TRIES, refusal: wrong })]);
-  if (!timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(userId, code)))) throw wrong();
+  const stored = await mustBeMailedCode(await findSigningCode(agreementId, userId), {
+    userId,
+    code,
+    now,
+    update: (change, condition) => updateSigningCode(agreementId, userId, change, condition),
+  });
   const confirmed = { at: new Date(now).toISOString(), sha256 };
   return {
     reply: { message: 'Thank you. You can sign now.' },
-    writes: [putSigningCode(agreementId, userId, { ...kept, expires: now + VALID_MS, confirmed })],
+    writes: [putSigningCode(agreementId, userId, { ...stored, expires: now + CODE_MS, confirmed })],
     log: `Signing of agreement ${agreementId} confirmed by code`,
   };
 }
@@ -68,5 +63,3 @@ export async function signatureOf(
     codeConfirmedAt: kept.confirmed.at,
   };
 }
-
-const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { updatePerson } from '#lambdas/accounts/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { MailedCode } from '#lambdas/platform/mailed-code.ts';
 import { countSome, find, list, listAll, read } from '#lambdas/platform/table.ts';
+import type { Condition, Change as ItemChange } from '#lambdas/platform/writes.ts';
 import { count, emit, insert, type Key, put, remove, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
-import type { DomainError } from '#shared/errors.ts';
 import type { GuarantorChange } from '#shared/events.ts';
 import { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { Guarantor, isQueued, Signature, type Verification } from '#shared/guarantors/guarantor.ts';
@@ -232,11 +233,7 @@ export const findStandingOrderForm = (guarantorId: string) => find(formKey(guara
 export const putStandingOrderForm = (guarantorId: string, key: string): Write => put({ ...formKey(guarantorId), key });
 
 /** The mailed code, and then its confirmation, of one signer of one agreement (GUARANTORS-42). */
-export const SigningCode = z.object({
-  hash: z.string(),
-  /** In milliseconds. */
-  expires: z.int(),
-  tries: z.int(),
+export const SigningCode = z.extend(MailedCode, {
   /** Set once the code was right and the box was ticked: what exactly was agreed to, and when. */
   confirmed: z.optional(z.object({ at: z.string(), sha256: z.string() })),
 });
@@ -250,16 +247,11 @@ export const findSigningCode = (agreementId: string, userId: string): Promise<Si
   find(signingCodeKey(agreementId, userId), SigningCode);
 export const putSigningCode = (agreementId: string, userId: string, code: SigningCode): Write =>
   put({ ...signingCodeKey(agreementId, userId), ...code, ttl: Math.ceil(code.expires / 1000) });
-/** Uses one of a code's attempts. Refused if none is left. */
-export const trySigningCode = (
+export const updateSigningCode = (
   agreementId: string,
   userId: string,
-  { mostTries, refusal }: { mostTries: number; refusal: () => DomainError },
-): Write =>
-  update(
-    signingCodeKey(agreementId, userId),
-    { add: { tries: 1 } },
-    { expression: '#tries < :most', values: { ':most': mostTries }, refusal },
-  );
+  change: ItemChange,
+  condition: Condition,
+): Write => update(signingCodeKey(agreementId, userId), change, condition);
 export const dropSigningCode = (agreementId: string, userId: string): Write =>
   remove(signingCodeKey(agreementId, userId));

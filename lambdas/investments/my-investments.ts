@@ -1,6 +1,6 @@
 import { getLoan, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { DomainError } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { investmentsApi } from '#shared/investments/api.ts';
 import { myInvestmentOf } from '#shared/investments/wire.ts';
 import { listInvestmentsBy } from './store.ts';
@@ -13,7 +13,7 @@ export const checkLead: Route<typeof investmentsApi.checkLead> = async ({ params
   const loan = await getLoan(params.loanId);
   const mine = await listInvestmentsBy(caller.userId);
   const isMine = mine.some(({ id, status }) => id === loan.leadInvestmentId && status !== 'Rejected');
-  if (!isMine && loan.status !== 'Approved') throw new DomainError('NotFound', 'We cannot find this.');
+  if (!isMine && loan.status !== 'Approved') throw notFound();
   return { isLeadInvestor: isMine || loan.leadInvestmentId === undefined };
 };
 

@@ -5,7 +5,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { kycStandingOf } from '#shared/accounts/person.ts';
 import { type Document, expires } from '#shared/documents/document.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeDescribed } from '#shared/kyc/identity.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
@@ -43,7 +43,7 @@ export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ pa
  */
 async function describable(id: string, { userId }: Caller): Promise<Document> {
   const document = await getDocument(id);
-  if (document.attachedTo !== 'kyc') throw new DomainError('NotFound', 'We cannot find this.');
+  if (document.attachedTo !== 'kyc') throw notFound();
   if (document.ownerId === userId) throw new DomainError('Forbidden', 'Nobody decides on their own identity.');
   return document;
 }

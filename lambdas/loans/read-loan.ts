@@ -7,7 +7,7 @@ import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { listedDocumentOf } from '#shared/documents/wire.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
@@ -29,7 +29,7 @@ export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ 
 export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller }) => {
   const loan = await getLoan(params.id);
   const viewer = await viewerOf(loan, caller);
-  if (!viewer) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!viewer) throw notFound();
   if (viewer === 'Investor') return investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId));
   const borrower = await getPerson(loan.borrowerId);
   return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));

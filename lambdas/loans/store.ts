@@ -2,7 +2,7 @@ import { itemsOf } from '#lambdas/platform/items.ts';
 import { nextNumber } from '#lambdas/platform/table.ts';
 import type { Change, Condition, Key, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { calculationEntity, loanEntity, loanTokenEntity } from './entities.ts';
@@ -20,7 +20,7 @@ export const findLoan = (id: number): Promise<Loan | undefined> => loanItems.fin
 /** A borrower's own loan. Refuses with NotFound somebody else's, like one that does not exist. */
 export async function getOwnLoan(id: number, borrowerId: string): Promise<Loan> {
   const loan = await getLoan(id);
-  if (loan.borrowerId !== borrowerId) throw new DomainError('NotFound', 'We cannot find this.');
+  if (loan.borrowerId !== borrowerId) throw notFound();
   return loan;
 }
 

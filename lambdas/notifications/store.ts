@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { find, list } from '#lambdas/platform/table.ts';
 import { insert, type Key, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { Notification } from '#shared/notifications/api.ts';
 
 const keyOf = (userId: string, id: string): Key => ({ pk: `USER#${userId}#N`, sk: id });
@@ -16,11 +16,7 @@ export const listNotifications = (userId: string, page: Page) =>
 
 /** The key is made from the caller: somebody else's notification is not found (NOTIFICATIONS-14). */
 export const markRead = (userId: string, id: string): Write =>
-  update(
-    keyOf(userId, id),
-    { set: { status: 'Read' } },
-    { expression: 'attribute_exists(pk)', refusal: () => new DomainError('NotFound', 'We cannot find this.') },
-  );
+  update(keyOf(userId, id), { set: { status: 'Read' } }, { expression: 'attribute_exists(pk)', refusal: notFound });
 
 /** Opens the socket for a person and one of their sessions (CHAT-28). */
 const Ticket = z.object({ userId: z.string(), sessionId: z.string(), expires: z.int() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { type DomainError, notFound } from '#shared/errors.ts';
 import {
   type Entity,
   type FieldsOf,
@@ -85,7 +85,7 @@ export function itemsOf<
     /** Refuses with NotFound an item that is not there. */
     async get(of: Of): Promise<Item> {
       const found = await find(keyOf(of), parser);
-      if (found === undefined) throw new DomainError('NotFound', 'We cannot find this.');
+      if (found === undefined) throw notFound();
       return found;
     },
     /** Those of these items that exist, each once, in no order. `ConsistentRead: false` reads at half the price, for lists. */

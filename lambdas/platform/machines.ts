@@ -1,6 +1,6 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import { env } from './env.ts';
 import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
@@ -48,7 +48,7 @@ export async function readExecution(
     return { status, output: output === undefined ? undefined : JSON.parse(output) };
   } catch (error) {
     if (!namedOneOf(error, ['ExecutionDoesNotExist'])) throw error;
-    throw new DomainError('NotFound', 'We cannot find this.');
+    throw notFound();
   }
 }
 

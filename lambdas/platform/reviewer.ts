@@ -1,9 +1,6 @@
-import type { SubRole } from '#shared/endpoint.ts';
+import { type Reviewer, reviewers } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Caller } from './caller.ts';
-
-/** The two sub-roles that decide, in the order of their stages (API-36). */
-export type Reviewer = Extract<SubRole, 'RiskReviewer' | 'CreditApprover'>;
 
 /** The stage that the caller decides. Refuses with Forbidden anybody else. */
 export function reviewerOf({ person: { subRole } }: Caller): Reviewer {
@@ -12,5 +9,4 @@ export function reviewerOf({ person: { subRole } }: Caller): Reviewer {
 }
 
 /** Whether the caller is a reviewer. */
-export const isReviewer = ({ groups }: Caller): boolean =>
-  groups.includes('RiskReviewer') || groups.includes('CreditApprover');
+export const isReviewer = ({ groups }: Caller): boolean => reviewers.some((reviewer) => groups.includes(reviewer));

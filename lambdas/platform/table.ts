@@ -9,7 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { env } from './env.ts';
 import { retry } from './retry.ts';
@@ -33,7 +33,7 @@ export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item |
 /** The item, read consistently. Refuses with NotFound one that is not there. */
 export async function read<Item>(key: Key, parser: Parser<Item>): Promise<Item> {
   const found = await find(key, parser);
-  if (found === undefined) throw new DomainError('NotFound', 'We cannot find this.');
+  if (found === undefined) throw notFound();
   return found;
 }
 

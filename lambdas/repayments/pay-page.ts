@@ -3,7 +3,7 @@ import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
@@ -11,7 +11,7 @@ import { announcedUntil, askedOf, openOf } from '#shared/repayments/collection.t
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
-import { calledShareOf, notFound, ownRepayment, payableBy } from './payable.ts';
+import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
 import { getRepayment, listOpenCalls, listRepayments, saveRepayment } from './store.ts';
 
 /** What the pay page shows to the borrower, and to a guarantor who is called for the instalment (REPAYMENTS-11). */

@@ -6,8 +6,6 @@ import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { findCall, getRepayment, listRepayments } from './store.ts';
 
-export const notFound = () => new DomainError('NotFound', 'We cannot find this.');
-
 /** An instalment of the caller's own loan. Refuses with NotFound somebody else's. */
 export async function ownRepayment(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
   const row = await getRepayment(id);

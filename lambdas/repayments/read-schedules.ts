@@ -2,9 +2,9 @@ import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { notFound } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { investorScheduleOf, loanRepaymentOf } from '#shared/repayments/wire.ts';
-import { notFound } from './payable.ts';
 import { listChunks, listRepayments } from './store.ts';
 
 /** The schedule of a loan, for its borrower and for reviewers (REPAYMENTS-22). */

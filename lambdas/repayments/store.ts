@@ -3,7 +3,7 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { commit, find, list, listAll, read } from '#lambdas/platform/table.ts';
 import { type Item, insert, type Key, put, replace, update, type Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { EntryKind } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -46,7 +46,7 @@ export const listRepayments = ({ id, planId }: Pick<Loan, 'id' | 'planId'>): Pro
 /** An instalment of its loan's current schedule. Refuses with NotFound. */
 export async function getRepayment(id: string): Promise<Repayment> {
   const [, loanId, nr] = /^(\d{1,15})-(\d{3})$/.exec(id) ?? [];
-  if (!loanId || !nr) throw new DomainError('NotFound', 'We cannot find this.');
+  if (!loanId || !nr) throw notFound();
   const { planId = '' } = await getLoan(Number(loanId));
   return read(repaymentKey({ loanId: Number(loanId), planId, nr: Number(nr) }), Repayment);
 }

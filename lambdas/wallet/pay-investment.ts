@@ -2,7 +2,7 @@ import { saveInvestment, unpaidInvestmentOf } from '#lambdas/investments/store.t
 import { balanceOf, post, reserve } from '#lambdas/ledger/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { paidInvestment, withReserved } from '#shared/investments/investment-lifecycle.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -13,7 +13,7 @@ import { spend } from './spend.ts';
 /** Pays an unpaid investment from its investor's wallet, as far as the money goes (WALLET-5). */
 export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = async ({ params, caller, now }) => {
   const investment = await unpaidInvestmentOf(caller.userId);
-  if (investment?.id !== params.id) throw new DomainError('NotFound', 'We cannot find this.');
+  if (investment?.id !== params.id) throw notFound();
   const { available } = await balanceOf(account.wallet(caller.userId));
   const amount = sene(Math.min(available, missingOf(investment)));
   if (amount <= 0) throw new DomainError('InsufficientFunds', 'There is not enough money in your wallet.');

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { Done, get, post, Role, SubRole } from '#shared/endpoint.ts';
+import { Done, get, ofOne, post, Role, SubRole } from '#shared/endpoint.ts';
 import { Email } from './email.ts';
 import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
 import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
+import { SixDigitCode } from './six-digit-code.ts';
 
 /** The signed-in person, with both spellings of the KYC status (API-27). */
 export const User = z.object({
@@ -21,7 +22,6 @@ export type User = z.output<typeof User>;
 
 /** A link's token: the account's id, a dot and the code that was mailed. */
 const LinkToken = (refusal: string) => z.string(refusal).check(z.minLength(1, refusal), z.maxLength(200, refusal));
-const Code = z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.'));
 
 /** Signed in, or challenged for the code of the authenticator app first (ACCOUNTS-15). */
 export const SignedIn = z.object({
@@ -58,7 +58,6 @@ const secret = anySecret.check(z.minLength(1, noSecret));
  * (ACCOUNTS-13).
  */
 const anyEmail = z.string().check(z.maxLength(254, 'This email address is too long.'));
-const ofOnePerson = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
 export const accountsApi = {
   register: post('/auth/register', { who: 'anyone', body: Registration, result: Done, status: 201 }),
@@ -77,7 +76,7 @@ export const accountsApi = {
     body: z.strictObject({
       Email: anyEmail,
       session: z.string().check(z.maxLength(4096)),
-      code: Code,
+      code: SixDigitCode,
     }),
     result: SignedIn,
   }),
@@ -103,20 +102,20 @@ export const accountsApi = {
   addRole: post('/users/roles', { who: 'signedIn', body: z.strictObject({ role: OwnRole }), result: User }),
   updateProfile: post('/users/update/{id}', {
     who: ['RiskReviewer', 'CreditApprover', 'SystemAdmin'],
-    params: ofOnePerson,
+    params: ofOne,
     body: Profile,
     result: Done,
   }),
   grantSubRole: post('/admin/people/{id}/sub-role', {
     who: ['SystemAdmin'],
-    params: ofOnePerson,
+    params: ofOne,
     body: z.strictObject({ subRole: z.nullable(SubRole) }),
     result: Done,
   }),
   requestPayoutCode: post('/users/payout-destination/code', { who: 'signedIn', result: Done }),
   setPayoutDestination: post('/users/payout-destination', {
     who: 'signedIn',
-    body: z.extend(PayoutDestination, { password: secret, code: Code }),
+    body: z.extend(PayoutDestination, { password: secret, code: SixDigitCode }),
     result: Done,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MyDocument } from '#shared/documents/api.ts';
-import { Done, get, Page, post, Role, SubRole } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, Role, SubRole } from '#shared/endpoint.ts';
 import { Consent, Verification } from '#shared/guarantors/guarantor.ts';
 import { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
@@ -95,8 +95,7 @@ export const PersonGuarantee = z.object({
 export type PersonGuarantee = z.output<typeof PersonGuarantee>;
 
 const who = ['SystemAdmin'] as const;
-const params = z.strictObject({ id: z.string().check(z.maxLength(64)) });
-const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params, query: Page, result: z.array(Row) });
+const of = <Row extends z.ZodMiniType>(Row: Row) => ({ who, params: ofOne, query: Page, result: z.array(Row) });
 
 /**
  * What a SystemAdmin sees of people and does for them (ACCOUNTS-39 to ACCOUNTS-42). Kept apart from the calls with
@@ -109,7 +108,7 @@ export const peopleApi = {
     query: z.extend(Page, { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
     result: z.array(FoundPerson),
   }),
-  readPerson: get('/admin/people/{id}', { who, params, result: PersonView }),
+  readPerson: get('/admin/people/{id}', { who, params: ofOne, result: PersonView }),
   /** Their lists, each the latest first. */
   listLoansOfPerson: get('/admin/people/{id}/loans', of(PersonLoan)),
   listInvestmentsOfPerson: get('/admin/people/{id}/investments', of(PersonInvestment)),
@@ -118,12 +117,12 @@ export const peopleApi = {
   /** Ends one session, or all of them where `sessionid` is left out. */
   endSessions: post('/admin/people/{id}/end-sessions', {
     who,
-    params,
+    params: ofOne,
     body: z.strictObject({ sessionid: z.optional(z.string().check(z.maxLength(64))) }),
     result: Done,
   }),
   /** Those that wait for a second SystemAdmin. */
   listFactorResets: get('/admin/second-factor-resets', { who, result: z.array(FactorReset) }),
-  askFactorReset: post('/admin/people/{id}/second-factor-reset', { who, params, result: Done }),
-  confirmFactorReset: post('/admin/people/{id}/second-factor-reset/confirm', { who, params, result: Done }),
+  askFactorReset: post('/admin/people/{id}/second-factor-reset', { who, params: ofOne, result: Done }),
+  confirmFactorReset: post('/admin/people/{id}/second-factor-reset/confirm', { who, params: ofOne, result: Done }),
 };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { ChatMessage, ChatSession, OpenChat } from './chat.ts';
 
-const ofOne = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 const Options = z.array(z.object({ text: z.string() }));
 
 const started = { result: z.object({ chatId: z.string(), message: z.string(), options: Options }) };
@@ -35,7 +34,7 @@ export const chatApi = {
   readSession: get('/chat/{id}/session', { who: 'signedIn', params: ofOne, result: ChatSession }),
   /** The chats that wait for the team or are live, the latest written in first. */
   listOpenChats: get('/admin/chats', {
-    who: ['RiskReviewer', 'CreditApprover'],
+    who: reviewers,
     query: Page,
     result: z.array(OpenChat),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, Page, post } from '#shared/endpoint.ts';
+import { get, ofOne, Page, post } from '#shared/endpoint.ts';
 import { ContentType, DocumentStatus, DocumentType, mayBe } from './document.ts';
 
 /** A document as it is listed (DOCUMENTS-18). */
@@ -45,7 +45,6 @@ const FileToUpload = z
   );
 export type FileToUpload = z.output<typeof FileToUpload>;
 
-const ofOneDocument = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 /** Whether the link shows the file (inline, the default) or saves it (DOCUMENTS-21). */
 export const Opening = z.strictObject({ disposition: z.optional(z.enum(['inline', 'attachment'])) });
 const Opened = z.object({ url: z.string() });
@@ -65,11 +64,11 @@ export const documentsApi = {
     status: 201,
   }),
   listMyDocuments: get('/documents/my', { who: 'signedIn', query: Page, result: z.array(MyDocument) }),
-  readMyDocument: get('/documents/{id}', { who: 'signedIn', params: ofOneDocument, result: MyDocument }),
-  viewDocument: get('/documents/view/{id}', { who: 'signedIn', params: ofOneDocument, query: Opening, result: Opened }),
+  readMyDocument: get('/documents/{id}', { who: 'signedIn', params: ofOne, result: MyDocument }),
+  viewDocument: get('/documents/view/{id}', { who: 'signedIn', params: ofOne, query: Opening, result: Opened }),
   streamDocument: get('/documents/stream/{id}', {
     who: 'signedIn',
-    params: ofOneDocument,
+    params: ofOne,
     query: Opening,
     result: Opened,
   }),

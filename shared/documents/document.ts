@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
+import { Id } from '#shared/endpoint.ts';
 
 /** What a document can be (DOCUMENTS-4). */
 export const DocumentType = z.enum(
@@ -64,7 +65,5 @@ export type Document = z.output<typeof Document>;
 export const expires = (type: DocumentType): boolean => type === 'Passport' || type === 'DriverLicense';
 
 /** How calls hand in documents that were uploaded before (DOCUMENTS-17). */
-export const HandedIn = z
-  .array(z.strictObject({ documentId: z.string().check(z.maxLength(64)), DocumentType }))
-  .check(z.maxLength(10));
+export const HandedIn = z.array(z.strictObject({ documentId: Id, DocumentType })).check(z.maxLength(10));
 export type HandedIn = z.output<typeof HandedIn>;

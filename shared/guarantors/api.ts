@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { SixDigitCode } from '#shared/accounts/six-digit-code.ts';
 import { ListedDocument, Opening } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
+import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
 
 const noLoan = 'Invalid loan reference. Please reload the page.';
 const LoanId = z.int(noLoan).check(z.gte(1, noLoan), z.lte(999_999_999, noLoan));
-const LoanNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, noLoan)), z.transform(Number));
+const LoanNumber = loanNumberInPath(noLoan);
 const ofOneLoan = z.strictObject({ id: LoanNumber });
-const ofOneGuarantor = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
 /** A nominee as the borrower sees them: their states, and no reasons (GUARANTORS-9). */
 export const Nominee = z.object({
@@ -183,12 +184,11 @@ export const GuarantorCalculationToSave = z.strictObject({
 export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToSave>;
 
 const Confirmation = {
-  code: z.string('Enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.')),
+  code: SixDigitCode,
   agreed: z.literal(true, 'Please tick the box: you agree to the text above.'),
 };
 
 const link = z.object({ url: z.string() });
-const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
 const guarantor = ['Guarantor'] as const;
 const borrower = ['Borrower'] as const;
 
@@ -205,7 +205,7 @@ export const guarantorsApi = {
   listInvitations: get('/guarantor/invitations', { who: guarantor, result: z.array(Invitation) }),
   answerInvitation: post('/guarantor/invitations/{id}/answer', {
     who: guarantor,
-    params: ofOneGuarantor,
+    params: ofOne,
     body: z.strictObject({ accept: z.boolean('Please accept or decline.') }),
     result: Done,
   }),
@@ -247,10 +247,10 @@ export const guarantorsApi = {
     result: Done,
   }),
   signLoan: post('/loans/{id}/sign', { who: borrower, params: ofOneLoan, result: Done }),
-  readAgreement: get('/agreements/{id}', { who: 'signedIn', params: ofOneGuarantor, query: Opening, result: link }),
+  readAgreement: get('/agreements/{id}', { who: 'signedIn', params: ofOne, query: Opening, result: link }),
   readAgreementText: get('/agreements/{id}/text', {
     who: 'signedIn',
-    params: ofOneGuarantor,
+    params: ofOne,
     result: z.object({
       version: z.string(),
       title: z.string(),
@@ -272,19 +272,19 @@ export const guarantorsApi = {
   }),
   reviewGuarantor: post('/admin/guarantors/{id}/review', {
     who: reviewers,
-    params: ofOneGuarantor,
+    params: ofOne,
     body: GuarantorReview,
     result: Done,
   }),
   saveGuarantorCalculation: post('/admin/guarantors/{id}/save-calculation', {
     who: reviewers,
-    params: ofOneGuarantor,
+    params: ofOne,
     body: GuarantorCalculationToSave,
     result: Done,
   }),
   decideStandingOrder: post('/admin/guarantors/{id}/standing-order', {
     who: reviewers,
-    params: ofOneGuarantor,
+    params: ofOne,
     body: StandingOrderDecision,
     result: Done,
   }),

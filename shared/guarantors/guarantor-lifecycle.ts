@@ -1,4 +1,5 @@
 import { apiaDayOf } from '#shared/calendar.ts';
+import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -33,7 +34,6 @@ export const verificationLifecycle = lifecycle<Verification, VerificationEvent, 
 ]);
 
 export type ReviewDecision = 'Approved' | 'Rejected' | 'ResubmitRequired';
-export type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
 /**
  * The event of a decision. Pending is the RiskReviewer's stage and UnderReview the CreditApprover's, so the lifecycle

@@ -1,3 +1,4 @@
+import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -6,7 +7,7 @@ import type { GuarantorCalculationToSave } from './api.ts';
 import { calculatorFigures } from './calculator-figures.ts';
 import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
-import { type ReviewDecision, type Reviewer, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
+import { type ReviewDecision, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
 
 /** Why a reviewer cannot decide on a guarantor now; null when they can (GUARANTORS-25). */
 export function reviewLock({ verification, released }: Guarantor, reviewer: Reviewer): string | null {

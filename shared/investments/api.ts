@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
+import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { InvestmentStatus, PaymentStatus } from './investment.ts';
 
@@ -82,13 +83,11 @@ export const InvestmentReview = z.strictObject({
 });
 export type InvestmentReview = z.output<typeof InvestmentReview>;
 
-const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
-
 export const investmentsApi = {
   checkLead: get('/investments/check-lead/{loanId}', {
     who: ['Investor'],
     params: z.strictObject({
-      loanId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, badReference)), z.transform(Number)),
+      loanId: loanNumberInPath(badReference),
     }),
     result: z.object({ isLeadInvestor: z.boolean() }),
   }),
@@ -115,7 +114,7 @@ export const investmentsApi = {
   }),
   reviewInvestment: post('/admin/investments/{id}/review', {
     who: reviewers,
-    params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+    params: ofOne,
     body: InvestmentReview,
     result: Done,
   }),

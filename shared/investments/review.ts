@@ -1,10 +1,9 @@
+import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import type { InvestmentReview } from './api.ts';
 import type { Investment } from './investment.ts';
 import { investmentLifecycle } from './investment-lifecycle.ts';
-
-type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
 /** The event of each decision of a stage. */
 export const reviewEvents = {

@@ -4,7 +4,7 @@ import { PersonFacts } from '#shared/accounts/person-facts.ts';
 import { ApiaDay } from '#shared/calendar.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, Page, post, Role } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
 
 /** Somebody in the KYC queue (KYC-20). */
 export const KycUser = z.extend(PersonFacts, {
@@ -29,8 +29,6 @@ const KycQuery = z.extend(Page, {
 });
 export type KycQuery = z.output<typeof KycQuery>;
 
-const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
-const ofOne = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 const handsIn = z.strictObject({ documents: HandedIn });
 const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
 

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
-import { Done, del, get, Page, patch, post } from '#shared/endpoint.ts';
+import { Done, del, get, Page, patch, post, reviewers } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { Percent, Wst, wstSaying } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
+import { ofOneLoan } from './loan-number.ts';
 import { LoanRequest } from './loan-request.ts';
-
-const LoanId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This is not the number of a loan.')),
-  z.transform(Number),
-);
-const ofOneLoan = z.strictObject({ id: LoanId });
 
 /** A loan in its borrower's list (LOANS-53). */
 export const MyLoan = z.object({
@@ -171,8 +166,6 @@ const PublicFigures = z.object({
   lippool: Wst,
   lipinsured: Wst,
 });
-
-const reviewers = ['RiskReviewer', 'CreditApprover'] as const;
 
 export const loansApi = {
   listMyLoans: get('/loans/my-loans', { who: ['Borrower'], result: z.array(MyLoan) }),

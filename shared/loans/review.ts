@@ -1,3 +1,4 @@
+import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import { sene } from '#shared/money.ts';
@@ -9,7 +10,6 @@ import { advanceLoan, loanLifecycle } from './loan-lifecycle.ts';
 import { mustBeAnother } from './parties.ts';
 import { wrongsOfReview } from './review-form.ts';
 
-type Reviewer = 'RiskReviewer' | 'CreditApprover';
 type Decision = { review: LoanReview; by: string; now: number; calculation: SavedCalculation | undefined };
 
 const decided: Record<

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { Done, get, post } from '#shared/endpoint.ts';
+import { Done, get, post, reviewers } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
 import { PaymentMethod, RepaymentStatus } from './repayment.ts';
 
-const LoanId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This is not the number of a loan.')),
-  z.transform(Number),
-);
-const ofOneLoan = z.strictObject({ id: LoanId });
 const ofOneRepayment = z.strictObject({ id: z.string().check(z.maxLength(32)) });
 const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
-const deciders = ['RiskReviewer', 'CreditApprover'] as const;
 
 /** An instalment as the borrower sees it, and how much of it is paid (REPAYMENTS-22). */
 export const LoanRepayment = z.object({
@@ -117,10 +112,10 @@ export const repaymentsApi = {
     result: Done,
   }),
   /** The announced payments, ordered by the last day on which they are awaited (REPAYMENTS-10). */
-  listAnnouncements: get('/admin/announced-payments', { who: deciders, result: z.array(AnnouncedPayment) }),
+  listAnnouncements: get('/admin/announced-payments', { who: reviewers, result: z.array(AnnouncedPayment) }),
   /** Staff have not found the announced payment, or it was not what it seemed (REPAYMENTS-9). */
   rejectAnnouncement: post('/admin/repayments/{id}/reject-announcement', {
-    who: deciders,
+    who: reviewers,
     params: ofOneRepayment,
     body: z.strictObject({
       reason: z
@@ -160,29 +155,29 @@ export const repaymentsApi = {
     status: 201,
   }),
   confirmDisbursement: post('/admin/loans/{id}/disbursement/confirm', {
-    who: deciders,
+    who: reviewers,
     params: ofOneLoan,
     body: z.strictObject({ bankReference: BankReference }),
     result: Done,
   }),
   withdrawDisbursement: post('/admin/loans/{id}/disbursement/withdraw', {
-    who: deciders,
+    who: reviewers,
     params: ofOneLoan,
     result: Done,
   }),
   prepareLipPayout: post('/admin/loans/{id}/lip-payout', {
-    who: deciders,
+    who: reviewers,
     params: ofOneLoan,
     result: LipPayoutView,
     status: 201,
   }),
   confirmLipPayout: post('/admin/loans/{id}/lip-payout/confirm', {
-    who: deciders,
+    who: reviewers,
     params: ofOneLoan,
     result: LipPayoutView,
   }),
   withdrawLipPayout: post('/admin/loans/{id}/lip-payout/withdraw', {
-    who: deciders,
+    who: reviewers,
     params: ofOneLoan,
     result: LipPayoutView,
   }),

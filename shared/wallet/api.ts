@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
-import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Wst } from '#shared/money.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
 import { Till } from './transfer.ts';
 
-const staff = ['RiskReviewer', 'CreditApprover'] as const;
-const ofOne = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 const Amount = Wst.check(z.refine((amount) => amount > 0, 'Enter an amount above zero.'));
 const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
 const Reason = z
@@ -117,15 +115,15 @@ export const walletApi = {
     }),
   }),
 
-  recordReceipt: post('/admin/receipts', { who: staff, body: ReceiptForm, result: ReceiptView, status: 201 }),
+  recordReceipt: post('/admin/receipts', { who: reviewers, body: ReceiptForm, result: ReceiptView, status: 201 }),
   /** Says what recording each receipt would do, and records nothing. */
   checkReceipts: post('/admin/receipts/check', {
-    who: staff,
+    who: reviewers,
     body: z.strictObject({ receipts: z.array(ReceiptForm).check(z.maxLength(50)) }),
     result: z.array(ReceiptCheck),
   }),
   listReceipts: get('/admin/receipts', {
-    who: staff,
+    who: reviewers,
     query: z.extend(Page, {
       status: z._default(ReceiptStatus, 'Unmatched'),
       /** What was paid by card, the newest first, instead of a status. */
@@ -134,7 +132,7 @@ export const walletApi = {
     result: z.array(ReceiptView),
   }),
   matchReceipt: post('/admin/receipts/{id}/match', {
-    who: staff,
+    who: reviewers,
     params: ofOne,
     body: z.strictObject({
       userId: z.optional(z.string().check(z.maxLength(64))),
@@ -143,7 +141,7 @@ export const walletApi = {
     result: ReceiptView,
   }),
   refundReceipt: post('/admin/receipts/{id}/refund', {
-    who: staff,
+    who: reviewers,
     params: ofOne,
     body: z.strictObject({ account: z.optional(PayoutDestination.shape.account) }),
     result: PayoutView,
@@ -151,40 +149,40 @@ export const walletApi = {
   }),
 
   listPayouts: get('/admin/payouts', {
-    who: staff,
+    who: reviewers,
     query: z.extend(Page, { status: z._default(PayoutStatus, 'Prepared') }),
     result: z.array(PayoutView),
   }),
   confirmPayout: post('/admin/payouts/{id}/confirm', {
-    who: staff,
+    who: reviewers,
     params: ofOne,
     body: z.strictObject({ bankReference: BankReference }),
     result: PayoutView,
   }),
   failPayout: post('/admin/payouts/{id}/fail', {
-    who: staff,
+    who: reviewers,
     params: ofOne,
     body: z.strictObject({ reason: Reason }),
     result: PayoutView,
   }),
   withdrawPayout: post('/admin/payouts/{id}/withdraw', {
-    who: staff,
+    who: reviewers,
     params: ofOne,
     body: z.strictObject({ reason: Reason }),
     result: PayoutView,
   }),
 
   listTransfers: get('/admin/transfers', {
-    who: staff,
+    who: reviewers,
     query: z.extend(Page, { status: z._default(TransferView.shape.status, 'Prepared') }),
     result: z.array(TransferView),
   }),
   prepareTransfer: post('/admin/transfers', {
-    who: staff,
+    who: reviewers,
     body: z.strictObject({ from: Till, to: Till, amount: Amount, note: Reason }),
     result: TransferView,
     status: 201,
   }),
-  confirmTransfer: post('/admin/transfers/{id}/confirm', { who: staff, params: ofOne, result: TransferView }),
-  withdrawTransfer: post('/admin/transfers/{id}/withdraw', { who: staff, params: ofOne, result: TransferView }),
+  confirmTransfer: post('/admin/transfers/{id}/confirm', { who: reviewers, params: ofOne, result: TransferView }),
+  withdrawTransfer: post('/admin/transfers/{id}/withdraw', { who: reviewers, params: ofOne, result: TransferView }),
 };

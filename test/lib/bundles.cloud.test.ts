@@ -6,7 +6,7 @@ import type { Bundle } from '#lib/bundling/bundle.ts';
 
 const { bundles } = await bundleLambdas({ root: process.cwd() });
 type Budget = { atStart: number; compressed: number };
-const usual: Budget = { atStart: 260, compressed: 85 };
+const usual: Budget = { atStart: 275, compressed: 92 };
 /** The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers. */
 const budgets: Record<string, Budget> = {
   documents: { atStart: 400, compressed: 130 },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Reviewer } from '#shared/endpoint.ts';
 import { type Guarantor, StandingOrderStatus, Verification } from '#shared/guarantors/guarantor.ts';
 import {
   isSilent,
   mustBeReadyToSign,
   type ReviewDecision,
-  type Reviewer,
   reviewEvent,
   standingOrderLifecycle,
   verificationLifecycle,

@@ -1,7 +1,7 @@
 import { redirect, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { adminApi } from '#shared/admin/api.ts';
-import type { SubRole } from '#shared/endpoint.ts';
+import type { Reviewer, SubRole } from '#shared/endpoint.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
@@ -30,9 +30,6 @@ function toSecurity(error: unknown): never {
 
 /** The signed-in person of staff, on a page of the area. */
 export const useAdmin = (): Admin => useOutletContext<Admin>();
-
-/** A sub-role that decides (ADMIN-1). */
-export type Reviewer = 'RiskReviewer' | 'CreditApprover';
 
 /** The sub-role of a reviewer; undefined for other sub-roles. */
 export const reviewerOf = ({ role }: Admin): Reviewer | undefined =>

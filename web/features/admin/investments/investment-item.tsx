@@ -1,6 +1,6 @@
+import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
-import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import { Documents } from '#web/features/admin/queue/documents.tsx';

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Reviewer } from '#shared/endpoint.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { adminData, type Reviewer, reviewerOf } from '#web/features/admin/admin-data.ts';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
+import type { Reviewer } from '#shared/endpoint.ts';
 import { type LoanAssessment, loanLimits, monthsWanted } from '#shared/loans/affordability.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { decimalOf, formatPercent, formatWst } from '#shared/money.ts';
-import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { rowOf } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';

@@ -1,8 +1,8 @@
+import type { Reviewer } from '#shared/endpoint.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { amountOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';

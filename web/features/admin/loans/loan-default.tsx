@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router-dom';
+import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
-import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from './texts.en.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
+import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
-import type { Reviewer } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Admin, type Reviewer, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
+import type { Reviewer } from '#shared/endpoint.ts';
+import { type Admin, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';

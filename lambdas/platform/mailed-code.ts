@@ -1,0 +1,55 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { DomainError } from '#shared/errors.ts';
+import { commit } from './table.ts';
+import type { Change, Condition, Write } from './writes.ts';
+
+/** What is stored of a six-digit code that was mailed to a person: not the code itself. */
+export const MailedCode = z.object({
+  hash: z.string(),
+  /** In milliseconds. */
+  expires: z.int(),
+  tries: z.int(),
+});
+export type MailedCode = z.output<typeof MailedCode>;
+
+/** How long a code is valid, and how many attempts it allows (ACCOUNTS-37, GUARANTORS-42). */
+export const CODE_MS = 15 * 60_000;
+const MAX_ATTEMPTS = 5;
+
+/** A new code for a person, to be mailed, and what to store of it. */
+export function newMailedCode(userId: string, now: number): { code: string; stored: MailedCode } {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, stored: { hash: hashOf(userId, code), expires: now + CODE_MS, tries: 0 } };
+}
+
+type Attempt = {
+  userId: string;
+  code: string;
+  now: number;
+  /** The write that changes the stored code on a condition. */
+  update: (change: Change, condition: Condition) => Write;
+};
+
+/**
+ * Returns the stored code when it is the one that was typed. Refuses with Invalid a wrong or expired code, and any code
+ * after five attempts.
+ */
+export async function mustBeMailedCode<Stored extends MailedCode>(
+  stored: Stored | undefined,
+  { userId, code, now, update }: Attempt,
+): Promise<Stored> {
+  if (!stored || stored.expires < now) throw wrongCode();
+  // The attempt is counted before the code is compared, so that concurrent guesses count too.
+  const condition = { expression: '#tries < :max', values: { ':max': MAX_ATTEMPTS }, refusal: wrongCode };
+  await commit([update({ add: { tries: 1 } }, condition)]);
+  if (!timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashOf(userId, code)))) throw wrongCode();
+  return stored;
+}
+
+function wrongCode(): DomainError {
+  const message = 'This code is not right, or too old. Please ask for a new one.';
+  return new DomainError('Invalid', message, { code: message });
+}
+
+const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');
