@@ -84,12 +84,22 @@ const steps: readonly { to: LoanStatus; by: Step }[] = [
 /** Takes a loan from its request to a status on the way to Active. Answers its number. */
 export async function borrow(stage: Stage, borrowing: Borrowing, goal: LoanStatus): Promise<number> {
   const id = await askForLoan(borrowing.borrower, borrowing.wish);
-  const last = steps.findIndex(({ to }) => to === goal);
-  for (const { to, by } of steps.slice(0, last + 1)) {
+  await moveLoan(stage, borrowing, id, { from: 'Pending', to: goal });
+  return id;
+}
+
+/** Takes a loan from a status to a later one on the way to Active. */
+export async function moveLoan(
+  stage: Stage,
+  borrowing: Borrowing,
+  id: number,
+  { from, to: goal }: { from: LoanStatus; to: LoanStatus },
+): Promise<void> {
+  const indexOf = (status: LoanStatus) => steps.findIndex(({ to }) => to === status);
+  for (const { to, by } of steps.slice(indexOf(from) + 1, indexOf(goal) + 1)) {
     await by(stage, borrowing, id);
     await untilLoan(stage.desk, id, to);
   }
-  return id;
 }
 
 /** Waits until a loan has a status, which may follow from an act a moment later. */

@@ -1,7 +1,7 @@
 import { kycApi } from '#shared/kyc/api.ts';
 import { atOnce, MOST_AT_ONCE } from './at-once.ts';
 import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from './identity.ts';
+import { proveIdentity, verifyAll } from './identity.ts';
 import { callInDefault, type Desk } from './lending.ts';
 import { age, lendFirst } from './past-loans.ts';
 import { appoint, hire, signUp } from './people.ts';
@@ -56,8 +56,7 @@ async function openDesk(world: World, endpoints: string): Promise<Desk> {
 async function welcomeAll<Group extends Record<string, Part>>(town: Town, group: Group): Promise<People<Group>> {
   const made = await atOnce(MOST_AT_ONCE, Object.entries(group), async ([name, part]) => {
     const person = await signUp(town.world, part);
-    await (part.role === 'Guarantor' ? proveGuarantorIdentity(person) : proveIdentity(person));
-    await verifyIdentity(town.world, town.desk, person);
+    await verifyAll(town.world, town.desk, [person]);
     town.tell(`  ${person.name}, ${part.role.toLowerCase()}`);
     return [name, person] as const;
   });

@@ -1,22 +1,9 @@
+import { borrow } from '#local/seed/borrowing.ts';
 import { Client } from '#local/seed/client.ts';
-import { proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
-import {
-  accept,
-  approveInvestment,
-  approveLoan,
-  askForLoan,
-  type Desk,
-  invest,
-  nominate,
-  proveIncome,
-  scoreLoan,
-  setUpStandingOrder,
-  verifyGuarantor,
-  type Wish,
-} from '#local/seed/lending.ts';
-import { disburse, payAtTheCounter, receive } from '#local/seed/money.ts';
+import { verifyAll } from '#local/seed/identity.ts';
+import type { Desk, Wish } from '#local/seed/lending.ts';
+import { payAtTheCounter } from '#local/seed/money.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
-import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { chatApi } from '#shared/chat/api.ts';
@@ -48,37 +35,16 @@ export async function tellAStory(stage: Stage): Promise<Story> {
     risk: await actor(stage, { roles: ['Admin'], subRole: 'RiskReviewer' }),
     credit: await actor(stage, { roles: ['Admin'], subRole: 'CreditApprover' }),
   };
-  const payoutDestination = { method: 'Bank', bankName: 'ANZ Samoa', account: '0012345' } as const;
-  const borrower = await actor(stage, { payoutDestination, payoutDestinationSince: '2026-01-01T00:00:00.000Z' });
+  const borrower = await actor(stage, {});
   const investors = [await actor(stage, { roles: ['Investor'] }), await actor(stage, unverified)];
   const guarantor = await actor(stage, { roles: ['Guarantor'] });
-  for (const investor of investors.slice(1)) {
-    await proveIdentity(investor);
-    await verifyIdentity(world, desk, investor);
-  }
+  await verifyAll(world, desk, investors.slice(1));
 
-  const loanId = await askForLoan(borrower, wish);
-  await scoreLoan(desk.risk, loanId, wish);
-  await approveLoan(desk, loanId, wish.amount);
-  for (const [at, investor] of investors.entries()) {
-    const offer = { amount: sene(400_00), rate: 7200, lip: at === 0 };
-    const { investmentid, totalpayableamount, investorpaymentreference } = await invest(investor, loanId, offer);
-    await receive(world, desk, { amount: totalpayableamount, reference: investorpaymentreference });
-    await approveInvestment(desk, investmentid);
-  }
-  await world.settle();
-
-  await nominate(borrower, loanId, [{ name: guarantor.name, email: guarantor.email }]);
-  const id = await accept(guarantor, loanId);
-  await proveIncome(guarantor, loanId);
-  await setUpStandingOrder(guarantor, desk, loanId, id);
-  await verifyGuarantor(desk, id);
-  await world.settle();
-  await signGuarantee(world, guarantor, loanId);
-  await signLoanAgreement(world, borrower, loanId);
-  await world.settle();
-  await disburse(desk, loanId);
-  await world.settle();
+  const backers = investors.map((investor, at) => ({
+    investor,
+    offer: { amount: sene(400_00), rate: 7200, lip: at === 0 },
+  }));
+  const loanId = await borrow({ world, desk }, { borrower, wish, backers, guarantors: [guarantor] }, 'Active');
   const [first] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
   await payAtTheCounter(world, desk, borrower, first?.repaymentid ?? '', 'Bank');
   const { chatId } = await borrower.client.call(chatApi.startChat, {});

@@ -83,7 +83,7 @@ type Way = { url: string; at: string; visitor: Actor | undefined };
 async function openPhone(browser: Browser, { url, at, visitor }: Way): Promise<BrowserContext> {
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
   if (!visitor) return browser.newContext(phone);
-  const { page, close } = await signedIn(browser, url, visitor, { landsOn: /#\/borrower$/ });
+  const { page, close } = await signedIn({ browser, url }, visitor, { landsOn: /#\/borrower$/ });
   const { cookies, origins } = await page.context().storageState();
   await close();
   const storageState = { cookies, origins: origins.map((kept) => ({ ...kept, origin: at })) };

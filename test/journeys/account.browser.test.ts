@@ -1,33 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
 import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, openPage, photograph, signedIn } from '#test/support/visit.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud();
 let sina: Actor;
 let rita: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(), openBrowser()]);
   const admin = await appoint(test.world, { endpoints: test.endpoints, email: 'admin@example.ws' });
   [sina, rita] = await Promise.all([
     signUp(test.world, { first: 'Sina', last: 'Leota', role: 'Borrower' }),
     hire(test.world, admin, { first: 'Rita', last: 'Risk', role: 'Guarantor' }, 'RiskReviewer'),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
-const enter = (person: Actor, landsOn: RegExp, width?: number) =>
-  signedIn(browser, test.cloud.url, person, { landsOn, ...(width && { width }) });
-const goTo = (page: Page, path: string) => page.goto(`${test.cloud.url}/#${path}`);
+const enter = (person: Actor, landsOn: RegExp, width?: number) => signedIn(test, person, { landsOn, width });
+const goTo = (page: Page, path: string) => page.goto(`${test.url}/#${path}`);
 /** What a server refused on purpose stands in the console. */
 const but = (problems: string[], status: number) => problems.filter((problem) => !problem.includes(String(status)));
 
@@ -86,7 +78,7 @@ describe('the security page', () => {
     expect(but(problems, 400)).toEqual([]);
     await close();
 
-    const next = await openPage(browser, 1280);
+    const next = await openPage(test.browser, 1280);
     await goTo(next.page, '/login');
     await next.page.getByLabel('Email').fill(sina.email);
     await next.page.getByLabel('Password', { exact: true }).fill(PASSWORD);

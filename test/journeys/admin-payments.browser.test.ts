@@ -1,29 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, payByCard, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { atDesk, toast, unexpected } from './desk.ts';
 import { lendToSina, meet, meetAdmin, meetAll, village } from './neighbours.ts';
 import { saved } from './reading.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(village);
 let stage: Awaited<ReturnType<typeof setThePaymentsDesk>>;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   stage = await setThePaymentsDesk();
-});
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
 });
 
 /** A loan is signed and waits for its money, somebody wants theirs paid out, and nobody knows whose three receipts are. */
@@ -41,7 +34,7 @@ async function setThePaymentsDesk() {
 }
 
 const open = (person: Actor, path: string, title: string, width?: number) =>
-  atDesk({ browser, url: test.cloud.url }, person, `/admin/payments${path}`, title, width);
+  atDesk(test, person, `/admin/payments${path}`, title, width);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const openLine = (page: Page, text: string) => page.locator('.queue-line', { hasText: text }).click();
 const untilLines = (page: Page, count: number) =>
@@ -252,13 +245,7 @@ describe('the reports', () => {
     [360, 'phone'],
   ])('show how the portfolio does, as pictures, tables and files (%s px) (ADMIN-21)', async (width, name) => {
     if (width === 1280) await test.world.run('audit');
-    const { page, problems, close } = await atDesk(
-      { browser, url: test.cloud.url },
-      stage.credit,
-      '/admin/reports',
-      'Reports',
-      width,
-    );
+    const { page, problems, close } = await atDesk(test, stage.credit, '/admin/reports', 'Reports', width);
     const [risk, months] = ['Portfolio at risk', 'Disbursed and repaid'].map((title) =>
       page.getByRole('region', { name: title }),
     );
@@ -282,13 +269,7 @@ describe('the jobs', () => {
   ])(
     'say when they ran last and what they would do, and run at once (ADMIN-12, LEDGER-12) (%s px)',
     async (width, name) => {
-      const { page, problems, close } = await atDesk(
-        { browser, url: test.cloud.url },
-        stage.admin,
-        '/admin/jobs',
-        'Scheduled jobs',
-        width,
-      );
+      const { page, problems, close } = await atDesk(test, stage.admin, '/admin/jobs', 'Scheduled jobs', width);
       await expect.poll(() => page.locator('main section h2').count()).toBe(7);
       const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
       if (width === 1280) {

@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
 import type { Actor } from '#local/seed/people.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { meetStaff, workingDay } from './admin-stage.ts';
 import { atDesk, budget, decideByKeys, focused, pasteBudget, refuse, toast, unexpected } from './desk.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(workingDay);
 let stage: Awaited<ReturnType<typeof meetStaff>>;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await workingDay()), openBrowser()]);
   stage = await meetStaff(test.world);
-});
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
 });
 
 const titles = {
@@ -28,7 +21,7 @@ const titles = {
   guarantor: 'Guarantor Review Queue',
 } as const;
 const open = (person: Actor, queue: keyof typeof titles, width?: number) =>
-  atDesk({ browser, url: test.cloud.url }, person, `/admin/${queue}-review`, titles[queue], width);
+  atDesk(test, person, `/admin/${queue}-review`, titles[queue], width);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
@@ -272,8 +265,7 @@ describe('the guarantor queue', () => {
 });
 
 describe('people', () => {
-  const at = (person: Actor, path: string, title: string, width?: number) =>
-    atDesk({ browser, url: test.cloud.url }, person, path, title, width);
+  const at = (person: Actor, path: string, title: string, width?: number) => atDesk(test, person, path, title, width);
   const find = async (page: Page, typed: string, name: string) => {
     await page.getByLabel('Search by name or email').fill(typed);
     await page.keyboard.press('Enter');
@@ -351,7 +343,7 @@ describe('people', () => {
     await toast(page, 'The authenticator app is forgotten. The person is told.');
     expect(await page.getByRole('button', { name: 'End session' }).count()).toBe(0);
     await test.world.mailed(stage.observer.email, /Your (authenticator app) was reset/);
-    await page.goto(`${test.cloud.url}/#/admin`);
+    await page.goto(`${test.url}/#/admin`);
     await page.getByText('Confirm factor reset').first().waitFor();
     await page.getByText('End sessions').first().waitFor();
     // No code is asked for.

@@ -3,7 +3,7 @@ import { environmentOf } from '#bin/environment.ts';
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { proveGuarantorIdentity, proveIdentity, verifyAll } from '#local/seed/identity.ts';
 import {
   accept,
   askForLoan,
@@ -67,10 +67,7 @@ async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
     signUp(world, { first: 'Keni', last: 'Vaai', role: 'Investor' }),
     signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
   ]);
-  await Promise.all(
-    verified.map((actor) => (actor.name.startsWith('Peni') ? proveGuarantorIdentity(actor) : proveIdentity(actor))),
-  );
-  for (const person of verified) await verifyIdentity(world, desk, person);
+  await verifyAll(world, desk, verified);
   const [sina, pita, mele, ioane, losa, lupe, tala, keni, peni] = verified;
   if (!sina || !pita || !mele || !ioane || !losa || !lupe || !tala || !keni || !peni)
     throw new Error('Somebody is missing');

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#local/seed/people.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { kycApi } from '#shared/kyc/api.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { isDated, manyWait, meetStaff, workingDay } from './admin-stage.ts';
@@ -20,22 +18,16 @@ import {
   toast,
   unexpected,
 } from './desk.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(workingDay);
 let stage: Awaited<ReturnType<typeof meetStaff>>;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await workingDay()), openBrowser()]);
   stage = await meetStaff(test.world);
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
-const open = (person: Actor, path: string, title: string, width?: number) =>
-  atDesk({ browser, url: test.cloud.url }, person, path, title, width);
+const open = (person: Actor, path: string, title: string, width?: number) => atDesk(test, person, path, title, width);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 
@@ -82,14 +74,14 @@ describe('the dashboard', () => {
     expect(await page.locator('.tile').count()).toBe(0);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-dashboard-phone');
-    await page.goto(`${test.cloud.url}/#/admin/kyc-review`);
+    await page.goto(`${test.url}/#/admin/kyc-review`);
     await page.getByText('This queue is for risk reviewers and credit approvers.').waitFor();
     expect(await page.getByRole('search').count()).toBe(0);
     expect(await wrongsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await page.route('**/api/admin/recent-logs*', (route) => route.fulfill({ json: [] }));
     const mend = await refuse(page, '/admin/dashboard-stats');
-    await page.goto(`${test.cloud.url}/#/admin`);
+    await page.goto(`${test.url}/#/admin`);
     await page.getByText('No recent actions found.').waitFor();
     expect(await page.locator('.toast, .note').count()).toBe(0);
     await mend();
@@ -109,7 +101,7 @@ describe('what fails', () => {
       [queues.guarantors, '/admin/guarantors*', 'Failed to fetch guarantors.'],
     ] as const) {
       const mend = await refuse(page, call);
-      await page.goto(`${test.cloud.url}/#${path}`);
+      await page.goto(`${test.url}/#${path}`);
       await toast(page, text);
       await page.locator('.note').getByText('Out of order').waitFor();
       await mend();
@@ -117,7 +109,7 @@ describe('what fails', () => {
       await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     }
     let mend = await refuse(page, '/admin/kyc-pending*');
-    await page.goto(`${test.cloud.url}/#/admin/kyc-review`);
+    await page.goto(`${test.url}/#/admin/kyc-review`);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(
       await page
@@ -128,9 +120,9 @@ describe('what fails', () => {
     expect(await page.locator('.note').count()).toBe(0);
     await mend();
     mend = await refuse(page, '/admin/role');
-    await page.goto(`${test.cloud.url}/#/admin`);
+    await page.goto(`${test.url}/#/admin`);
     await toast(page, 'Failed to get admin role.');
-    await page.goto(`${test.cloud.url}/#/admin/loan-review`);
+    await page.goto(`${test.url}/#/admin/loan-review`);
     await toast(page, 'Failed to fetch admin role');
     await close();
   });

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Desk } from '#local/seed/lending.ts';
 import { disburse, receive } from '#local/seed/money.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
@@ -8,23 +7,20 @@ import { until } from '#local/seed/until.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn } from '#test/support/visit.ts';
 import { lendToSina, meetAll, village } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(village);
 let desk: Desk;
 let sina: Actor;
 let peni: Actor;
 let loanId: number;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   const people = await meetAll(test.world);
   ({ desk, sina, peni } = people);
   loanId = await lendToSina(test.world, people, 'GuarantorsVerified');
@@ -32,13 +28,8 @@ beforeAll(async () => {
     sina.client.call(guarantorsApi.readAgreementText, { params: { id: String(loanId) } }).catch(() => undefined),
   );
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
-const enter = (width?: number) =>
-  signedIn(browser, test.cloud.url, sina, { landsOn: /#\/borrower$/, ...(width && { width }) });
+const enter = (width?: number) => signedIn(test, sina, { landsOn: /#\/borrower$/, width });
 
 describe('a loan whose guarantors are verified', () => {
   it('has an agreement that its borrower reads, agrees to and signs with a mailed code', async () => {
@@ -131,7 +122,7 @@ describe('the wallet', () => {
     await disburse(desk, loanId);
     await receive(test.world, desk, { amount: sene(900_00), reference: sina.user.paymentreference });
     const { page, problems, close } = await enter(1280);
-    await page.goto(`${test.cloud.url}/#/wallet`);
+    await page.goto(`${test.url}/#/wallet`);
     await heading(page, 'Wallet');
     await page.getByLabel('Amount in tala').fill('99,999');
     await page.getByRole('button', { name: 'Withdraw' }).click();

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyIdentity } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
@@ -9,34 +9,26 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, photograph, photographBoth, signedIn } from '#test/support/visit.ts';
 import { meetAll, villageWithLoan } from './neighbours.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(villageWithLoan);
 let desk: Desk;
 let sina: Actor;
 let vai: Actor;
 let tala: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await villageWithLoan()), openBrowser()]);
   [{ desk, sina, tala }, vai] = await Promise.all([
     meetAll(test.world),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
 const landsOn = /#\/borrower$/;
-const enter = (person: Actor, width?: number) =>
-  signedIn(browser, test.cloud.url, person, { landsOn, ...(width && { width }) });
+const enter = (person: Actor, width?: number) => signedIn(test, person, { landsOn, width });
 
 const aNote = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Talofa') };
 const tooLarge = { name: 'all.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
@@ -157,7 +149,7 @@ describe('paying', () => {
     await heading(page, 'Pay a repayment');
     await expect.poll(() => page.getByRole('radio').count()).toBe(5);
     const hash = new URL(page.url()).hash;
-    await page.goto(`${test.cloud.url}/${hash.replace('#/', '#')}`);
+    await page.goto(`${test.url}/${hash.replace('#/', '#')}`);
     await page.reload();
     await heading(page, 'Pay a repayment');
     expect(await wrongsOf(page)).toEqual([]);
@@ -237,7 +229,7 @@ describe('who begins to borrow', () => {
 
   it('has no loans yet, and cannot request one before they are verified', async () => {
     const { page, problems, close } = await enter(vai);
-    await page.goto(`${test.cloud.url}/#/borrower/requestloan`);
+    await page.goto(`${test.url}/#/borrower/requestloan`);
     await page.getByText('When you are verified you can request a loan.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await page.getByRole('navigation', { name: 'Borrower' }).getByRole('link', { name: 'My loans' }).click();

@@ -30,8 +30,8 @@ beforeAll(async () => {
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 7) % 7));
   monday.setUTCHours(21, 0, 0, 0);
   await world.advanceTo(monday.getTime());
-  phone = await signedIn(browser, URL, sina, { landsOn: /#\/borrower$/ });
-  desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/admin/ });
+  phone = await signedIn({ browser, url: URL }, sina, { landsOn: /#\/borrower$/ });
+  desk = await signedIn({ browser, url: URL }, rita, { width: 1280, landsOn: /#\/admin/ });
   await Promise.all([phone, desk].map(({ page }) => noted(page)));
 });
 afterAll(async () => {
@@ -154,7 +154,7 @@ describe('talking to a person', () => {
   });
 
   it('shows a second person of the team who answers (CHAT-22)', async () => {
-    const other = await signedIn(browser, URL, carl, { width: 360, landsOn: /#\/admin/ });
+    const other = await signedIn({ browser, url: URL }, carl, { width: 360, landsOn: /#\/admin/ });
     await goTo(other.page, '/admin/chat');
     await other.page.getByRole('link', { name: /Sina Leota.*Rita answers/s }).waitFor();
     await snap(other.page, 'chat-list-phone');
@@ -311,8 +311,8 @@ describe('talking to a person', () => {
     friday.setUTCDate(friday.getUTCDate() + ((5 - friday.getUTCDay() + 7) % 7));
     friday.setUTCHours(9, 0, 0, 0);
     await cloud.world.advanceTo(friday.getTime());
-    phone = await signedIn(browser, URL, sina, { landsOn: /#\/borrower$/ });
-    desk = await signedIn(browser, URL, rita, { width: 1280, landsOn: /#\/admin/ });
+    phone = await signedIn({ browser, url: URL }, sina, { landsOn: /#\/borrower$/ });
+    desk = await signedIn({ browser, url: URL }, rita, { width: 1280, landsOn: /#\/admin/ });
     const [{ page: own }, { page: team }] = [phone, desk];
     await openHelp(own);
     await help(own).getByRole('button', { name: 'Talk to a person' }).click();
@@ -338,7 +338,7 @@ describe('talking to a person', () => {
   });
 
   it('floats beside the page on a wide screen, and stays while the page changes', async () => {
-    const { page, problems, close } = await signedIn(browser, URL, sina, {
+    const { page, problems, close } = await signedIn({ browser, url: URL }, sina, {
       width: 1280,
       landsOn: /#\/borrower$/,
     });

@@ -1,13 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Actor } from '#local/seed/people.ts';
-import { heading, signedIn } from '#test/support/visit.ts';
-
-type Place = { browser: Browser; url: string };
+import { heading, type Place, signedIn } from '#test/support/visit.ts';
 
 /** Staff at the desk, on its page: on a screen of 1280 × 800 unless a width is said. */
-export async function atDesk({ browser, url }: Place, person: Actor, path: string, title: string, width = 1280) {
-  const visit = await signedIn(browser, url, person, { landsOn: /#\/admin$/, width });
-  await visit.page.goto(`${url}/#${path}`);
+export async function atDesk(place: Place, person: Actor, path: string, title: string, width = 1280) {
+  const visit = await signedIn(place, person, { landsOn: /#\/admin$/, width });
+  await visit.page.goto(`${place.url}/#${path}`);
   await heading(visit.page, title);
   return visit;
 }

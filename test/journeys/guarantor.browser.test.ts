@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyIdentity } from '#local/seed/identity.ts';
 import { type Desk, nominate, verifyGuarantor } from '#local/seed/lending.ts';
@@ -14,17 +14,15 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
 import { refuse, toast, unexpected } from './desk.ts';
 import { meet, meetDesk, village } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(village);
 let desk: Desk;
 let sina: Actor;
 let ioane: Actor;
@@ -33,7 +31,6 @@ let losa: Actor;
 let asi: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   const { world } = test;
   [desk, sina, ioane, tala, asi, losa] = await Promise.all([
     meetDesk(world),
@@ -44,13 +41,9 @@ beforeAll(async () => {
     signUp(world, { first: 'Losa', last: 'Ioane', role: 'Guarantor' }),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
 const enter = (person: Pick<Actor, 'email'>, width?: number) =>
-  signedIn(browser, test.cloud.url, person, { landsOn: /#\/guarantor$/, ...(width && { width }) });
+  signedIn(test, person, { landsOn: /#\/guarantor$/, width });
 
 /** A loan of WST 700 over six months, for which one guarantor is enough. */
 const lend = (borrower: Actor, to: LoanStatus, guarantors: readonly Actor[] = []) => {
@@ -73,7 +66,7 @@ describe('somebody who is named as a guarantor', () => {
     loanId = await lend(sina, 'Funded');
     await nominate(sina, loanId, [{ name: `${name.first} ${name.last}`, email }]);
     const link = await test.world.mailed(email, /(http\S+#\/register\?[^\s"<]+)/);
-    const { page, problems, close } = await openPage(browser, 360);
+    const { page, problems, close } = await openPage(test.browser, 360);
     await page.goto(link.replaceAll('&amp;', '&'));
     await page.getByText(`you were asked to guarantee loan #${loanId}`).waitFor();
     expect(await page.getByLabel('Last name').inputValue()).toBe(name.last);
@@ -86,7 +79,7 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Registration successful!').waitFor();
     const token = await test.world.mailed(email, /#\/activate\?token=([\w.-]+)/);
-    await page.goto(`${test.cloud.url}/#/activate?token=${token}`);
+    await page.goto(`${test.url}/#/activate?token=${token}`);
     await page.getByText('Account activated!').waitFor();
     expect(problems).toEqual([]);
     await close();
@@ -130,7 +123,7 @@ describe('somebody who is named as a guarantor', () => {
     await toast(page, 'Documents submitted for verification!');
     await page.locator('.note').getByText('We are checking your documents.').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
-    await page.goto(`${test.cloud.url}/#/guarantor`);
+    await page.goto(`${test.url}/#/guarantor`);
     await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();
     expect(unexpected(problems)).toEqual([]);
     await close();
@@ -278,7 +271,7 @@ describe('somebody who is named as a guarantor', () => {
 
 /** Vai learns that a guarantor is not available, not why, and names somebody else. */
 async function namesAnother(guarantor: Actor): Promise<void> {
-  const { page, problems, close } = await signedIn(browser, test.cloud.url, ioane, { landsOn: /#\/borrower$/ });
+  const { page, problems, close } = await signedIn(test, ioane, { landsOn: /#\/borrower$/ });
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByText('is not available. Please nominate another one.').first().waitFor();
   await page.keyboard.press('Escape');
@@ -381,7 +374,7 @@ describe('who is called', () => {
     await wide.page.getByRole('progressbar').waitFor();
     expect(await wrongsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-overview-wide');
-    await wide.page.goto(`${test.cloud.url}/#/guarantor/agreements`);
+    await wide.page.goto(`${test.url}/#/guarantor/agreements`);
     await heading(wide.page, 'Loan Agreements');
     expect(await wrongsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-agreements-wide');

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import type { Desk } from '#local/seed/lending.ts';
 import { balanceOf, receive } from '#local/seed/money.ts';
@@ -9,8 +9,6 @@ import { investmentsApi } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn, type Visit } from '#test/support/visit.ts';
 import { addPapers, fillIn, race } from './investing.ts';
@@ -19,9 +17,9 @@ import { auditedBooks } from './ledger.ts';
 import { moneyScreens } from './money-on-screen.ts';
 import { meet, meetDesk, village } from './neighbours.ts';
 import { saved } from './reading.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(village);
 let desk: Desk;
 let sina: Actor;
 let ioane: Actor;
@@ -34,7 +32,6 @@ let lupe: Actor;
 let fia: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await village()), openBrowser()]);
   const { world } = test;
   [desk, sina, ioane, peni, vena, moana, keni, sefina, fia, lupe] = await Promise.all([
     meetDesk(world),
@@ -50,19 +47,14 @@ beforeAll(async () => {
   ]);
   loanId = await borrow({ world, desk }, { borrower: sina, wish }, 'Approved');
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
 const PHONE = 360;
 const WIDE = 1280;
 const wish = { amount: sene(2_500_00), months: 6, frequency: 'Monthly', purpose: 'An oven for a bakery' } as const;
 let loanId = 0;
 
-const enter = (person: Actor, width?: number) =>
-  signedIn(browser, test.cloud.url, person, { landsOn: /#\/investor$/, ...(width && { width }) });
-const goTo = (page: Page, path: string) => page.goto(`${test.cloud.url}/#/investor/${path}`);
+const enter = (person: Actor, width?: number) => signedIn(test, person, { landsOn: /#\/investor$/, width });
+const goTo = (page: Page, path: string) => page.goto(`${test.url}/#/investor/${path}`);
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Investor' }).getByRole('link', { name }).click();
 const sized = async (page: Page, name: string, width: number) =>
@@ -86,7 +78,7 @@ describe('who begins to invest', () => {
     expect(await wrongsOf(page)).toEqual([]);
     await goTo(page, 'statement');
     await page.getByRole('heading', { name: 'Nothing has moved yet' }).waitFor();
-    await page.goto(`${test.cloud.url}/#/documents`);
+    await page.goto(`${test.url}/#/documents`);
     await page.getByText('No documents uploaded.').waitFor();
     await goTo(page, 'identity');
     await page.getByRole('heading', { name: 'Document 1' }).waitFor();
@@ -209,6 +201,7 @@ const theLoan = (): InvestorsLoan => ({
   world: test.world,
   desk,
   loanId,
+  wish,
   borrower: sina,
   investors,
   guarantors: [peni, vena],
@@ -377,8 +370,8 @@ describe('a loan in the middle of its life, an instalment of which is late', () 
       staff: desk.credit,
     };
     for (const { person, landsOn, look } of moneyScreens(people)) {
-      const { page, problems, close } = await signedIn(browser, test.cloud.url, person, { landsOn, width: WIDE });
-      const { shown, booked } = await look({ page, url: test.cloud.url, books, loanId });
+      const { page, problems, close } = await signedIn(test, person, { landsOn, width: WIDE });
+      const { shown, booked } = await look({ page, url: test.url, books, loanId });
       expect(shown).toEqual(booked);
       expect(problems).toEqual([]);
       await close();

@@ -1,8 +1,7 @@
-import { takeOn } from '#local/seed/borrowing.ts';
-import { approveInvestment, type Desk, nominate, setUpStandingOrder, verifyGuarantor } from '#local/seed/lending.ts';
-import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
+import { moveLoan } from '#local/seed/borrowing.ts';
+import { approveInvestment, type Desk, type Wish } from '#local/seed/lending.ts';
+import { payAtTheCounter, receive, record } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
-import { signGuarantee, signLoanAgreement } from '#local/seed/signing.ts';
 import type { World } from '#local/seed/world.ts';
 import { addDays } from '#shared/calendar.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -15,13 +14,14 @@ export type InvestorsLoan = {
   world: World;
   desk: Desk;
   loanId: number;
+  wish: Wish;
   borrower: Actor;
   investors: readonly Actor[];
   guarantors: readonly Actor[];
 };
 
 /** All deposit, the guarantors stand for the loan, it is paid out, and the first instalment comes on its day. */
-export async function fundAndRepay({ world, desk, loanId, borrower, investors, guarantors }: InvestorsLoan) {
+export async function fundAndRepay({ world, desk, loanId, wish, borrower, investors, guarantors }: InvestorsLoan) {
   for (const investor of investors) {
     const [mine] = await investor.client.call(investmentsApi.listMyInvestments, {});
     if (!mine) throw new Error(`${investor.name} has no investment`);
@@ -29,19 +29,8 @@ export async function fundAndRepay({ world, desk, loanId, borrower, investors, g
     await approveInvestment(desk, mine.investmentid);
   }
   await world.settle();
-  await nominate(borrower, loanId, guarantors);
-  await world.settle();
-  for (const guarantor of guarantors) {
-    const id = await takeOn(guarantor, loanId);
-    await setUpStandingOrder(guarantor, desk, loanId, id);
-    await verifyGuarantor(desk, id);
-  }
-  await world.settle();
-  for (const guarantor of guarantors) await signGuarantee(world, guarantor, loanId);
-  await signLoanAgreement(world, borrower, loanId);
-  await world.settle();
-  await setPayoutAccount(world, borrower);
-  await disburse(desk, loanId);
+  const stage = { world, desk };
+  await moveLoan(stage, { borrower, wish, guarantors }, loanId, { from: 'Funded', to: 'Active' });
   await world.settle();
   const [first] = await rowsOf(borrower, loanId);
   if (!first) throw new Error('The loan has no schedule');

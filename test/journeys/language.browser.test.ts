@@ -1,30 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
-import { heading, photograph, type Visit } from '#test/support/visit.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { heading, photograph } from '#test/support/visit.ts';
+import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 
-let browser: Browser;
-let site: Site;
-let api: FakeApi;
-let visitor: Visit;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), openSite()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-beforeEach(async () => {
-  api = new FakeApi();
+const { site, api, visitor, go } = withVisitor();
+beforeEach(() => {
   api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
   api.answer(accountsApi.refresh, () => ({ token: 'another' }));
   api.answer(accountsApi.verify, () => ({ user: aUser() }));
@@ -39,11 +26,8 @@ beforeEach(async () => {
   }));
   api.answer(walletApi.readOverview, () => ({ balance: sene(0), available: sene(0), transactions: [] }));
   api.answer(notificationsApi.listNotifications, () => []);
-  visitor = await visit(browser, api);
 });
-afterEach(() => visitor.close());
 
-const go = (address = '') => visitor.page.goto(`${site.url}/${address}`);
 const language = () => visitor.page.locator('html').getAttribute('lang');
 const addressOf = () => visitor.page.url().slice(site.url.length);
 const hero = { en: 'Peer-to-Peer Lending Made Easy', sm: 'Nonogātupe Faigofie i le Va o Tagata' };

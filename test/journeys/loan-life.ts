@@ -1,4 +1,4 @@
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { verifyAll } from '#local/seed/identity.ts';
 import {
   accept,
   approveInvestment,
@@ -77,10 +77,7 @@ export async function liveALoan(
   const investors = await inTurn(names, (first) => signUp(world, { first, last: family, role: 'Investor' }));
   tell(`${borrower.name} and ${investors.length} investors have registered and activated their accounts`);
 
-  for (const person of [borrower, ...investors]) {
-    await proveIdentity(person);
-    await verifyIdentity(world, desk, person);
-  }
+  await verifyAll(world, desk, [borrower, ...investors]);
   tell(`${desk.risk.name} has verified who they are`);
 
   const loanId = await askForLoan(borrower, wish);
@@ -169,8 +166,7 @@ async function guarantee(life: LoanLife, world: World, step: Step, family: strin
     const guarantor = await signUp(world, { first, last: family, role: 'Guarantor' }, loanId);
     life.guarantors.push(guarantor);
     const id = await accept(guarantor, loanId);
-    await proveGuarantorIdentity(guarantor);
-    await verifyIdentity(world, desk, guarantor);
+    await verifyAll(world, desk, [guarantor]);
     await proveIncome(guarantor, loanId);
     await setUpStandingOrder(guarantor, desk, loanId, id);
     await verifyGuarantor(desk, id);

@@ -1,5 +1,5 @@
 import { borrow } from '#local/seed/borrowing.ts';
-import { proveGuarantorIdentity, proveIdentity, verifyIdentity } from '#local/seed/identity.ts';
+import { verifyAll } from '#local/seed/identity.ts';
 import type { Desk } from '#local/seed/lending.ts';
 import { type Actor, appoint, hire, type Name, signedIn, signUp } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
@@ -32,18 +32,15 @@ const neighbours = {
 export const village = (): Promise<string> => prepared('village', settle);
 
 async function settle({ world, endpoints }: TestCloud): Promise<void> {
-  const desk = await hireDesk(world, endpoints);
+  const desk = await hireDesk({ world, endpoints });
   const all = await Promise.all(
-    Object.entries(neighbours).map(async ([first, { last, role }]) => {
-      const actor = await signUp(world, { first, last, role });
-      await (role === 'Guarantor' ? proveGuarantorIdentity(actor) : proveIdentity(actor));
-      return actor;
-    }),
+    Object.entries(neighbours).map(([first, { last, role }]) => signUp(world, { first, last, role })),
   );
-  for (const person of all) await verifyIdentity(world, desk, person);
+  await verifyAll(world, desk, all);
 }
 
-async function hireDesk(world: World, endpoints: string): Promise<Desk> {
+/** Appoints the SystemAdmin of an empty cloud, who hires the two reviewers. */
+export async function hireDesk({ world, endpoints }: Pick<TestCloud, 'world' | 'endpoints'>): Promise<Desk> {
   const admin = await appoint(world, { endpoints, email: ADMIN });
   const [risk, credit] = await Promise.all([
     hire(world, admin, rita, 'RiskReviewer'),

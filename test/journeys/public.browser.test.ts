@@ -1,32 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
-import { photographBoth, type Visit } from '#test/support/visit.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { photographBoth } from '#test/support/visit.ts';
+import { withVisitor } from '#test/support/with-site.ts';
 import { costTexts } from '#web/features/site/landing/loan-cost.ts';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), openSite()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-let api: FakeApi;
-let visitor: Visit;
-beforeEach(async () => {
-  api = new FakeApi();
-  visitor = await visit(browser, api);
-});
-afterEach(() => visitor.close());
-
-const go = (hash = '') => visitor.page.goto(`${site.url}/${hash}`);
+const { api, visitor, go, useWideScreen } = withVisitor();
 const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor();
 const figures = {
   loansfunded: 1_204,
@@ -154,8 +134,7 @@ describe('the pages to read', () => {
   it.each(legal)(
     'print their text alone, and keep the contents beside it on a screen (SITE-57): $title',
     async (one) => {
-      await visitor.close();
-      visitor = await visit(browser, api, { width: 1280 });
+      await useWideScreen();
       await go(`#/${one.path}`);
       await heading(one.title);
       const { page } = visitor;

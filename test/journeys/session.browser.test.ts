@@ -1,37 +1,30 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, PASSWORD, signUp } from '#local/seed/people.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { startTestCloud } from '#test/support/cloud.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
 import { meet, villageWithLoan } from './neighbours.ts';
+import { withCloud } from './with-cloud.ts';
 
-let test: Awaited<ReturnType<typeof startTestCloud>>;
-let browser: Browser;
+const test = withCloud(villageWithLoan);
 let sina: Actor;
 let vai: Actor;
 
 beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestCloud(await villageWithLoan()), openBrowser()]);
   [sina, vai] = await Promise.all([
     meet(test.world, 'Sina'),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
 
 const landsOn = /#\/borrower$/;
-const enter = (person: Actor) => signedIn(browser, test.cloud.url, person, { landsOn });
+const enter = (person: Actor) => signedIn(test, person, { landsOn });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'You will be signed out in 60 seconds' });
 
 /** Another tab of the same browser, on a page of who is signed in there. */
 async function anotherTab(context: BrowserContext, hash: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${test.cloud.url}/${hash}`);
+  await page.goto(`${test.url}/${hash}`);
   return page;
 }
 
@@ -80,8 +73,8 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
   });
 
   it('is entered and left in all tabs together', async () => {
-    const { page, problems, close } = await openPage(browser, 1280);
-    await page.goto(`${test.cloud.url}/#/login`);
+    const { page, problems, close } = await openPage(test.browser, 1280);
+    await page.goto(`${test.url}/#/login`);
     const other = await anotherTab(page.context(), '#/login');
     await heading(other, 'Sign in');
     await page.getByLabel('Email').fill(sina.email);
@@ -156,8 +149,8 @@ describe('the site without a connection', () => {
   });
 
   it('says of a form that it is sent when it is pressed again, and sends it then (SITE-36)', async () => {
-    const { page, close } = await openPage(browser, 360);
-    await page.goto(`${test.cloud.url}/#/forgot-password`);
+    const { page, close } = await openPage(test.browser, 360);
+    await page.goto(`${test.url}/#/forgot-password`);
     await page.getByLabel('Email').fill('sina@example.ws');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -173,8 +166,8 @@ describe('the site without a connection', () => {
 
 describe('what is typed and chosen', () => {
   it('is there again after a reload, but for the password (SITE-37)', async () => {
-    const { page, close } = await openPage(browser, 360);
-    await page.goto(`${test.cloud.url}/#/register`);
+    const { page, close } = await openPage(test.browser, 360);
+    await page.goto(`${test.url}/#/register`);
     await page.getByLabel('Invest in loans').check();
     await page.getByLabel('First name').fill('Lagi');
     await page.getByLabel('Day').fill('7');
@@ -192,7 +185,7 @@ describe('what is typed and chosen', () => {
 
   it('is sent on when the connection comes back within half an hour, and after a reload (SITE-43)', async () => {
     const { page, close } = await enter(vai);
-    await page.goto(`${test.cloud.url}/#/borrower/identity`);
+    await page.goto(`${test.url}/#/borrower/identity`);
     await heading(page, 'Your identity');
     await kept(page);
     await page.clock.install();

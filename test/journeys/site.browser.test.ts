@@ -1,15 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { openBrowser } from '#test/support/browser.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
-import { photographBoth, type Visit } from '#test/support/visit.ts';
+import { wrongsOf } from '#test/support/site.ts';
+import { photographBoth } from '#test/support/visit.ts';
+import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 
 const registration = {
@@ -25,25 +23,7 @@ const registration = {
   'Repeat the password': 'Talofa-685',
 };
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), openSite()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-let api: FakeApi;
-let visitor: Visit;
-beforeEach(async () => {
-  api = new FakeApi();
-  visitor = await visit(browser, api);
-});
-afterEach(() => visitor.close());
-
-const go = (hash = '') => visitor.page.goto(`${site.url}/${hash}`);
+const { api, visitor, go, useWideScreen } = withVisitor();
 const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor();
 const addressOf = () => new URL(visitor.page.url()).hash;
 
@@ -196,8 +176,7 @@ describe('a session', () => {
   });
 
   it('of several roles begins with the choice of one, and a page of its own leads to the first (SITE-4, SITE-5)', async () => {
-    await visitor.close();
-    visitor = await visit(browser, api, { width: 1280 });
+    await useWideScreen();
     await answerFor(aUser({ roles: ['Borrower', 'Investor'] }));
     const { page } = visitor;
     await heading('Choose a role');

@@ -1,23 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '#test/support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { FakeApi } from '#test/support/fake-api.ts';
-import { openSite, type Site, visit, wrongsOf } from '#test/support/site.ts';
+import { visit, wrongsOf } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
+import { withSite } from '#test/support/with-site.ts';
 
 const HOUR_MS = 3_600_000;
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), openSite({ isLocal: true })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const site = withSite({ isLocal: true });
 
 describe('the page of all components (SITE-60)', () => {
   it.each([
@@ -26,7 +17,7 @@ describe('the page of all components (SITE-60)', () => {
   ])(
     'is accessible with what opens on it, and fits a small screen (SITE-47, SITE-38, SITE-40): %s',
     async (name, width) => {
-      const { page, problems, close } = await visit(browser, new FakeApi(), { width });
+      const { page, problems, close } = await visit(site.browser, new FakeApi(), { width });
       await page.clock.install();
       await page.goto(`${site.url}/#/styleguide`);
       await heading(page, 'Styleguide');

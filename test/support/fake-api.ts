@@ -17,6 +17,11 @@ export class FakeApi {
     return asked;
   }
 
+  /** Forgets every answer. */
+  reset(): void {
+    this.#answerers.length = 0;
+  }
+
   /** What the API answers. Whatever it was not told to answer is an error of the test. */
   respond(method: string, address: string, body: string | undefined): Answer {
     const { pathname, search } = new URL(address, 'http://localhost');

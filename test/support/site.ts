@@ -42,7 +42,11 @@ function policyOf(html: string): string {
 }
 
 /** A page on which a fake API answers, with nobody signed in. Its live line opens and says nothing. */
-export async function visit(browser: Browser, api: FakeApi, { width = 360 } = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  api: FakeApi,
+  { width = 360 }: { width?: number | undefined } = {},
+): Promise<Visit> {
   const opened = await openPage(browser, width);
   api.answer(notificationsApi.issueSocketTicket, () => ({ ticket: 'a-ticket' }));
   await opened.page.routeWebSocket(/\/ws/, () => undefined);

@@ -28,15 +28,16 @@ export async function openPage(browser: Browser, width: number): Promise<Visit> 
   return { page, problems, close: () => context.close() };
 }
 
-type How = { width?: number; landsOn: RegExp };
+/** A browser, and the address of the site to open in it. */
+export type Place = { browser: Browser; url: string };
+type How = { width?: number | undefined; landsOn: RegExp };
 
 /**
- * A phone, or a screen of another width, on which somebody has signed in at the site of `url`: their browser holds the
+ * A phone, or a screen of another width, on which somebody has signed in at the site: their browser holds the
  * session's cookie, as after the form, which the account's journey fills in.
  */
 export async function signedIn(
-  browser: Browser,
-  url: string,
+  { browser, url }: Place,
   { email }: Pick<Actor, 'email'>,
   { width = 360, landsOn }: How,
 ): Promise<Visit> {

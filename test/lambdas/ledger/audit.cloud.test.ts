@@ -34,7 +34,7 @@ let asItWas: Map<string, Item>;
 beforeAll(async () => {
   here = await startTestCloud();
   Object.assign(process.env, environmentOf({ endpoints: here.endpoints }));
-  story = await tell(here.world);
+  story = await tell(here);
   asItWas = await stored();
 });
 afterAll(() => here?.stop());

@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud, type TestCloud } from '#test/support/cloud.ts';
+
+/** A cloud, the address of its site, and a browser to open it in. */
+export type CloudInBrowser = TestCloud & { url: string; browser: Browser };
+
+/**
+ * Gives the tests of a file a cloud, empty or with the state of a directory, and a browser. Both are there from the first
+ * hook after this call on.
+ */
+export function withCloud(prepareState?: () => Promise<string>): CloudInBrowser {
+  const opened: Partial<CloudInBrowser> = {};
+  beforeAll(async () => {
+    const [test, browser] = await Promise.all([startTestCloud(await prepareState?.()), openBrowser()]);
+    Object.assign(opened, test, { url: test.cloud.url, browser });
+  });
+  afterAll(async () => {
+    await opened.browser?.close();
+    await opened.stop?.();
+  });
+  // Filled by the hook above before any test reads it.
+  return opened as CloudInBrowser;
+}
