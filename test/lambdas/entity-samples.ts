@@ -1,0 +1,80 @@
+/** What the key and the lists of a sample item are made from, and where the table has had such items since the first release. */
+type Sample = { of: object; at: Readonly<Record<string, string | number>> };
+
+const at = '2026-11-22T01:02:03.004Z';
+
+/**
+ * A sample of every entity, and of every list that it is in under a condition. A key that is changed here needs a
+ * migration of what is stored (docs/migrations.md).
+ */
+export const samples: Readonly<Record<string, readonly Sample[]>> = {
+  // loans
+  Loan: [
+    {
+      of: { id: 1042, borrowerId: 'sina', status: 'Listed', createdAt: at, entered: { Listed: '2026-11-30' } },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'META' },
+        ...{ gsi1pk: 'USER#sina#LOANS', gsi1sk: `${at}#1042` },
+        ...{ gsi2pk: 'LOANSTATUS#Listed', gsi2sk: '2026-11-30#1042' },
+      },
+    },
+    {
+      of: { id: 1042, borrowerId: 'sina', status: 'Pending', createdAt: at, entered: {} },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'META' },
+        ...{ gsi1pk: 'USER#sina#LOANS', gsi1sk: `${at}#1042` },
+        ...{ gsi2pk: 'LOANSTATUS#Pending', gsi2sk: `${at}#1042` },
+      },
+    },
+  ],
+  LoanCalculation: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'CALC' } }],
+  LoanToken: [{ of: { loanId: 1042, status: 'Approved' }, at: { pk: 'LOAN#1042', sk: 'TOKEN#Approved' } }],
+
+  // investments
+  Investment: [
+    {
+      of: { id: '1042.01X', loanId: 1042, investorId: 'lina', status: 'Pending', createdAt: at },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'INV#01X' },
+        ...{ gsi1pk: 'USER#lina#INVS', gsi1sk: `${at}#1042.01X` },
+        ...{ gsi2pk: 'INVSTATUS#Pending', gsi2sk: `${at}#1042.01X` },
+      },
+    },
+  ],
+  PendingInvestment: [
+    { of: { investorId: 'lina', investmentId: '1042.01X' }, at: { pk: 'USER#lina', sk: 'LOCK#PENDINV' } },
+  ],
+  InvestmentToken: [
+    { of: { id: '1042.01X', status: 'Pending' }, at: { pk: 'LOAN#1042', sk: 'TOKEN#INV#01X#Pending' } },
+  ],
+
+  // wallet
+  Receipt: [
+    {
+      of: { id: 'r1', status: 'Unmatched', method: 'Bank', recordedAt: at },
+      at: { pk: 'RECEIPT#r1', sk: 'META', gsi2pk: 'RECEIPTSTATUS#Unmatched', gsi2sk: `${at}#r1` },
+    },
+    {
+      of: { id: 'r1', status: 'Matched', cause: 'Borrower', left: 5, method: 'Card', userId: 'sina', recordedAt: at },
+      at: {
+        ...{ pk: 'RECEIPT#r1', sk: 'META' },
+        ...{ gsi1pk: 'SURPLUS#sina', gsi1sk: `${at}#r1` },
+        ...{ gsi2pk: 'RECEIPTSTATUS#Matched', gsi2sk: `${at}#r1` },
+        ...{ gsi3pk: 'CARDPAYMENTS', gsi3sk: `${at}#r1` },
+      },
+    },
+  ],
+  Payout: [
+    {
+      of: { id: 'p1', status: 'Prepared', madeAt: at },
+      at: { pk: 'PAYOUT#p1', sk: 'META', gsi2pk: 'PAYOUTSTATUS#Prepared', gsi2sk: `${at}#p1` },
+    },
+  ],
+  Transfer: [
+    {
+      of: { id: 't1', status: 'Prepared', madeAt: at },
+      at: { pk: 'TRANSFER#t1', sk: 'META', gsi2pk: 'TRANSFERSTATUS#Prepared', gsi2sk: `${at}#t1` },
+    },
+  ],
+  CallReference: [{ of: { reference: 'LLG-7' }, at: { pk: 'CALLREF#LLG-7', sk: 'CALLREF' } }],
+};
