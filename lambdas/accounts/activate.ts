@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { claimNominations } from '#lambdas/guarantors/store.ts';
+import { claimNominations } from '#lambdas/guarantors/claim-nominations.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isLive, personKey, Session, sessionKey } from '#lambdas/platform/caller.ts';
-import { MailedCode } from '#lambdas/platform/mailed-code.ts';
 import { find, findAll, list, listAll, read } from '#lambdas/platform/table.ts';
 import {
   type Change,
@@ -18,6 +17,7 @@ import {
 } from '#lambdas/platform/writes.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { type KycStatus, kycStandingOf, nameOf, Person } from '#shared/accounts/person.ts';
+import { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 

@@ -1,4 +1,5 @@
-import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
+import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
 import { getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';

@@ -8,10 +8,11 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { notFound } from '#shared/errors.ts';
+import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerified } from './own-guarantor.ts';
-import { type Agreement, findAgreement, getAgreement, getGuarantor, listGuarantorsBy, pdfOf } from './store.ts';
+import { findAgreement, getAgreement, getGuarantor, listGuarantorsBy } from './store.ts';
 
 /** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49). */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {

@@ -3,6 +3,7 @@ import { findPerson, getPerson } from '#lambdas/accounts/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import type { Agreement } from '#shared/guarantors/agreement.ts';
 import type { AgreementFacts } from '#shared/guarantors/agreement-facts.ts';
 import { agreementText, standingOrderText, TEXT_VERSION } from '#shared/guarantors/agreement-text.ts';
 import { certificateText } from '#shared/guarantors/certificate-text.ts';
@@ -10,7 +11,6 @@ import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import {
-  type Agreement,
   addAgreement,
   findAgreement,
   getAgreement,
@@ -44,17 +44,8 @@ async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<vo
   const bytes = await agreementPdf(agreementText(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
   const key = `${folderOf(loan.id)}/${id}.pdf`;
   await putFile(key, bytes, PDF);
-  await commit([
-    addAgreement({
-      id,
-      key,
-      sha256: sha256Of(bytes),
-      size: bytes.length,
-      textVersion: TEXT_VERSION,
-      facts,
-      version: 1,
-    }),
-  ]);
+  const [sha256, size] = [sha256Of(bytes), bytes.length];
+  await commit(addAgreement({ id, key, sha256, size, textVersion: TEXT_VERSION, facts, version: 1 }));
 }
 
 /** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). */
@@ -81,7 +72,7 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
   const final = await withCertificate(exact, certificate, signature.at);
   await putFile(finalKey, final, PDF);
   if (agreement.finalKey !== finalKey)
-    await commit([saveAgreement({ ...agreement, finalKey, finalSize: final.length, version: agreement.version + 1 })]);
+    await commit(saveAgreement({ ...agreement, finalKey, finalSize: final.length }, agreement));
 }
 
 /** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */

@@ -9,10 +9,12 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { consentLifecycle, MOST_GUARANTEES } from '#shared/guarantors/guarantor-lifecycle.ts';
+import { consentLifecycle, MAX_GUARANTEES } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { claimNominations, getGuarantor, listGuarantorsBy, reopenSlots, saveGuarantor } from './store.ts';
+import { claimNominations } from './claim-nominations.ts';
+import { reopenSlots } from './reopen-slots.ts';
+import { getGuarantor, listGuarantorsBy, saveGuarantor } from './store.ts';
 
 /** The invitations that wait for an answer; readable before KYC (GUARANTORS-12). */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
@@ -39,7 +41,7 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   if (guarantor.userId !== caller.userId || guarantor.released) throw notFound();
   const consent = consentLifecycle.after(guarantor.consent, accept ? 'Accepted' : 'Declined', 'Guarantor');
   const loan = await getLoan(guarantor.loanId);
-  const after = { ...guarantor, consent, heardAt: new Date(now).toISOString(), version: guarantor.version + 1 };
+  const after = { ...guarantor, consent, heardAt: new Date(now).toISOString() };
   if (accept) return accepted(after, { before: guarantor, loan, caller, today: apiaDayOf(now) });
   return {
     reply: { message: 'You have declined.' },
@@ -60,8 +62,8 @@ async function accepted(
     { add: { guarantees: 1 } },
     {
       // Fails if another acceptance or a rejected identity was committed since; the retry then refuses with its message.
-      expression: '(attribute_not_exists(#guarantees) OR #guarantees < :most) AND #kycStatus <> :rejected',
-      values: { ':most': MOST_GUARANTEES, ':rejected': 'Rejected' },
+      expression: '(attribute_not_exists(#guarantees) OR #guarantees < :max) AND #kycStatus <> :rejected',
+      values: { ':max': MAX_GUARANTEES, ':rejected': 'Rejected' },
     },
   );
   return {
@@ -77,7 +79,7 @@ async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: st
   if (loan.borrowerId === userId) throw new DomainError('Refused', 'You cannot guarantee your own loan.');
   if (person.defaultedLoans > 0)
     throw new DomainError('Refused', 'You cannot guarantee a loan while a loan of your own is in default.');
-  if (person.guarantees >= MOST_GUARANTEES)
+  if (person.guarantees >= MAX_GUARANTEES)
     throw new DomainError('Refused', 'You guarantee two loans already. Nobody may guarantee more.');
   if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
     throw new DomainError('Refused', 'Please send your identity documents again before you accept.');

@@ -2,7 +2,8 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
-import { getGuarantor, listGuarantorsOf, releaseGuarantors } from './store.ts';
+import { releaseGuarantors } from './release-guarantors.ts';
+import { getGuarantor, listGuarantorsOf } from './store.ts';
 
 /** Draws up what is to be signed (GUARANTORS-35), and certifies what was signed (GUARANTORS-46). */
 export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {

@@ -1,5 +1,5 @@
 import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
@@ -13,14 +13,13 @@ import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { reopenSlots } from './reopen-slots.ts';
 import {
   findGuarantorCalculation,
   getGuarantor,
   listGuarantorsOf,
   putGuarantorCalculation,
-  reopenSlots,
   saveGuarantor,
-  touchLoan,
 } from './store.ts';
 
 /** Decides on a guarantor, in the caller's stage (GUARANTORS-25). A rejection reopens the slot (GUARANTORS-16). */
@@ -51,7 +50,9 @@ function loanAfter(after: Guarantor, { loan, guarantors, now }: Others): Write[]
     loan.status === 'GuarantorsNominated' &&
     all.length === loan.expectedGuarantors &&
     all.every(({ consent, verification }) => consent === 'Accepted' && verification === 'Verified');
-  return complete ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now }), loan) : touchLoan(loan);
+  return complete
+    ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now }), loan)
+    : incrementLoanVersion(loan);
 }
 
 /** Saves the calculator of a guarantor, in the caller's stage, with the server's figures (GUARANTORS-27). */
@@ -78,10 +79,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   return {
     reply: { message: 'Calculation saved' },
     // The new version makes a concurrent review, or this save, run again with what is stored then.
-    writes: [
-      putGuarantorCalculation(guarantor.id, saved),
-      ...saveGuarantor({ ...guarantor, version: guarantor.version + 1 }, guarantor),
-    ],
+    writes: [putGuarantorCalculation(guarantor.id, saved), ...saveGuarantor(guarantor, guarantor)],
     log: `Calculation of guarantor ${guarantor.id} saved`,
   };
 };

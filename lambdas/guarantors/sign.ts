@@ -11,8 +11,8 @@ import { inWords } from '#shared/lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
-import { confirmedCode, mailedCode, type Signing, signatureOf } from './signing-code.ts';
-import { dropSigningCode, getAgreement, listGuarantorsOf, saveAgreement, saveGuarantor } from './store.ts';
+import { confirmedCode, mailedCode, type SigningOfLoan, signatureOf } from './signing-code.ts';
+import { getAgreement, listGuarantorsOf, removeSigningCode, saveAgreement, saveGuarantor } from './store.ts';
 
 /** Mails the code that signing the guarantee needs (GUARANTORS-42). */
 export const requestSigningCode: Route<typeof guarantorsApi.requestSigningCode> = async ({ body, caller, now }) => {
@@ -30,16 +30,12 @@ export const confirmSigning: Route<typeof guarantorsApi.confirmSigning> = async 
 export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (request) => {
   const { body, caller, now } = request;
   const { guarantor, loan, signing } = await guaranteeToSign(body.loanId, caller, now);
-  const after = { ...guarantor, signature: await signatureOf(signing, request), version: guarantor.version + 1 };
+  const after = { ...guarantor, signature: await signatureOf(signing, request) };
   const guarantors = await listGuarantorsOf(loan.id);
   const all = guarantors.map((one) => (one.id === after.id ? after : one));
   return {
     reply: { message: 'You have signed. Thank you.' },
-    writes: [
-      ...saveGuarantor(after, guarantor),
-      dropSigningCode(signing.agreementId, caller.userId),
-      ...signed(loan, all, { now }),
-    ],
+    writes: [...saveGuarantor(after, guarantor), removeSigningCode(signing), ...signed(loan, all, { now })],
     log: `Guarantee ${guarantor.id} signed`,
   };
 };
@@ -74,8 +70,8 @@ export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) =>
   return {
     reply: { message: 'You have signed. Thank you.' },
     writes: [
-      saveAgreement({ ...agreement, signature, version: agreement.version + 1 }),
-      dropSigningCode(signing.agreementId, caller.userId),
+      ...saveAgreement({ ...agreement, signature }, agreement),
+      removeSigningCode(signing),
       ...signed(loan, guarantors, { now, borrowerSignedAt: signature.at }),
     ],
     log: `Agreement of loan ${loan.id} signed`,
@@ -87,7 +83,7 @@ async function guaranteeToSign(loanId: number, caller: Caller, now: number) {
   mustBeReadyToSign(guarantor);
   const loan = await getLoan(loanId);
   mustBeSignable(loan);
-  const signing: Signing = { agreementId: guarantor.id, loanId, userId: caller.userId, now };
+  const signing: SigningOfLoan = { agreementId: guarantor.id, loanId, userId: caller.userId, now };
   return { guarantor, loan, signing };
 }
 
@@ -95,7 +91,7 @@ async function loanToSign(id: number, caller: Caller, now: number) {
   const loan = await getOwnLoan(id, caller.userId);
   if (loan.borrowerSignedAt) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
   mustBeSignable(loan);
-  const signing: Signing = { agreementId: String(id), loanId: id, userId: caller.userId, now };
+  const signing: SigningOfLoan = { agreementId: String(id), loanId: id, userId: caller.userId, now };
   return { loan, signing };
 }
 
@@ -115,5 +111,5 @@ function signed(loan: Loan, guarantors: readonly Guarantor[], { now, borrowerSig
   const complete = changes.borrowerSignedAt && guarantors.every(({ signature }) => signature);
   return complete
     ? saveLoan(advanceLoan(loan, 'AllSigned', { by: 'system', now, changes }), loan)
-    : saveLoan({ ...loan, ...changes, version: loan.version + 1 }, loan);
+    : saveLoan({ ...loan, ...changes }, loan);
 }

@@ -3,21 +3,21 @@ import type { Mutation } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Signature } from '#shared/guarantors/guarantor.ts';
-import { findSigningCode, getAgreement, putSigningCode, updateSigningCode } from './store.ts';
+import { findSigningCode, getAgreement, putSigningCode, type Signing, updateSigningCode } from './store.ts';
 
-/** Who signs which agreement. `agreementId` is the loan's number for the loan agreement, the guarantor's id for a guarantee. */
-export type Signing = { agreementId: string; loanId: number; userId: string; now: number };
+export type SigningOfLoan = Signing & { loanId: number; now: number };
 
 type Answer = Mutation<{ message: string }>;
 
 /** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
-export async function mailedCode({ agreementId, loanId, userId, now }: Signing): Promise<Answer> {
+export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
+  const { agreementId, loanId, userId, now } = signing;
   await getAgreement(agreementId);
   const { code, stored } = newMailedCode(userId, now);
   return {
     reply: { message: 'We have sent you a code by email.' },
     writes: [
-      putSigningCode(agreementId, userId, stored),
+      putSigningCode(signing, stored),
       emit({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId, code } }),
     ],
     log: `Signing code for agreement ${agreementId}`,
@@ -28,38 +28,39 @@ export async function mailedCode({ agreementId, loanId, userId, now }: Signing):
  * Stores, for 15 minutes, that the signer gave the right code and ticked the box beside exactly this text. Refuses with
  * Invalid a wrong or expired code, and any code after five attempts (GUARANTORS-42).
  */
-export async function confirmedCode({ agreementId, userId, now }: Signing, code: string): Promise<Answer> {
+export async function confirmedCode(signing: SigningOfLoan, code: string): Promise<Answer> {
+  const { agreementId, userId, now } = signing;
   const { sha256 } = await getAgreement(agreementId);
-  const stored = await mustBeMailedCode(await findSigningCode(agreementId, userId), {
+  const stored = await mustBeMailedCode(await findSigningCode(signing), {
     userId,
     code,
     now,
-    update: (change, condition) => updateSigningCode(agreementId, userId, change, condition),
+    update: (change, condition) => updateSigningCode(signing, change, condition),
   });
   const confirmed = { at: new Date(now).toISOString(), sha256 };
   return {
     reply: { message: 'Thank you. You can sign now.' },
-    writes: [putSigningCode(agreementId, userId, { ...stored, expires: now + CODE_MS, confirmed })],
+    writes: [putSigningCode(signing, { ...stored, expires: now + CODE_MS, confirmed })],
     log: `Signing of agreement ${agreementId} confirmed by code`,
   };
 }
 
 /** The evidence of a signature (GUARANTORS-44). Refuses with Refused if this exact document is not confirmed (GUARANTORS-43). */
 export async function signatureOf(
-  { agreementId, userId, now }: Signing,
+  signing: SigningOfLoan,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<Signature> {
-  const { sha256, textVersion } = await getAgreement(agreementId);
-  const kept = await findSigningCode(agreementId, userId);
-  if (!kept?.confirmed || kept.expires < now || kept.confirmed.sha256 !== sha256)
+  const { sha256, textVersion } = await getAgreement(signing.agreementId);
+  const stored = await findSigningCode(signing);
+  if (!stored?.confirmed || stored.expires < signing.now || stored.confirmed.sha256 !== sha256)
     throw new DomainError('Refused', 'Please tick the box and confirm the code that we mail you before you sign.');
   return {
-    at: new Date(now).toISOString(),
+    at: new Date(signing.now).toISOString(),
     ip,
     // Bounds the size of the item.
     userAgent: userAgent.slice(0, 300),
     textVersion,
     sha256,
-    codeConfirmedAt: kept.confirmed.at,
+    codeConfirmedAt: stored.confirmed.at,
   };
 }

@@ -1,5 +1,5 @@
 import { attachDocuments } from '#lambdas/documents/store.ts';
-import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -13,7 +13,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { toDecide } from './review-guarantor.ts';
-import { findAgreement, findStandingOrderForm, saveAgreement, saveGuarantor, touchLoan } from './store.ts';
+import { findAgreement, findStandingOrderForm, saveAgreement, saveGuarantor } from './store.ts';
 
 /** Hands in the signed standing order (GUARANTORS-31). */
 export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder> = async ({ body, caller }) => {
@@ -24,7 +24,6 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
     ...guarantor,
     standingOrder,
     standingOrderDocumentId: documentId,
-    version: guarantor.version + 1,
   };
   const handedIn = [{ documentId, DocumentType: 'StandingOrder' as const }];
   return {
@@ -65,7 +64,6 @@ export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder
     standingOrder,
     reason: notes || undefined,
     ...(decision === 'Revoked' && { signature: undefined }),
-    version: guarantor.version + 1,
   };
   return {
     reply: { message: 'Review submitted successfully.' },
@@ -82,14 +80,12 @@ async function revokedFor(
   guarantorId: string,
   { by, now }: { by: Reviewer; now: number },
 ): Promise<Write[]> {
-  if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return touchLoan(loan);
+  if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return incrementLoanVersion(loan);
   if (loan.payoutId) throw new DomainError('Refused', 'Please withdraw the prepared disbursement first.');
   const agreement = await findAgreement(guarantorId);
   return [
     ...saveLoan(advanceLoan(loan, 'StandingOrderRevoked', { by, now }), loan),
     // The final document contains a signature that is no longer valid.
-    ...(agreement?.finalKey
-      ? [saveAgreement({ ...agreement, finalKey: undefined, version: agreement.version + 1 })]
-      : []),
+    ...(agreement?.finalKey ? saveAgreement({ ...agreement, finalKey: undefined }, agreement) : []),
   ];
 }

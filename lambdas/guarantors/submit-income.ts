@@ -4,7 +4,7 @@ import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { verificationLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { incomeSourceOf, mustProveIncomeAs } from '#shared/guarantors/income.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
-import { dropGuarantorCalculation, saveGuarantor } from './store.ts';
+import { removeGuarantorCalculation, saveGuarantor } from './store.ts';
 
 /** Hands in the income documents for one loan (GUARANTORS-20): the full set for the income source (GUARANTORS-18). */
 export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ body, caller, now }) => {
@@ -19,13 +19,12 @@ export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ b
     employment,
     reason: undefined,
     heardAt: new Date(now).toISOString(),
-    version: guarantor.version + 1,
   };
   return {
     reply: { message: 'Income documents submitted!' },
     writes: [
       ...saveGuarantor(after, guarantor),
-      dropGuarantorCalculation(guarantor.id),
+      removeGuarantorCalculation(guarantor.id),
       ...(await attachDocuments(caller.userId, documents, `guarantor:${guarantor.id}`)),
     ],
     log: `Income documents of guarantor ${guarantor.id}`,

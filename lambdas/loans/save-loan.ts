@@ -35,3 +35,6 @@ function countedForBorrower(after: Loan, before: Loan): Write[] {
   const defaultedLoans = Number(after.status === 'Defaulted') - Number(before.status === 'Defaulted');
   return liveLoans || defaultedLoans ? [updatePerson(after.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
 }
+
+/** Saves a loan as it is, with its next version, so that of two concurrent changes of its guarantors one sees the other. */
+export const incrementLoanVersion = (loan: Loan): Write[] => saveLoan(loan, loan);

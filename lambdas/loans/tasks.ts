@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { listGuarantorsOf, reopenSilentSlots } from '#lambdas/guarantors/store.ts';
+import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { completeToken, storeToken } from '#lambdas/platform/machines.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { step, tasks } from '#lambdas/platform/task.ts';
@@ -36,7 +37,7 @@ async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
 async function reminded(loan: Loan, now: number): Promise<Write[]> {
   const due = passed(remindersBefore(loan), now);
   if (due <= loan.reminded || isLapsed(loan, now)) return [];
-  return [...saveLoan({ ...loan, reminded: due, version: loan.version + 1 }, loan), ...(await remind(loan))];
+  return [...saveLoan({ ...loan, reminded: due }, loan), ...(await remind(loan))];
 }
 
 /** Stores the token of a wait. If the loan has left the status meanwhile, its machine is woken at once. */

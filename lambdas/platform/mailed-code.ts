@@ -1,17 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
+import type { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import { DomainError } from '#shared/errors.ts';
 import { commit } from './table.ts';
 import type { Change, Condition, Write } from './writes.ts';
-
-/** What is stored of a six-digit code that was mailed to a person: not the code itself. */
-export const MailedCode = z.object({
-  hash: z.string(),
-  /** In milliseconds. */
-  expires: z.int(),
-  tries: z.int(),
-});
-export type MailedCode = z.output<typeof MailedCode>;
 
 /** How long a code is valid, and how many attempts it allows (ACCOUNTS-37, GUARANTORS-42). */
 export const CODE_MS = 15 * 60_000;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { listGuarantorsOf, touchLoan } from '#lambdas/guarantors/store.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
+import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { addCallReference } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
@@ -37,7 +38,7 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     saveRepayment(called),
     addCall(call),
     // A concurrent payoff has not seen this call: the loan's new version makes it run again.
-    ...touchLoan(loan),
+    ...incrementLoanVersion(loan),
     ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? addCallReference(reference, guarantorId) : [])),
     ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
     ...told(call),

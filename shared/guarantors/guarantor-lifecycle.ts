@@ -82,7 +82,7 @@ export function isSilent(nominee: Nominee, now: number): boolean {
 }
 
 /** Live guarantees that one person may have accepted (GUARANTORS-14). */
-export const MOST_GUARANTEES = 2;
+export const MAX_GUARANTEES = 2;
 
 type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;
 

@@ -43,7 +43,6 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
     ...(decision !== 'Approved' && { reason: notes }),
     // The clock of silence starts again (GUARANTORS-15).
     ...(decision === 'ResubmitRequired' && { heardAt: new Date(now).toISOString() }),
-    version: guarantor.version + 1,
   };
 }
 

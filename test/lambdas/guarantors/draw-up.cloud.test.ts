@@ -8,7 +8,6 @@ import {
   findStandingOrderForm,
   getAgreement,
   getGuarantor,
-  pdfOf,
   saveAgreement,
   saveGuarantor,
 } from '#lambdas/guarantors/store.ts';
@@ -16,6 +15,7 @@ import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { pdfOf } from '#shared/guarantors/agreement.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
@@ -74,9 +74,9 @@ async function sign(loanId: number, id: string): Promise<void> {
   const signature = { at, ip: '203.0.113.7', userAgent: 'a browser', textVersion: '2025-05-16', codeConfirmedAt: at };
   const status = 'AgreementSigned' as const;
   await commit([
-    ...saveLoan({ ...loan, status, version: loan.version + 1 }, loan),
-    saveAgreement({ ...agreement, signature: { ...signature, sha256: agreement.sha256 }, version: 2 }),
-    ...saveGuarantor({ ...guarantor, signature: { ...signature, sha256: guarantee.sha256 }, version: 2 }, guarantor),
+    ...saveLoan({ ...loan, status }, loan),
+    ...saveAgreement({ ...agreement, signature: { ...signature, sha256: agreement.sha256 } }, agreement),
+    ...saveGuarantor({ ...guarantor, signature: { ...signature, sha256: guarantee.sha256 } }, guarantor),
   ]);
 }
 

@@ -59,12 +59,9 @@ describe('the review of a guarantor', () => {
     expect(() => reviewedGuarantor(first, 'CreditApprover', { ...review, decision: 'Approved' })).toThrow(
       expect.objectContaining({ name: 'Forbidden' }),
     );
-    expect(reviewedGuarantor(first, 'CreditApprover', { ...review, by: 'credit', decision: 'Approved' })).toMatchObject(
-      {
-        verification: 'Verified',
-        version: 5,
-      },
-    );
+    expect(
+      reviewedGuarantor(first, 'CreditApprover', { ...review, by: 'credit', decision: 'Approved' }).verification,
+    ).toBe('Verified');
   });
 
   it('tells each reviewer why they cannot decide (GUARANTORS-25)', () => {

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { entity } from '#lambdas/platform/entity.ts';
+import { MailedCode } from '#shared/accounts/six-digit-code.ts';
+import type { GuarantorChange } from '#shared/events.ts';
+import { Agreement } from '#shared/guarantors/agreement.ts';
+import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
+import { Sene } from '#shared/money.ts';
+
+/** An id is `1042.<ulid>`: the loan's number, and the guarantor's own part. Text of another form gives the key of no item. */
+function partsOf({ id }: { id: string }) {
+  const [loanId = '', own = ''] = id.split('.');
+  return { loanId, own };
+}
+
+export const guarantorEntity = entity({
+  name: 'Guarantor',
+  schema: Guarantor,
+  key: { pk: 'LOAN#{loanId}', sk: 'GUAR#{own}' },
+  keyFields: partsOf,
+  indexes: {
+    byUser: { on: 'gsi1', pk: 'USER#{userId}#GUARS', sk: '{createdAt}#{id}', when: ({ userId }) => !!userId },
+    byEmail: { on: 'gsi1', pk: 'EMAIL#{email}#GUARS', sk: '{createdAt}#{id}', when: ({ userId }) => !userId },
+    byVerification: { on: 'gsi2', pk: 'GUARSTATUS#{verification}', sk: '{createdAt}#{id}', when: isQueued },
+    standingOrders: {
+      on: 'gsi3',
+      pk: 'STANDINGORDERS',
+      sk: '{createdAt}#{id}',
+      when: ({ standingOrder, released }) => standingOrder === 'Pending' && !released,
+    },
+  },
+  counters: (guarantor) => (isQueued(guarantor) ? [`guarantors${guarantor.verification}`] : []),
+  events: (after, before) =>
+    changesOf(after, before).map((what) => ({
+      topic: 'GuarantorMoved',
+      guarantorId: after.id,
+      loanId: after.loanId,
+      what,
+    })),
+});
+
+/** A nomination is Invited when it is made, and once more when its e-mail address gets an account (GUARANTORS-8). */
+function changesOf(after: Guarantor, before?: Guarantor): GuarantorChange[] {
+  if (!before) return ['Invited'];
+  const changes: GuarantorChange[] = [];
+  if (after.userId && !before.userId) changes.push('Invited');
+  if (after.consent !== before.consent) changes.push(after.consent);
+  if (after.verification !== before.verification) changes.push(after.verification);
+  if (after.standingOrder !== before.standingOrder) changes.push(`StandingOrder${after.standingOrder}`);
+  if (after.signature && !before.signature) changes.push('Signed');
+  if (after.released && !before.released) changes.push('Released');
+  return changes;
+}
+
+/** The calculation that a reviewer saved last for a guarantor, with the server's figures (GUARANTORS-27). */
+export const guarantorCalculationEntity = entity({
+  name: 'GuarantorCalculation',
+  schema: z.object({
+    income: z.array(Sene),
+    expenses: z.array(Sene),
+    eligible: z.boolean(),
+    reviewerId: z.string(),
+    reviewerName: z.string(),
+    at: z.string(),
+  }),
+  key: { pk: 'LOAN#{loanId}', sk: 'CALC#GUAR#{own}' },
+  keyFields: partsOf,
+  indexes: {},
+});
+
+export const agreementEntity = entity({
+  name: 'Agreement',
+  schema: Agreement,
+  key: { pk: 'LOAN#{loanId}', sk: 'AGREEMENT#{own}' },
+  keyFields: ({ id }: { id: string }) => {
+    const [loanId = '', own = 'loan'] = id.split('.');
+    return { loanId, own };
+  },
+  indexes: {},
+});
+
+/** Where the prefilled standing order form of a guarantor is stored (GUARANTORS-30). */
+export const standingOrderFormEntity = entity({
+  name: 'StandingOrderForm',
+  schema: z.object({ key: z.string() }),
+  key: { pk: 'LOAN#{loanId}', sk: 'FORM#GUAR#{own}' },
+  keyFields: partsOf,
+  indexes: {},
+});
+
+/** The mailed code, and then its confirmation, of one signer of one agreement (GUARANTORS-42). */
+export const signingCodeEntity = entity({
+  name: 'SigningCode',
+  schema: z.extend(MailedCode, {
+    /** Set once the code was right and the box was ticked: what exactly was agreed to, and when. */
+    confirmed: z.optional(z.object({ at: z.string(), sha256: z.string() })),
+  }),
+  key: { pk: 'USER#{userId}', sk: 'CODE#SIGN#{agreementId}' },
+  keyFields: (of: { agreementId: string; userId: string }) => of,
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000),
+});

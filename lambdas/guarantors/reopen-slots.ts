@@ -1,0 +1,35 @@
+import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { isSilent } from '#shared/guarantors/guarantor-lifecycle.ts';
+import type { Loan } from '#shared/loans/loan.ts';
+import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { type Ended, releaseGuarantors } from './release-guarantors.ts';
+
+/**
+ * Ends nominations and reopens their slots: the loan is Funded until the borrower has nominated somebody else. The other
+ * guarantors keep their states (GUARANTORS-16).
+ */
+export const reopenSlots = (loan: Loan, ended: readonly Ended[], now: number): Write[] => [
+  ...releaseGuarantors(ended),
+  ...(loan.status === 'GuarantorsNominated'
+    ? saveLoan(advanceLoan(loan, 'SlotReopened', { by: 'system', now }), loan)
+    : [...incrementLoanVersion(loan), ...noticeOfAnother(loan)]),
+];
+
+/** The borrower is notified of the first open slot by the loan's move to Funded; of another one while it is Funded, here. */
+const noticeOfAnother = ({ id, borrowerId, status }: Loan): Write[] =>
+  status === 'Funded'
+    ? [emit({ topic: 'Notice', userId: borrowerId, kind: 'GuarantorSlotReopened', params: { loanId: id } })]
+    : [];
+
+/**
+ * Reopens the slots of nominees who have been silent for too long (GUARANTORS-15); no writes if there are none. The writes
+ * contain the loan's next version, so nothing else in the same commit may save the loan.
+ */
+export function reopenSilentSlots(loan: Loan, guarantors: readonly Guarantor[], now: number): Write[] {
+  if (loan.status !== 'Funded' && loan.status !== 'GuarantorsNominated') return [];
+  const silent = guarantors.filter((guarantor) => isSilent(guarantor, now));
+  const ended = silent.map((guarantor) => ({ after: guarantor, before: guarantor }));
+  return ended.length > 0 ? reopenSlots(loan, ended, now) : [];
+}
