@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { readPublished } from './cloud/published.ts';
 
-// npm run local -- <command>: asks the running local cloud.
+// npm run local -- <command>: shows or changes something in the running local cloud.
 const root = resolve(import.meta.dirname, '..');
 
 const usage = `npm run local -- clock                what time it is
-npm run local -- advance 30d          moves time, and everything that is due with it (w, d, h, m, s)
+npm run local -- advance 30d          moves time, and runs everything that is due in between (w, d, h, m, s)
 npm run local -- mail [address]       the mails sent, to anyone or to one address
-npm run local -- executions           where each workflow is
+npm run local -- executions           the state of each workflow
 npm run local -- schedules            what runs when
 npm run local -- run <schedule>       runs a schedule now
 `;
@@ -20,7 +20,7 @@ const commands: Record<string, Command | undefined> = {
   advance: async (duration) => timeOf(await call('clock', { duration })),
   mail: async (to) => {
     const mails = z.array(Mail).parse(await call(`mails${to ? `?to=${encodeURIComponent(to)}` : ''}`));
-    return mails.map(({ at, to: reached, subject }) => `${at}  ${reached.join(', ')}  ${subject}`).join('\n');
+    return mails.map(({ at, to: recipients, subject }) => `${at}  ${recipients.join(', ')}  ${subject}`).join('\n');
   },
   executions: async () => {
     const executions = z.array(Execution).parse(await call('executions'));
@@ -55,14 +55,14 @@ const timeOf = (answer: unknown): string => {
 
 async function call(path: string, body?: object): Promise<unknown> {
   const published = readPublished(join(root, '.local/endpoints.json'));
-  const answer =
+  const response =
     published &&
     (await fetch(`${published.url}/_local/api/${path}`, body && { method: 'POST', body: JSON.stringify(body) }).catch(
-      () => undefined, // It was killed, and could not take its address away.
+      () => undefined, // It was killed and left its address.
     ));
-  if (!answer) throw new Error('The local cloud is not running. Start it with npm start.');
-  const value: unknown = await answer.json();
-  if (!answer.ok) throw new Error(z.object({ error: z.string() }).parse(value).error);
+  if (!response) throw new Error('The local cloud is not running. Start it with npm start.');
+  const value: unknown = await response.json();
+  if (!response.ok) throw new Error(z.object({ error: z.string() }).parse(value).error);
   return value;
 }
 

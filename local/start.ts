@@ -8,20 +8,20 @@ import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.
 import { type DevSite, openDevSite } from './site/dev-site.ts';
 import { refreshSite } from './site/refresh-site.ts';
 
-// npm start: the product on this machine. npm run dev (--watch): the same, showing what is edited as it is saved.
-// The first start makes the demo people, unless it is told to leave the place --empty.
+// npm start: runs the product on this machine. npm run dev (--watch): the same, with edits shown as they are saved.
+// The first start makes the demo people, unless it has --empty.
 const root = resolve(import.meta.dirname, '..');
 const stateDir = join(root, '.local');
 const watch = process.argv.includes('--watch');
 const empty = process.argv.includes('--empty');
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(): Promise<void> {
   const began = performance.now();
   let cloud: Cloud | undefined;
   let devSite: DevSite | undefined;
   const onRebuild = (name: string, problem?: string) => {
-    say(problem ?? `${name} is built anew`);
+    print(problem ?? `${name} was rebuilt`);
     if (!problem) cloud?.reload(name);
   };
   const [lambdas] = await Promise.all([
@@ -49,27 +49,27 @@ async function start(): Promise<void> {
     await lambdas.stop();
   });
   const { url } = cloud;
-  const isOpen = !isSeeding || (await openTown({ url, stateDir, present, say }));
+  const isOpen = !isSeeding || (await openTown({ url, stateDir, present, print }));
   isSeeding = false;
   if (isOpen) welcome(cloud, performance.now() - began);
 }
 
 function welcome({ url, clock }: Cloud, ms: number): void {
   const apia = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Pacific/Apia' });
-  say(`
+  print(`
 Lalaga is ready after ${(ms / 1000).toFixed(1)} s.
 
   The site      ${url}
   The console   ${url}/_local (mail, people, executions, schedules, clock)
   The time      ${apia.format(clock.now())} in Apia
 
-${signInsShown()}A second factor is optional for staff here; on AWS it is required.
-Move time with npm run local -- advance 30d. Ctrl-C stops everything; what is in .local stays.
+${signInText()}A second factor is optional for staff here; on AWS it is required.
+Move time with npm run local -- advance 30d. Ctrl-C stops everything; the state stays in .local.
 `);
 }
 
-/** The demo's sign-ins, where its people live. */
-const signInsShown = () =>
+/** The sign-ins of the demo people, when this state has them. */
+const signInText = () =>
   hasTown(stateDir)
     ? `${signInLines()
         .map((line) => `  ${line}\n`)

@@ -8,16 +8,16 @@ type Cloud = Pick<Controls, 'url' | 'now' | 'variable'>;
 const Token = z.object({ amount: Sene });
 
 /**
- * What a card gateway does when its hosted page is paid: it tells our webhook, signed, and sends the browser back. A page
- * that is submitted twice is one payment, because its id derives from the page's token.
+ * Does what a card gateway does when its hosted page is paid: notifies our webhook with a signed request, and sends the browser
+ * back. A page that is submitted twice is one payment, because the payment's id derives from the page's token.
  */
 export async function payByCard({ query, outcome }: CardPayment, cloud: Cloud): Promise<{ redirect: string }> {
   const { repaymentId = '', token = '' } = query;
-  if (outcome === 'paid') await tellWebhook(token, cloud);
+  if (outcome === 'paid') await notifyWebhook(token, cloud);
   return { redirect: `${cloud.url}/#/repayments/${encodeURIComponent(repaymentId)}/pay` };
 }
 
-async function tellWebhook(token: string, { url, now, variable }: Cloud): Promise<void> {
+async function notifyWebhook(token: string, { url, now, variable }: Cloud): Promise<void> {
   const { amount } = Token.parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()));
   const paymentId = createHash('sha256').update(token).digest('hex').slice(0, 32);
   const body = JSON.stringify({ paymentId, token, amount: z.encode(Wst, amount) });

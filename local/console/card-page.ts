@@ -3,13 +3,13 @@ import { readBody } from '#local/cloud/http/server.ts';
 import { html } from './html.ts';
 import { sendPage } from './page.ts';
 
-/** What the stand-in for the hosted card page was opened with, and which button was pressed. */
+/** The query with which the hosted card page was opened, and the button that was pressed. */
 export type CardPayment = { query: Record<string, string>; outcome: 'paid' | 'declined' };
 
-/** Tells the card gateway's webhook, and answers where the browser goes next. */
+/** Notifies our webhook as the card gateway would, and returns where the browser goes next. */
 export type PayByCard = (payment: CardPayment) => Promise<{ redirect: string }>;
 
-/** Serves the stand-in for the hosted card page: it shows what it was opened with, and pays or declines. */
+/** Serves the page that replaces the card gateway's hosted page: it shows its query, and pays or declines. */
 export async function serveCardPage(request: IncomingMessage, response: ServerResponse, pay: PayByCard): Promise<void> {
   const query = Object.fromEntries(new URLSearchParams((request.url ?? '').split('?')[1] ?? ''));
   if (request.method === 'POST') {

@@ -18,7 +18,7 @@ import {
 type Show = (controls: Controls, name: string) => Page | Promise<Page>;
 type Call = (controls: Controls, given: { name: string; query: URLSearchParams; body: unknown }) => unknown;
 
-/** Serves the console: pages at `/_local`, and what they and `npm run local` call, as JSON, at `/_local/api`. */
+/** Serves the console: its pages at `/_local`, and their API, which `npm run local` uses too, at `/_local/api`. */
 export function serveConsole(controls: Controls) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = (request.url ?? '').split('?');
@@ -70,8 +70,8 @@ const Advance = z.union([
 const calls: Record<string, Call> = {
   'GET clock': clockOf,
   'POST clock': async (controls, { body }) => {
-    const asked = Advance.parse(body);
-    await controls.advance('seconds' in asked ? asked.seconds * 1000 : readDuration(asked.duration), asked.asleep);
+    const step = Advance.parse(body);
+    await controls.advance('seconds' in step ? step.seconds * 1000 : readDuration(step.duration), step.asleep);
     return clockOf(controls);
   },
   'GET mails': (controls, { query }) => {
@@ -103,6 +103,6 @@ function clockOf({ now }: Controls) {
   return { now: new Date(at).toISOString(), apia: apia.format(at) };
 }
 
-// A page of another site can make a browser call us; the browser then says whose page it was.
+// A page of another site can make a browser call the console; the browser then sends that site as the origin.
 const isForeign = ({ headers: { origin, host } }: IncomingMessage) =>
   origin !== undefined && URL.parse(origin)?.host !== host;

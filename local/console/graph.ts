@@ -8,7 +8,7 @@ const height = 36;
 const columnGap = 28;
 const rowGap = 44;
 
-/** A picture of a machine's states from top to bottom: where the execution is, is lit; where it has been, is tinted. */
+/** A picture of a machine's states from top to bottom, in which the current state and the visited ones are marked. */
 export function drawGraph(machine: StateGraph, current: string | undefined, visited: ReadonlySet<string>): Html {
   const boxes = place(machine);
   const all = [...boxes.values()];
@@ -40,13 +40,13 @@ function drawEdge(from: Box | undefined, to: Box | undefined): Html {
   return html`<path class="edge" d="M${x1} ${y1}C${x1 + 50} ${y1} ${x2 + 50} ${y2} ${x2} ${y2}"/>`;
 }
 
-const MOST_IN_A_ROW = 4;
+const MAX_IN_A_ROW = 4;
 
-/** A row that would be too wide to read, as several. */
+/** Splits a row that is too wide to read. */
 const wrapped = <Name>(row: Name[]): Name[][] =>
-  row.length <= MOST_IN_A_ROW ? [row] : [row.slice(0, MOST_IN_A_ROW), ...wrapped(row.slice(MOST_IN_A_ROW))];
+  row.length <= MAX_IN_A_ROW ? [row] : [row.slice(0, MAX_IN_A_ROW), ...wrapped(row.slice(MAX_IN_A_ROW))];
 
-/** Rows by distance from the start; what nothing leads to comes last. */
+/** Places states in rows by their distance from the start; those that nothing leads to come last. */
 function place(machine: StateGraph): Map<string, Box> {
   const rows = rowsOf(machine).flatMap(wrapped);
   const widest = Math.max(...rows.map((row) => row.length));

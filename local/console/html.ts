@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` makes it, so that nothing reaches a page unescaped. */
+/** Text that is HTML. Only `html` makes it, so that everything on a page is escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Value = Html | string | number | undefined | false | readonly Value[];
 
-/** A template of HTML: what is put into it is escaped, unless it is HTML itself. */
+/** A template of HTML, which escapes its values unless they are Html. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)));
 }

@@ -35,7 +35,7 @@ svg marker path{fill:#7c7a69}
 pre,iframe{width:100%;border:1px solid #e4dac4;padding:1rem;white-space:pre-wrap;background:#fff}
 iframe{height:32rem}`;
 
-// Buttons say what they call; the page shows its new state when the call is answered.
+// A form names its call; the page reloads when the call has succeeded.
 const script = `
 document.addEventListener('submit',async(event)=>{const form=event.target;if(!form.dataset.call)return;
 event.preventDefault();const button=form.querySelector('button');button.disabled=true;
@@ -58,5 +58,5 @@ export function sendPage(response: ServerResponse, { title, body, status = 200 }
     .end(page.text);
 }
 
-// Ours, and without anything put into it.
+// For texts of this file, which contain no values.
 const raw = (text: string) => html(Object.assign([text], { raw: [text] }));

@@ -37,7 +37,7 @@ export function mailsPage(controls: Controls): Page {
 export function mailPage(controls: Controls, id: string): Page {
   const mail = controls.mails().find((each) => each.id === id);
   if (!mail) return missing('mail');
-  // In a sandbox without scripts: a mail is what somebody else wrote. Its links open beside the console.
+  // In a sandbox without scripts, because others wrote the mail. Its links open in a new tab.
   const content = mail.html
     ? html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`
     : html`<pre>${mail.text}</pre>`;
@@ -64,7 +64,7 @@ export function executionPage(controls: Controls, name: string): Page {
   const visited = new Set(
     execution.history.filter(({ type }) => type.endsWith('StateEntered')).map(({ details }) => String(details?.name)),
   );
-  // What a task does between is of use to nobody who looks at the picture.
+  // The events of tasks within a state are left out.
   const steps = execution.history.filter(({ type }) => /^Execution|StateEntered$/.test(type));
   const rows = steps.map(
     ({ at, type, details }) =>

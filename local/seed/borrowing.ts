@@ -4,14 +4,14 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import {
   accept,
   approveInvestment,
-  askForLoan,
   confirmLoan,
-  type Desk,
   invest,
   nominate,
   type Offer,
   proposeLoan,
   proveIncome,
+  type Reviewers,
+  requestLoan,
   scoreLoan,
   setUpStandingOrder,
   verifyGuarantor,
@@ -23,7 +23,7 @@ import { signGuarantee, signLoanAgreement } from './signing.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
 
-/** Who borrows what of whom, and who stands for it: all of them verified. */
+/** A loan to be made: its borrower, investors and guarantors, who are all verified. */
 export type Borrowing = {
   borrower: Actor;
   wish: Wish;
@@ -31,24 +31,24 @@ export type Borrowing = {
   guarantors?: readonly Actor[];
 };
 
-type Stage = { world: World; desk: Desk };
+type Stage = { world: World; reviewers: Reviewers };
 type Step = (stage: Stage, borrowing: Borrowing, id: number) => Promise<unknown>;
 
-/** How a loan comes to each status from the one before. */
+/** The step that leads to each status from the one before. */
 const steps: readonly { to: LoanStatus; by: Step }[] = [
   {
     to: 'UnderReview',
-    async by({ desk }, { wish }, id) {
-      await scoreLoan(desk.risk, id, wish);
-      await proposeLoan(desk, id, wish.amount);
+    async by({ reviewers }, { wish }, id) {
+      await scoreLoan(reviewers.risk, id, wish);
+      await proposeLoan(reviewers, id, wish.amount);
     },
   },
-  { to: 'Approved', by: ({ desk }, { wish }, id) => confirmLoan(desk, id, wish.amount) },
+  { to: 'Approved', by: ({ reviewers }, { wish }, id) => confirmLoan(reviewers, id, wish.amount) },
   { to: 'FullyFundedPendingApproval', by: commitAll },
   {
     to: 'Funded',
-    async by({ desk }, { backers = [] }, id) {
-      for (const { investor } of backers) await approveInvestment(desk, await paidInvestmentOf(investor, id));
+    async by({ reviewers }, { backers = [] }, id) {
+      for (const { investor } of backers) await approveInvestment(reviewers, await paidInvestmentOf(investor, id));
     },
   },
   {
@@ -60,8 +60,8 @@ const steps: readonly { to: LoanStatus; by: Step }[] = [
     async by(stage, { guarantors = [] }, id) {
       for (const guarantor of guarantors) {
         const guarantee = await takeOn(guarantor, id);
-        await setUpStandingOrder(guarantor, stage.desk, id, guarantee);
-        await verifyGuarantor(stage.desk, guarantee);
+        await setUpStandingOrder(guarantor, stage.reviewers, id, guarantee);
+        await verifyGuarantor(stage.reviewers, guarantee);
       }
     },
   },
@@ -74,16 +74,16 @@ const steps: readonly { to: LoanStatus; by: Step }[] = [
   },
   {
     to: 'Active',
-    async by({ world, desk }, { borrower }, id) {
+    async by({ world, reviewers }, { borrower }, id) {
       await setPayoutAccount(world, borrower);
-      await disburse(desk, id);
+      await disburse(reviewers, id);
     },
   },
 ];
 
-/** Takes a loan from its request to a status on the way to Active. Answers its number. */
+/** Takes a loan from its request to a status on the way to Active. Returns its number. */
 export async function borrow(stage: Stage, borrowing: Borrowing, goal: LoanStatus): Promise<number> {
-  const id = await askForLoan(borrowing.borrower, borrowing.wish);
+  const id = await requestLoan(borrowing.borrower, borrowing.wish);
   await moveLoan(stage, borrowing, id, { from: 'Pending', to: goal });
   return id;
 }
@@ -98,32 +98,32 @@ export async function moveLoan(
   const indexOf = (status: LoanStatus) => steps.findIndex(({ to }) => to === status);
   for (const { to, by } of steps.slice(indexOf(from) + 1, indexOf(goal) + 1)) {
     await by(stage, borrowing, id);
-    await untilLoan(stage.desk, id, to);
+    await untilLoan(stage.reviewers, id, to);
   }
 }
 
-/** Waits until a loan has a status, which may follow from an act a moment later. */
-const untilLoan = ({ credit }: Desk, id: number, status: LoanStatus) =>
+/** Waits until a loan has a status, which events may set a moment later. */
+const untilLoan = ({ credit }: Reviewers, id: number, status: LoanStatus) =>
   until(`loan ${id} to be ${status}`, async () => {
     const loan = await credit.client.call(loansApi.readLoanForReview, { params: { id } });
     return loan.status === status ? loan : undefined;
   });
 
-/** Accepts to guarantee a loan and proves the income for it. Answers the guarantor's id. */
+/** Accepts to guarantee a loan and proves the income for it. Returns the guarantor's id. */
 export async function takeOn(guarantor: Actor, loanId: number): Promise<string> {
   const id = await accept(guarantor, loanId);
   await proveIncome(guarantor, loanId);
   return id;
 }
 
-async function commitAll({ world, desk }: Stage, { backers = [] }: Borrowing, id: number): Promise<void> {
+async function commitAll({ world, reviewers }: Stage, { backers = [] }: Borrowing, id: number): Promise<void> {
   for (const { investor, offer } of backers) {
     const { totalpayableamount: amount, investorpaymentreference: reference } = await invest(investor, id, offer);
-    await record(world, desk, { amount, reference });
+    await record(world, reviewers, { amount, reference });
   }
 }
 
-/** The investment in a loan, once what was deposited for it is applied. */
+/** The id of somebody's investment in a loan, once the deposit for it is applied. */
 async function paidInvestmentOf({ client, name }: Actor, loanId: number): Promise<string> {
   const { investmentid } = await until(`the payment of ${name} for loan ${loanId}`, async () => {
     const mine = await client.call(investmentsApi.listMyInvestments, {});

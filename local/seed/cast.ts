@@ -1,17 +1,17 @@
-import type { Desk } from './lending.ts';
+import type { Reviewers } from './lending.ts';
 import type { Actor, Name } from './people.ts';
 import type { World } from './world.ts';
 
-/** Where the stories of the demo happen, and who hears of them. */
-export type Town = { world: World; desk: Desk; tell(line: string): void };
+/** What the steps of the demo need: a cloud, its reviewers, and where to print the progress. */
+export type Town = { world: World; reviewers: Reviewers; print(line: string): void };
 
-/** Those of a group, once they are there. */
+/** The people of a group, signed up. */
 export type People<Group> = Record<keyof Group, Actor>;
 
-/** Somebody of the demo: who they are, and what is to be seen when they sign in. */
+/** A person of the demo, and what there is to see when they sign in. */
 export type Part = Name & { email: string; shows: string };
 
-/** The SystemAdmin, whom the command makes. */
+/** The SystemAdmin, whom `npm run admin` makes. */
 export const ADMIN = 'admin@lalaga.ws';
 
 const part = (email: string, first: string, last: string, role: Name['role'], shows: string): Part => ({
@@ -29,7 +29,7 @@ export const staff = {
   observer: part('observer', 'Olive', 'Penitito', 'Guarantor', 'Observer'),
 };
 
-/** Who was here from the beginning, and whose loans have aged. */
+/** People since the beginning, with loans that have aged. */
 export const settlers = {
   sina: part('sina', 'Sina', 'Leota', 'Borrower', 'borrower, a loan repaid on schedule'),
   ioane: part('ioane', 'Ioane', 'Tautua', 'Borrower', 'borrower, an instalment overdue'),
@@ -45,7 +45,7 @@ export const settlers = {
   asi: part('asi', 'Asi', 'Mulitalo', 'Guarantor', 'guarantor, called to pay'),
 };
 
-/** Who came lately. */
+/** People who joined lately. */
 export const newcomers = {
   tavita: part('tavita', 'Tavita', 'Iosefa', 'Borrower', 'borrower, all agreements signed'),
   lagi: part('lagi', 'Lagi', 'Fuimaono', 'Borrower', 'borrower, an agreement to sign'),
@@ -54,13 +54,13 @@ export const newcomers = {
   tala: part('tala', 'Tala', 'Matagi', 'Borrower', 'borrower, a loan on the marketplace'),
 };
 
-/** Who is not verified: one waits, one was rejected. */
+/** People who are not verified: one waits, one was rejected. */
 export const unverified = {
   afa: part('afa', 'Afa', 'Sooalo', 'Borrower', 'borrower, identity to be checked'),
   vai: part('vai', 'Vai', 'Lemalu', 'Investor', 'investor, identity rejected'),
 };
 
-/** Everybody's address, and what they show. */
+/** Everybody's address, and what there is to see. */
 export const signIns: readonly { email: string; shows: string }[] = [
   { email: ADMIN, shows: 'SystemAdmin' },
   ...[staff, settlers, newcomers, unverified].flatMap((group) => Object.values(group)),

@@ -2,10 +2,10 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { type Asked, readReply, writeCall } from '#shared/call.ts';
 import type { Endpoint, Result } from '#shared/endpoint.ts';
 
-/** An answer that refuses, as the contract has it. */
+/** A response that refuses, as in the contract. */
 export type Refusal = { status: number; code: string; message: string; fields?: Record<string, string> };
 
-/** What a call was refused with: thrown where a success was expected. */
+/** Thrown for a refusal where a success was expected. */
 class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -17,7 +17,7 @@ class Refused extends Error {
   }
 }
 
-/** Somebody at the other end of the API: signed in or not, with the cookies of one browser. */
+/** A client of the API: signed in or not, with the cookies of one browser. */
 export class Client {
   token: string | undefined;
   cookie = '';
@@ -28,7 +28,7 @@ export class Client {
     this.url = url;
   }
 
-  /** The answer as it is, whatever its status. */
+  /** Sends a call and returns the response, whatever its status. */
   async send<E extends Endpoint>(
     endpoint: E,
     asked: Asked<E>,
@@ -50,7 +50,7 @@ export class Client {
     return response;
   }
 
-  /** The reply of a call that succeeds. Throws Refused otherwise. Whoever's session has ended signs in again. */
+  /** Sends a call and returns its reply. Throws Refused when it does not succeed. Signs in again when the session has ended. */
   async call<E extends Endpoint>(
     endpoint: E,
     asked: Asked<E>,
@@ -64,7 +64,7 @@ export class Client {
     return this.parsed(endpoint, response);
   }
 
-  /** What a call that must not succeed is refused with. */
+  /** Sends a call that must not succeed, and returns its refusal. */
   async refused<E extends Endpoint>(
     endpoint: E,
     asked: Asked<E>,

@@ -9,7 +9,7 @@ import { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What became of the demo people; a start that finds them begun was cut off. */
+/** The state of the demo people. A start that finds them `begun` follows one that was cut off. */
 type Outcome = 'begun' | 'there' | 'failed';
 
 const endpointsIn = (stateDir: string) => join(stateDir, 'endpoints.json');
@@ -17,13 +17,13 @@ const fileIn = (stateDir: string) => join(stateDir, 'town');
 const write = (stateDir: string, outcome: Outcome) => writeFileSync(fileIn(stateDir), outcome);
 const read = (stateDir: string) => (existsSync(fileIn(stateDir)) ? readFileSync(fileIn(stateDir), 'utf8') : undefined);
 
-/** Whether the demo people live in this state. */
+/** Whether this state has the demo people. */
 export const hasTown = (stateDir: string): boolean => read(stateDir) === 'there';
 
 /**
- * Before a cloud starts: whether the demo people are to be made in it, because it is its first start. Its clock is then
- * turned back, so that what they live through ends at `present` (milliseconds). What a start that was cut off meanwhile
- * has left is removed; throws an Error when it was not cut off, but is still at it.
+ * Prepares a cloud before it starts, and returns whether the demo people must be made in it, because it is its first start. Then
+ * its clock is set back, so that their history ends at `present` (milliseconds). Removes what a start that was cut off has
+ * left; throws an Error when that start is still running.
  */
 export async function prepareTown(stateDir: string, present: number): Promise<boolean> {
   if (read(stateDir) === 'begun') {
@@ -44,30 +44,30 @@ const isThere = (world: World) =>
     () => false,
   );
 
-type Started = { url: string; stateDir: string; present: number; say(line: string): void };
+type Started = { url: string; stateDir: string; present: number; print(line: string): void };
 
 /**
- * Makes the demo people, and says how far it is. What fails is said, and leaves a cloud that works without the rest.
- * Answers false when the cloud was stopped meanwhile: then the next start begins anew.
+ * Makes the demo people, and prints the progress. After an error, which is printed, the cloud works without the rest of them.
+ * Returns false when the cloud was stopped in between: then the next start begins again.
  */
-export async function openTown({ url, stateDir, present, say }: Started): Promise<boolean> {
+export async function openTown({ url, stateDir, present, print }: Started): Promise<boolean> {
   const world = new World(url);
-  say('\nThe demo people move in; this happens once, and npm start -- --empty does without them.\n');
+  print('\nThe demo people are made now, once. To start without them: npm start -- --empty\n');
   try {
-    await seedTown(world, { endpoints: endpointsIn(stateDir), present, tell: say });
-    await world.sleepUntil(Date.now()); // What it took is not to be missing from the clock.
+    await seedTown(world, { endpoints: endpointsIn(stateDir), present, print });
+    await world.sleepUntil(Date.now()); // The clock has fallen behind by the time that this took.
     write(stateDir, 'there');
   } catch (error) {
     if (!(await isThere(world))) return false;
     write(stateDir, 'failed');
     await world.sleepUntil(present);
-    say(`\nNot all demo people are there. ${error instanceof Error ? error.message : String(error)}`);
-    say('Everything works all the same; without .local, the next start makes them anew.');
+    print(`\nNot all demo people are there. ${error instanceof Error ? error.message : String(error)}`);
+    print('Everything else works. To make them again, delete .local and start.');
   }
   return true;
 }
 
-/** Who of the demo can sign in, a line each. */
+/** The sign-ins of the demo, a line each. */
 export const signInLines = (): string[] => [
   `Everybody's password is ${PASSWORD}`,
   ...signIns.map(({ email, shows }) => `${email.padEnd(20)} ${shows}`),

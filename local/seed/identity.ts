@@ -1,43 +1,43 @@
 import { apiaDayOf } from '#shared/calendar.ts';
 import { type KycUser, kycApi } from '#shared/kyc/api.ts';
-import type { Desk } from './lending.ts';
-import { handIn } from './papers.ts';
+import { uploadDocuments } from './documents.ts';
+import type { Reviewers } from './lending.ts';
 import type { Actor } from './people.ts';
 import type { World } from './world.ts';
 
-/** Hands in a selfie and two certified documents, and asks to be checked. */
+/** Uploads a selfie and two certified documents, and submits them for review. */
 export async function proveIdentity({ client }: Actor): Promise<void> {
-  const documents = await handIn(client, ['Selfie', 'Passport', 'DriverLicense']);
+  const documents = await uploadDocuments(client, ['Selfie', 'Passport', 'DriverLicense']);
   await client.call(kycApi.uploadIdentity, { body: { documents } });
   await client.call(kycApi.updateKycStatus, { body: { kycStatus: 'Pending' } });
 }
 
-/** What somebody hands in who only guarantees: two ID files, whose kind the reviewer finds out. */
+/** Uploads what is needed of a person who only guarantees: two ID files, whose types the reviewer sets. */
 export async function proveGuarantorIdentity({ client }: Actor): Promise<void> {
-  const documents = await handIn(client, ['ID', 'ID']);
+  const documents = await uploadDocuments(client, ['ID', 'ID']);
   await client.call(kycApi.uploadGuarantorIdentity, { body: { documents } });
 }
 
 /** Has people who just signed up verified, each with what their role asks for. */
-export async function verifyAll(world: World, desk: Desk, people: readonly Actor[]): Promise<void> {
+export async function verifyAll(world: World, reviewers: Reviewers, people: readonly Actor[]): Promise<void> {
   await Promise.all(
     people.map((person) => (isOnlyGuarantor(person) ? proveGuarantorIdentity(person) : proveIdentity(person))),
   );
-  for (const person of people) await verifyIdentity(world, desk, person);
+  for (const person of people) await verifyIdentity(world, reviewers, person);
 }
 
 const isOnlyGuarantor = ({ user }: Actor) => user.roles.every((role) => role === 'Guarantor');
 
 const VALID_YEARS = 5;
 
-/** The risk reviewer looks at the documents, sets their kinds and when they expire, and verifies the person. */
-export async function verifyIdentity(world: World, { risk }: Desk, { user, email }: Actor): Promise<void> {
+/** The risk reviewer sets the types and expiry dates of the documents, and verifies the person. */
+export async function verifyIdentity(world: World, { risk }: Reviewers, { user, email }: Actor): Promise<void> {
   const { client } = risk;
   const queue = await client.call(kycApi.listKyc, { query: { search: email } });
   const person = [queue.borrowers, queue.investors, queue.guarantors]
     .flat()
     .find(({ userid }) => userid === user.userId);
-  if (!person) throw new Error(`${email} does not wait in the KYC queue`);
+  if (!person) throw new Error(`${email} is not in the KYC queue`);
   const kinds = (['Passport', 'DriverLicense'] as const)[Symbol.iterator]();
   for (const document of person.documents.filter(({ documenttype }) => documenttype === 'ID'))
     await client.call(kycApi.setDocumentType, {

@@ -8,19 +8,19 @@ import { loansApi } from '#shared/loans/api.ts';
 import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
-import { handIn } from './papers.ts';
+import { uploadDocuments } from './documents.ts';
 import type { Actor } from './people.ts';
 
-/** The two people whom four eyes need. */
-export type Desk = { risk: Actor; credit: Actor };
+/** The two staff who approve everything together. */
+export type Reviewers = { risk: Actor; credit: Actor };
 
 export type Wish = { amount: Sene; months: 6 | 12 | 18; frequency: Frequency; purpose: string };
 
-const incomePapers = ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement'] as const;
+const incomeDocuments = ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement'] as const;
 
-/** Asks for a loan as an employee, with the papers it needs, which are uploaded unless they are. Answers its number. */
-export async function askForLoan({ client }: Actor, wish: Wish, papers?: HandedIn): Promise<number> {
-  const documents = papers ?? (await handIn(client, incomePapers));
+/** Requests a loan as an employee, with its documents, which are uploaded when none are given. Returns its number. */
+export async function requestLoan({ client }: Actor, wish: Wish, uploaded?: HandedIn): Promise<number> {
+  const documents = uploaded ?? (await uploadDocuments(client, incomeDocuments));
   const { loanId } = await client.call(loansApi.requestLoan, {
     body: {
       Amount: wish.amount,
@@ -63,38 +63,38 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
 }
 
 /** Both reviewers approve the whole amount. */
-export async function approveLoan(desk: Desk, id: number, amount: Sene): Promise<void> {
-  await proposeLoan(desk, id, amount);
-  await confirmLoan(desk, id, amount);
+export async function approveLoan(reviewers: Reviewers, id: number, amount: Sene): Promise<void> {
+  await proposeLoan(reviewers, id, amount);
+  await confirmLoan(reviewers, id, amount);
 }
 
 /** The risk reviewer approves a scored loan: the credit approver is next. */
-export const proposeLoan = ({ risk }: Desk, id: number, amount: Sene) =>
+export const proposeLoan = ({ risk }: Reviewers, id: number, amount: Sene) =>
   risk.client.call(loansApi.reviewLoan, {
     params: { id },
     body: { decision: 'Approved', notes: 'Steady income, few expenses.', proposedamount: amount },
   });
 
 /** The credit approver approves it after the risk reviewer. */
-export const confirmLoan = ({ credit }: Desk, id: number, amount: Sene) =>
+export const confirmLoan = ({ credit }: Reviewers, id: number, amount: Sene) =>
   credit.client.call(loansApi.reviewLoan, { params: { id }, body: { decision: 'Approved', approvedamount: amount } });
 
-/** The risk reviewer rejects a loan, and says why. */
-export const rejectLoan = ({ risk }: Desk, id: number, notes: string) =>
+/** The risk reviewer rejects a loan, with a reason. */
+export const rejectLoan = ({ risk }: Reviewers, id: number, notes: string) =>
   risk.client.call(loansApi.reviewLoan, { params: { id }, body: { decision: 'Rejected', notes } });
 
 /** Both reviewers agree that a loan is in default, which it is when an instalment is Missed for 60 days. */
-export async function callInDefault({ risk, credit }: Desk, id: number): Promise<void> {
+export async function callInDefault({ risk, credit }: Reviewers, id: number): Promise<void> {
   await risk.client.call(loansApi.proposeDefault, { params: { id } });
   await credit.client.call(loansApi.confirmDefault, { params: { id } });
 }
 
 export type Offer = { amount: Sene; rate: number; lip: boolean; guarantors?: 2 | 3 };
 
-/** Invests in a loan from the marketplace, and learns what to deposit with which reference. */
-export async function invest({ client }: Actor, id: number, offer: Offer, papers?: HandedIn) {
+/** Invests in a loan on the marketplace. Returns what to deposit, with which reference. */
+export async function invest({ client }: Actor, id: number, offer: Offer, uploaded?: HandedIn) {
   const loan = await client.call(loansApi.readLoan, { params: { id } });
-  const documents = papers ?? (await handIn(client, incomePapers));
+  const documents = uploaded ?? (await uploadDocuments(client, incomeDocuments));
   return client.call(investmentsApi.submitInvestment, {
     body: {
       loanId: id,
@@ -116,7 +116,7 @@ const lower = (frequency: Frequency): LowerFrequency =>
   (({ Weekly: 'weekly', Fortnightly: 'fortnightly', Monthly: 'monthly' }) as const)[frequency];
 
 /** Both reviewers approve an investment that is paid. */
-export async function approveInvestment({ risk, credit }: Desk, id: string): Promise<void> {
+export async function approveInvestment({ risk, credit }: Reviewers, id: string): Promise<void> {
   await risk.client.call(investmentsApi.reviewInvestment, { params: { id }, body: { decision: 'Approved' } });
   await credit.client.call(investmentsApi.reviewInvestment, { params: { id }, body: { decision: 'Approved' } });
 }
@@ -129,7 +129,7 @@ export const nominate = ({ client }: Actor, id: number, nominees: readonly Nomin
     body: { guarantors: nominees.map(({ name, email }) => ({ fullName: name, dob: '1985-06-07', email })) },
   });
 
-/** Accepts the one invitation that waits. Answers the guarantor's id. */
+/** Accepts the open invitation for a loan. Returns the guarantor's id. */
 export async function accept({ client }: Actor, loanId: number): Promise<string> {
   const invitations = await client.call(guarantorsApi.listInvitations, {});
   const invitation = invitations.find(({ loanid }) => loanid === loanId);
@@ -138,17 +138,17 @@ export async function accept({ client }: Actor, loanId: number): Promise<string>
   return invitation.id;
 }
 
-/** Hands in the income papers of an employee. */
-export async function proveIncome({ client }: Actor, loanId: number, papers?: HandedIn): Promise<void> {
-  const documents = papers ?? (await handIn(client, incomePapers));
+/** Submits the income documents of an employee. */
+export async function proveIncome({ client }: Actor, loanId: number, uploaded?: HandedIn): Promise<void> {
+  const documents = uploaded ?? (await uploadDocuments(client, incomeDocuments));
   await client.call(guarantorsApi.submitIncome, { body: { loanId, incomeSource: 'Employed', documents } });
 }
 
 /** The risk reviewer saves the guarantor's calculation, and both reviewers verify them. */
-export async function verifyGuarantor({ risk, credit }: Desk, id: string): Promise<void> {
-  const waiting = await risk.client.call(guarantorsApi.listGuarantorsForReview, { query: { status: 'Pending' } });
-  const guarantor = waiting.find(({ guarantorid }) => guarantorid === id);
-  if (!guarantor) throw new Error(`Guarantor ${id} does not wait for a review`);
+export async function verifyGuarantor({ risk, credit }: Reviewers, id: string): Promise<void> {
+  const pending = await risk.client.call(guarantorsApi.listGuarantorsForReview, { query: { status: 'Pending' } });
+  const guarantor = pending.find(({ guarantorid }) => guarantorid === id);
+  if (!guarantor) throw new Error(`Guarantor ${id} is not in the review queue`);
   const income = Array.from({ length: 6 }, () => INCOME);
   const expenses = Array.from({ length: 6 }, () => EXPENSES);
   const figures = guarantorFigures({
@@ -166,15 +166,15 @@ export async function verifyGuarantor({ risk, credit }: Desk, id: string): Promi
     await client.call(guarantorsApi.reviewGuarantor, { params: { id }, body: { decision: 'Approved' } });
 }
 
-/** Hands in the signed standing order, and has it verified. */
+/** Submits the signed standing order, which the risk reviewer verifies. */
 export async function setUpStandingOrder(
   { client }: Actor,
-  { risk }: Desk,
+  { risk }: Reviewers,
   loanId: number,
   id: string,
-  papers?: HandedIn,
+  uploaded?: HandedIn,
 ): Promise<void> {
-  const [signed] = papers ?? (await handIn(client, ['StandingOrder']));
+  const [signed] = uploaded ?? (await uploadDocuments(client, ['StandingOrder']));
   await client.call(guarantorsApi.submitStandingOrder, { body: { loanId, documentId: signed?.documentId ?? '' } });
   await risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body: { decision: 'Verified' } });
 }

@@ -3,7 +3,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import type { Sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import type { Desk } from './lending.ts';
+import type { Reviewers } from './lending.ts';
 import { type Actor, PASSWORD } from './people.ts';
 import type { World } from './world.ts';
 
@@ -12,21 +12,21 @@ type Deposit = { amount: Sene; reference: string; method?: Manual };
 
 let slips = 0;
 
-/** Staff record money that arrived, by what stands on the statement, and wait until it is applied. Answers the receipt. */
-export async function receive(world: World, desk: Desk, deposit: Deposit) {
-  const receipt = await record(world, desk, deposit);
+/** The risk reviewer records money that arrived, with the statement's reference, and waits until it is applied. Returns the receipt. */
+export async function receive(world: World, reviewers: Reviewers, deposit: Deposit) {
+  const receipt = await record(world, reviewers, deposit);
   await world.settle();
   return receipt;
 }
 
-/** Staff record money that arrived: it is applied a moment later. Answers the receipt. */
-export async function record(world: World, { risk }: Desk, { amount, reference, method = 'Bank' }: Deposit) {
+/** The risk reviewer records money that arrived. It is applied a moment later. Returns the receipt. */
+export async function record(world: World, { risk }: Reviewers, { amount, reference, method = 'Bank' }: Deposit) {
   const valuedate = apiaDayOf((await world.now()).getTime());
   const bankid = `${method}-${valuedate}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
   return risk.client.call(walletApi.recordReceipt, { body: { method, amount, valuedate, reference, bankid } });
 }
 
-/** What is in somebody's wallet. */
+/** The balance of somebody's wallet. */
 export async function balanceOf({ client }: Actor): Promise<Sene> {
   const { balance } = await client.call(walletApi.readOverview, {});
   return balance;
@@ -42,7 +42,7 @@ export async function setPayoutAccount(world: World, { client, email }: Actor): 
 }
 
 /** The credit approver prepares the disbursement, and the risk reviewer confirms it with the bank's reference. */
-export async function disburse({ risk, credit }: Desk, id: number): Promise<void> {
+export async function disburse({ risk, credit }: Reviewers, id: number): Promise<void> {
   await credit.client.call(repaymentsApi.prepareDisbursement, { params: { id } });
   await risk.client.call(repaymentsApi.confirmDisbursement, {
     params: { id },
@@ -50,17 +50,17 @@ export async function disburse({ risk, credit }: Desk, id: number): Promise<void
   });
 }
 
-/** Pays an instalment at the bank or by mobile money: announced, deposited with the reference, and found by staff. */
-export async function payAtTheCounter(world: World, desk: Desk, borrower: Actor, id: string, method: Manual) {
+/** Pays an instalment at the bank or by mobile money: announces it, and has the deposit with the reference recorded. */
+export async function payAtTheCounter(world: World, reviewers: Reviewers, borrower: Actor, id: string, method: Manual) {
   const { amountopen, paymentreference } = await borrower.client.call(repaymentsApi.readRepayment, { params: { id } });
   await borrower.client.call(repaymentsApi.announcePayment, { params: { id }, body: { method } });
-  await receive(world, desk, { amount: amountopen, reference: paymentreference, method });
+  await receive(world, reviewers, { amount: amountopen, reference: paymentreference, method });
 }
 
 /** Pays the whole loan off from the wallet, with money deposited for it. */
-export async function payOff(world: World, desk: Desk, { client, user }: Actor, id: number): Promise<void> {
+export async function payOff(world: World, reviewers: Reviewers, { client, user }: Actor, id: number): Promise<void> {
   const { amount } = await client.call(repaymentsApi.readPayoff, { params: { id } });
-  await receive(world, desk, { amount, reference: user.paymentreference });
+  await receive(world, reviewers, { amount, reference: user.paymentreference });
   const left = await client.call(repaymentsApi.readPayoff, { params: { id } });
   await client.call(repaymentsApi.payOff, { params: { id }, body: { amount: left.amount } });
 }

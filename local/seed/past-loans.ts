@@ -5,15 +5,15 @@ import { type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { borrow } from './borrowing.ts';
 import type { People, settlers, Town } from './cast.ts';
-import { askForLoan, type Offer, rejectLoan, type Wish } from './lending.ts';
+import { type Offer, rejectLoan, requestLoan, type Wish } from './lending.ts';
 import { type Manual, payAtTheCounter, payOff } from './money.ts';
 import type { Actor } from './people.ts';
 
 type Settlers = People<typeof settlers>;
 
 /**
- * How many days before an instant (milliseconds) the town begins: so many that of a monthly loan's instalments the third
- * fell due three days ago, or a little more: it is Overdue, and not yet Missed.
+ * How many days before an instant (milliseconds) the demo's history begins: so many that the third instalment of a monthly loan
+ * fell due three days ago or a little more, and is Overdue but not yet Missed.
  */
 export function daysOfHistory(present: number): number {
   const today = apiaDayOf(present);
@@ -26,7 +26,7 @@ export function daysOfHistory(present: number): number {
   return days;
 }
 
-/** A wish for six months; the amount is in sene. */
+/** A request for a loan of six months; the amount is in sene. */
 export const wishOf = (amount: Sene, frequency: Frequency, purpose: string): Wish => ({
   amount,
   months: 6,
@@ -50,7 +50,7 @@ export async function lendFirst(town: Town, people: Settlers): Promise<Aging> {
   return { onSchedule, overdue, unpaid, paidOff };
 }
 
-/** Who lends waits with the next loan until this one has its money. */
+/** One story for each investor, who funds one loan after the other. */
 const lendTo = {
   async sina(town: Town, { sina, moana, sefina, peni, vena }: Settlers) {
     const backers = [
@@ -75,8 +75,8 @@ const lendTo = {
     const wish = wishOf(sene(500_00), 'Weekly', 'School fees and books');
     const backers = [{ investor: losa, offer: offerOf(sene(500_00)) }];
     const paidOff = await borrow(town, { borrower: pita, wish, backers, guarantors: [vena] }, 'Active');
-    const rejected = await askForLoan(sefo, wishOf(sene(4_000_00), 'Monthly', 'A second car'));
-    await rejectLoan(town.desk, rejected, 'The bank statement is of another account.');
+    const rejected = await requestLoan(sefo, wishOf(sene(4_000_00), 'Monthly', 'A second car'));
+    await rejectLoan(town.reviewers, rejected, 'The bank statement is of another account.');
     await borrow(town, { borrower: sefo, wish: wishOf(sene(900_00), 'Monthly', 'Pigs and a fence') }, 'Approved');
     return paidOff;
   },
@@ -87,7 +87,7 @@ const lendTo = {
  * until its third instalment, and a third is paid off early.
  */
 export async function age(
-  { world, desk, tell }: Town,
+  { world, reviewers, print }: Town,
   { sina, ioane, pita }: Settlers,
   { onSchedule, overdue, paidOff, present }: Aging & { present: number },
 ): Promise<void> {
@@ -95,11 +95,11 @@ export async function age(
   const days = rows[0].map(({ scheduleddate }) => scheduleddate).slice(0, 3);
   for (const [at, day] of days.entries()) {
     await world.sleepUntil(Date.parse(`${day}T12:00:00+13:00`));
-    tell(`  ${day}`);
+    print(`  ${day}`);
     const payers = at < 2 ? [sina, ioane] : [sina];
     for (const [who, payer] of payers.entries())
-      await payAtTheCounter(world, desk, payer, rows[who]?.[at]?.repaymentid ?? '', methods[at] ?? 'Bank');
-    if (at === 0) await payOff(world, desk, pita, paidOff);
+      await payAtTheCounter(world, reviewers, payer, rows[who]?.[at]?.repaymentid ?? '', methods[at] ?? 'Bank');
+    if (at === 0) await payOff(world, reviewers, pita, paidOff);
   }
   await world.sleepUntil(present);
 }

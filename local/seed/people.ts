@@ -6,13 +6,13 @@ import type { SubRole } from '#shared/endpoint.ts';
 import { Client } from './client.ts';
 import type { World } from './world.ts';
 
-/** Everybody of the seed and the journeys has this password. It is shown at the start, and exists nowhere else. */
+/** The password of everybody in the seed and the journeys. It is printed at the start, and used nowhere else. */
 export const PASSWORD = 'Lalaga-2026!';
 
-/** Who signs up; where no e-mail is said, it is made of the name. */
+/** A person to sign up. Without an e-mail, it is made from the name. */
 export type Name = { first: string; last: string; role: 'Borrower' | 'Investor' | 'Guarantor'; email?: string };
 
-/** Somebody with an account, signed in. */
+/** A person with an account, signed in. */
 export type Actor = { name: string; email: string; client: Client; user: User };
 
 /** Registers, opens the mailed link, and signs in, as a person does. */
@@ -46,14 +46,14 @@ export async function signedIn(world: World, name: string, email: string, passwo
   return { name, email, client, user };
 }
 
-/** Makes the first SystemAdmin of a cloud, with the command that does it everywhere, and signs them in. */
+/** Makes the first SystemAdmin of a cloud with `npm run admin`, and signs them in. */
 export async function appoint(world: World, { endpoints, email }: { endpoints: string; email: string }) {
   const command = ['bin/admin.ts', '--endpoints', endpoints, '--email', email, '--password', PASSWORD];
   await promisify(execFile)(process.execPath, command, { cwd: resolve(import.meta.dirname, '../..') });
   return signedIn(world, 'First Administrator', email);
 }
 
-/** Signs somebody up and has a SystemAdmin make them staff; they sign in again with their new right. */
+/** Signs somebody up and has a SystemAdmin make them staff; they sign in again with their new sub-role. */
 export async function hire(world: World, systemAdmin: Actor, name: Name, subRole: SubRole): Promise<Actor> {
   const { user, email } = await signUp(world, name);
   await systemAdmin.client.call(accountsApi.grantSubRole, { params: { id: user.userId }, body: { subRole } });

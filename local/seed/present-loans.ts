@@ -2,13 +2,13 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { sene } from '#shared/money.ts';
 import { borrow, takeOn } from './borrowing.ts';
 import type { newcomers, People, settlers, Town } from './cast.ts';
-import { askForLoan, invest } from './lending.ts';
+import { invest, requestLoan } from './lending.ts';
 import { record } from './money.ts';
 import { offerOf, wishOf } from './past-loans.ts';
 
 type Everybody = People<typeof settlers & typeof newcomers>;
 
-/** The loans on their way: each stops at another status. */
+/** The loans in progress: each stops at another status. */
 export async function lendAgain(town: Town, people: Everybody): Promise<void> {
   await Promise.all([throughMoana(town, people), throughKeni(town, people), throughSefina(town, people)]);
 }
@@ -33,7 +33,7 @@ async function throughKeni(town: Town, { lagi, lupe, keni, vena }: Everybody): P
   await borrow(town, { borrower: lupe, wish: next, backers: offers }, 'FullyFundedPendingApproval');
 }
 
-/** A loan whose guarantor is to be reviewed, and one that is to nominate its guarantor: of the one with every role. */
+/** A loan whose guarantor is to be reviewed, and one, of the person with every role, that is to nominate its guarantor. */
 async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Promise<void> {
   for (const role of ['Borrower', 'Guarantor'] as const)
     await losa.client.call(accountsApi.addRole, { body: { role } });
@@ -46,9 +46,9 @@ async function throughSefina(town: Town, { fetu, losa, sefina }: Everybody): Pro
   await borrow(town, { borrower: losa, wish: own, backers: offers }, 'Funded');
 }
 
-/** Two requests to be reviewed, and money that nobody can match. */
+/** Two requests to be reviewed, and a receipt that matches nothing. */
 export async function leaveWork(town: Town, { pita, sefo }: People<typeof settlers>): Promise<void> {
-  await askForLoan(pita, wishOf(sene(1_000_00), 'Fortnightly', 'A canoe'));
+  await requestLoan(pita, wishOf(sene(1_000_00), 'Fortnightly', 'A canoe'));
   await borrow(town, { borrower: sefo, wish: wishOf(sene(850_00), 'Monthly', 'Chickens and a coop') }, 'UnderReview');
-  await record(town.world, town.desk, { amount: sene(120_00), reference: 'Loan of my cousin' });
+  await record(town.world, town.reviewers, { amount: sene(120_00), reference: 'Loan of my cousin' });
 }

@@ -3,10 +3,10 @@ import type { Actor } from './people.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
 
-/** A signer may have codes of several loans. */
+/** Matches the code for one loan: a signer may have codes for several. */
 const codeOf = (loanId: number) => new RegExp(`loan #${loanId} is (\\d{6})\\.`);
 
-/** Reads the guarantee as soon as it is drawn up, confirms the mailed code and the ticked box, and signs. */
+/** Reads the guarantee as soon as it exists, confirms the mailed code and the ticked box, and signs. */
 export async function signGuarantee(world: World, { client, email }: Actor, loanId: number): Promise<void> {
   const { id } = await until(`the guarantee of loan ${loanId}`, async () => {
     const agreements = await client.call(guarantorsApi.listMyAgreements, {});

@@ -1,38 +1,38 @@
 import { kycApi } from '#shared/kyc/api.ts';
-import { atOnce, MOST_AT_ONCE } from './at-once.ts';
 import { ADMIN, newcomers, type Part, type People, settlers, staff, type Town, unverified } from './cast.ts';
+import { MAX_CONCURRENCY, mapConcurrently } from './concurrency.ts';
 import { proveIdentity, verifyAll } from './identity.ts';
-import { callInDefault, type Desk } from './lending.ts';
+import { callInDefault, type Reviewers } from './lending.ts';
 import { age, lendFirst } from './past-loans.ts';
 import { appoint, hire, signUp } from './people.ts';
 import { leaveWork, lendAgain } from './present-loans.ts';
 import type { World } from './world.ts';
 
-type Beginning = {
-  /** The file in which the cloud says where it is. */
+type Options = {
+  /** The file with the cloud's addresses. */
   endpoints: string;
   /** The instant, in milliseconds, at which the clock ends. */
   present: number;
-  tell(line: string): void;
+  print(line: string): void;
 };
 
 /**
- * Peoples a cloud in which nobody was yet, over the API and the clock: people of every role, and loans in every status.
- * The clock must stand `daysOfHistory` before `present`. A step that fails throws an Error that says which.
+ * Fills an empty cloud over its API and clock: people of every role, and loans in every status. The clock must be `daysOfHistory`
+ * before `present`. Throws an Error that names the step that failed.
  */
-export async function seedTown(world: World, { endpoints, present, tell }: Beginning): Promise<void> {
+export async function seedTown(world: World, { endpoints, present, print }: Options): Promise<void> {
   const step = async <Made>(what: string, work: () => Promise<Made>): Promise<Made> => {
-    tell(what);
+    print(what);
     return work().catch((cause: unknown) => {
       throw new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
   };
-  const desk = await step('The staff begin to work', () => openDesk(world, endpoints));
-  const town = { world, desk, tell };
+  const reviewers = await step('The staff begin to work', () => hireReviewers(world, endpoints));
+  const town = { world, reviewers, print };
   const old = await step('Borrowers, investors and guarantors join', () => welcomeAll(town, settlers));
   const loans = await step('They lend to each other', () => lendFirst(town, old));
   await step('Three months pass, and instalments are paid or not', () => age(town, old, { ...loans, present }));
-  await step('The loan that nobody repays is called in default', () => callInDefault(desk, loans.unpaid));
+  await step('The loan that nobody repays is called in default', () => callInDefault(reviewers, loans.unpaid));
   const young = await step('More people join', () => welcomeAll(town, newcomers));
   await step('They borrow, too', () => lendAgain(town, { ...old, ...young }));
   await step('Something is left for the staff to do', async () => {
@@ -42,7 +42,7 @@ export async function seedTown(world: World, { endpoints, present, tell }: Begin
   await world.settle();
 }
 
-async function openDesk(world: World, endpoints: string): Promise<Desk> {
+async function hireReviewers(world: World, endpoints: string): Promise<Reviewers> {
   const admin = await appoint(world, { endpoints, email: ADMIN });
   const [risk, credit] = await Promise.all([
     hire(world, admin, staff.risk, 'RiskReviewer'),
@@ -52,24 +52,24 @@ async function openDesk(world: World, endpoints: string): Promise<Desk> {
   return { risk, credit };
 }
 
-/** Signs up everybody of a group and has them verified. */
+/** Signs up everybody in a group and has them verified. */
 async function welcomeAll<Group extends Record<string, Part>>(town: Town, group: Group): Promise<People<Group>> {
-  const made = await atOnce(MOST_AT_ONCE, Object.entries(group), async ([name, part]) => {
+  const made = await mapConcurrently(MAX_CONCURRENCY, Object.entries(group), async ([name, part]) => {
     const person = await signUp(town.world, part);
-    await verifyAll(town.world, town.desk, [person]);
-    town.tell(`  ${person.name}, ${part.role.toLowerCase()}`);
+    await verifyAll(town.world, town.reviewers, [person]);
+    town.print(`  ${person.name}, ${part.role.toLowerCase()}`);
     return [name, person] as const;
   });
-  return Object.fromEntries(made) as People<Group>; // It has the group's keys, which Object.fromEntries forgets.
+  return Object.fromEntries(made) as People<Group>; // It has the group's keys, which the type of Object.fromEntries loses.
 }
 
 /** Two people whom nobody has verified: one waits, and the other was rejected. */
-async function leaveUnverified({ world, desk }: Town): Promise<void> {
+async function leaveUnverified({ world, reviewers }: Town): Promise<void> {
   for (const part of [unverified.afa, unverified.vai]) {
     const person = await signUp(world, part);
     await proveIdentity(person);
     if (part === unverified.vai)
-      await desk.risk.client.call(kycApi.reviewKyc, {
+      await reviewers.risk.client.call(kycApi.reviewKyc, {
         params: { id: person.user.userId },
         body: { decision: 'Rejected', notes: 'The photograph does not show your face.' },
       });

@@ -3,7 +3,7 @@ import { until } from './until.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 
-/** The running local cloud as a person at its console reaches it: its site, its inbox, its clock and its schedules. */
+/** A running local cloud through its console: inbox, clock and schedules. */
 export class World {
   readonly url: string;
 
@@ -11,21 +11,21 @@ export class World {
     this.url = url;
   }
 
-  /** Waits until everything that was set going has happened. */
+  /** Waits until all work that has begun is done. */
   settle = (): Promise<unknown> => this.console('POST', 'clock', { seconds: 0 });
 
-  /** Moves time forward by a duration like `30d` or `2h`; what falls due on the way happens. */
+  /** Moves time forward by a duration like `30d` or `2h`; what is due in between happens. */
   advance = (duration: string): Promise<unknown> => this.console('POST', 'clock', { duration });
 
-  /** Moves time forward to an instant in milliseconds, to the second; nothing happens when it has passed. */
+  /** Moves time forward to an instant in milliseconds, to the second; does nothing when it has passed. */
   async advanceTo(instant: number): Promise<void> {
     const seconds = Math.floor((instant - (await this.now()).getTime()) / 1000);
     if (seconds > 0) await this.advance(`${seconds}s`);
   }
 
   /**
-   * Moves time forward to an instant in naps of a week at most: what falls due meanwhile happens at the end of each, as
-   * when the machine was off. That is many times faster than to stop every night.
+   * Moves time forward to an instant in steps of at most a week. What is due in between happens at the end of each step, as
+   * after the machine was off. This is many times faster than stopping every night.
    */
   async sleepUntil(instant: number): Promise<void> {
     for (;;) {
@@ -35,19 +35,19 @@ export class World {
     }
   }
 
-  /** The instant it is there. */
+  /** The cloud's virtual time. */
   async now(): Promise<Date> {
     const { now } = await this.console<{ now: string }>('GET', 'clock');
     return new Date(now);
   }
 
-  /** The mails to an address, oldest first, once everything under way has arrived. */
+  /** The mails to an address, oldest first, after all work that has begun is done. */
   async mailsTo(address: string): Promise<Mail[]> {
     await this.settle();
     return this.console('GET', `mails?to=${encodeURIComponent(address)}`);
   }
 
-  /** What the newest mail to an address says at `pattern`, whose first group it answers; it may still be on its way. */
+  /** Waits for a mail to an address that matches `pattern`, and returns its first group from the newest one. */
   async mailed(address: string, pattern: RegExp): Promise<string> {
     return until(`a mail to ${address} that says ${pattern}`, async () => {
       const mails: Mail[] = await this.console('GET', `mails?to=${encodeURIComponent(address)}`);
@@ -55,7 +55,7 @@ export class World {
     });
   }
 
-  /** Runs a schedule at once, by a part of its name. */
+  /** Runs a schedule now, by a part of its name. */
   run = (schedule: string): Promise<unknown> => this.console('POST', `schedules/${schedule}/run`);
 
   async console<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 export type DevSite = { serve(request: IncomingMessage, response: ServerResponse): void; close(): Promise<void> };
 
-/** Serves the site from its sources, through Vite, which shows a change in the browser as it is saved. */
+/** Serves the site from its sources with Vite, which shows changes in the browser as they are saved. */
 export async function openDevSite(root: string, server: Server): Promise<DevSite> {
   const vite = await createServer({
     root: join(root, 'web'),
@@ -15,7 +15,7 @@ export async function openDevSite(root: string, server: Server): Promise<DevSite
   });
   return {
     serve(request, response) {
-      // Vite's own scripts are inline, which the site's policy rightly forbids.
+      // The site's policy forbids inline scripts, which Vite uses.
       response.removeHeader('content-security-policy');
       vite.middlewares(request, response, () => response.writeHead(404).end('Not found\n'));
     },

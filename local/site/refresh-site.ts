@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSite, type SiteBuild } from '#web/build/build-site.ts';
 import { languages, pages } from '#web/build/language.ts';
 
-/** Builds the site, when it is not there or its sources have changed since. */
+/** Builds the site, unless it is newer than its sources. */
 export async function refreshSite({ root, outDir = join(root, 'dist/web'), isLocal }: SiteBuild): Promise<void> {
   const built = languages.map(
     (language) => statSync(join(outDir, pages[language]), { throwIfNoEntry: false })?.mtimeMs ?? 0,

@@ -13,8 +13,8 @@ afterAll(() => stage?.stop());
 
 type Who = 'borrower' | 'investor' | 'guarantor' | 'risk' | 'credit';
 const tokenOf = (who: Who): string | undefined => {
-  const { borrower, investors, guarantor, desk } = story;
-  return { borrower, investor: investors[0], guarantor, ...desk }[who]?.client.token;
+  const { borrower, investors, guarantor, reviewers } = story;
+  return { borrower, investor: investors[0], guarantor, ...reviewers }[who]?.client.token;
 };
 
 /** What a call answers, and of it the one thing that is asked about. */

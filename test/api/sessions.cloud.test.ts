@@ -371,9 +371,9 @@ describe('a registration', () => {
     const swapped = code === otherCode ? [] : [`${id}.${otherCode}`, `${otherId}.${code}`];
     for (const token of [...swapped, link.slice(0, -1), `${id}`, `${id}.`, `.${code}`, '.', 'x', 'x'.repeat(8_000)])
       expect(said(await activate(token))).toEqual(activationFailed);
-    const [first, atOnce] = await Promise.all([activate(link), activate(link)]);
+    const [first, mapConcurrently] = await Promise.all([activate(link), activate(link)]);
     expect(first.status).toBe(200);
-    expect(said(atOnce)).toEqual(said(first));
+    expect(said(mapConcurrently)).toEqual(said(first));
     await stage.world.advance('9m');
     const before = await tableNow(stage);
     expect(said(await activate(link))).toEqual(said(first));

@@ -1,7 +1,7 @@
 import { borrow } from '#local/seed/borrowing.ts';
 import { Client } from '#local/seed/client.ts';
 import { verifyAll } from '#local/seed/identity.ts';
-import type { Desk, Wish } from '#local/seed/lending.ts';
+import type { Reviewers, Wish } from '#local/seed/lending.ts';
 import { payAtTheCounter } from '#local/seed/money.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
@@ -12,7 +12,7 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import type { Stage } from './stage.ts';
 
-export type Story = { loanId: number; borrower: Actor; investors: Actor[]; guarantor: Actor; desk: Desk };
+export type Story = { loanId: number; borrower: Actor; investors: Actor[]; guarantor: Actor; reviewers: Reviewers };
 
 const wish: Wish = { amount: sene(800_00), months: 6, frequency: 'Monthly', purpose: 'A sewing machine' };
 
@@ -31,30 +31,30 @@ async function actor(stage: Stage, said: Partial<Person>): Promise<Actor> {
  */
 export async function tellAStory(stage: Stage): Promise<Story> {
   const { world } = stage;
-  const desk: Desk = {
+  const reviewers: Reviewers = {
     risk: await actor(stage, { roles: ['Admin'], subRole: 'RiskReviewer' }),
     credit: await actor(stage, { roles: ['Admin'], subRole: 'CreditApprover' }),
   };
   const borrower = await actor(stage, {});
   const investors = [await actor(stage, { roles: ['Investor'] }), await actor(stage, unverified)];
   const guarantor = await actor(stage, { roles: ['Guarantor'] });
-  await verifyAll(world, desk, investors.slice(1));
+  await verifyAll(world, reviewers, investors.slice(1));
 
   const backers = investors.map((investor, at) => ({
     investor,
     offer: { amount: sene(400_00), rate: 7200, lip: at === 0 },
   }));
-  const loanId = await borrow({ world, desk }, { borrower, wish, backers, guarantors: [guarantor] }, 'Active');
+  const loanId = await borrow({ world, reviewers }, { borrower, wish, backers, guarantors: [guarantor] }, 'Active');
   const [first] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
-  await payAtTheCounter(world, desk, borrower, first?.repaymentid ?? '', 'Bank');
+  await payAtTheCounter(world, reviewers, borrower, first?.repaymentid ?? '', 'Bank');
   const { chatId } = await borrower.client.call(chatApi.startChat, {});
   await borrower.client.call(chatApi.respond, { body: { chatId, selectedOption: TALK_TO_A_PERSON } });
-  await desk.risk.client.call(chatApi.readChat, { params: { id: chatId } });
-  await desk.risk.client.call(chatApi.closeChat, { params: { id: chatId } });
+  await reviewers.risk.client.call(chatApi.readChat, { params: { id: chatId } });
+  await reviewers.risk.client.call(chatApi.closeChat, { params: { id: chatId } });
   // Somebody tries to register with an e-mail that has an account: its owner is told so by mail.
   await new Client(stage.url).call(accountsApi.register, { body: registration(borrower.email) });
   await world.settle();
-  return { loanId, borrower, investors, guarantor, desk };
+  return { loanId, borrower, investors, guarantor, reviewers };
 }
 
 const registration = (Email: string) => ({

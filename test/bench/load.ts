@@ -27,7 +27,7 @@ type Rehearsed = { troupe: Troupe; papers: Papers[] };
 await withCloud(async (cloud) => {
   const timings: Timing[] = [];
   const enter = openCast(cloud, (url) => new MeasuredClient(url, timings));
-  const desk = { risk: await enter('Admin', 'RiskReviewer'), credit: await enter('Admin', 'CreditApprover') };
+  const reviewers = { risk: await enter('Admin', 'RiskReviewer'), credit: await enter('Admin', 'CreditApprover') };
 
   async function rehearsed(): Promise<Rehearsed> {
     const [borrower, investors, guarantors] = [
@@ -35,7 +35,7 @@ await withCloud(async (cloud) => {
       [await enter('Investor'), await enter('Investor')],
       [await enter('Guarantor'), await enter('Guarantor')],
     ];
-    const troupe = { borrower, investors, guarantors, desk };
+    const troupe = { borrower, investors, guarantors, reviewers };
     const papers: Papers[] = [];
     while (papers.length < lives + WARM_UP) papers.push(await papersFor(troupe));
     return { troupe, papers };

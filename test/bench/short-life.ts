@@ -7,12 +7,12 @@ import {
   accept,
   approveInvestment,
   approveLoan,
-  askForLoan,
-  type Desk,
   invest,
   nominate,
   type Offer,
   proveIncome,
+  type Reviewers,
+  requestLoan,
   scoreLoan,
   setUpStandingOrder,
   verifyGuarantor,
@@ -40,7 +40,7 @@ const offers: readonly Offer[] = [
 ];
 
 /** The people of one life after another. */
-export type Troupe = { borrower: Player; investors: Player[]; guarantors: Player[]; desk: Desk };
+export type Troupe = { borrower: Player; investors: Player[]; guarantors: Player[]; reviewers: Reviewers };
 
 /** What everybody of a troupe hands in for one life: checked papers, because their upload is not what is measured. */
 export type Papers = { borrower: HandedIn; investors: HandedIn[]; guarantors: HandedIn[]; orders: HandedIn[] };
@@ -106,13 +106,13 @@ async function untilDrawnUp(loanId: number): Promise<void> {
 
 /** A loan of six months from its request to its last instalment, as its people's screens would ask for it. */
 export async function liveShortly(world: World, troupe: Troupe, papers: Papers): Promise<void> {
-  const { borrower, desk } = troupe;
+  const { borrower, reviewers } = troupe;
   await look(borrower);
   await borrower.client.call(loansApi.listMyLoans, {});
-  const loanId = await askForLoan(borrower, wish, papers.borrower);
-  await desk.risk.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
-  await scoreLoan(desk.risk, loanId, wish);
-  await approveLoan(desk, loanId, wish.amount);
+  const loanId = await requestLoan(borrower, wish, papers.borrower);
+  await reviewers.risk.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
+  await scoreLoan(reviewers.risk, loanId, wish);
+  await approveLoan(reviewers, loanId, wish.amount);
   await fund(world, troupe, papers, loanId);
   await guarantee(troupe, papers, loanId);
   await untilLoan(loanId, 'GuarantorsVerified');
@@ -120,7 +120,7 @@ export async function liveShortly(world: World, troupe: Troupe, papers: Papers):
   for (const guarantor of troupe.guarantors) await signGuarantee(world, guarantor, loanId);
   await signLoanAgreement(world, borrower, loanId);
   await untilLoan(loanId, 'AgreementSigned');
-  await disburse(desk, loanId);
+  await disburse(reviewers, loanId);
   await untilLoan(loanId, 'Active');
   await repay(world, troupe, loanId);
   await untilLoan(loanId, 'Repaid');
@@ -133,7 +133,7 @@ async function look(actor: Actor): Promise<void> {
   await balanceOf(actor);
 }
 
-async function fund(world: World, { investors, desk }: Troupe, papers: Papers, loanId: number): Promise<void> {
+async function fund(world: World, { investors, reviewers }: Troupe, papers: Papers, loanId: number): Promise<void> {
   for (const [at, offer] of offers.entries()) {
     const [investor, handedIn] = [investors[at], papers.investors[at]];
     if (!investor) continue;
@@ -147,36 +147,36 @@ async function fund(world: World, { investors, desk }: Troupe, papers: Papers, l
       offer,
       handedIn,
     );
-    await receive(world, desk, { amount: totalpayableamount, reference: investorpaymentreference });
+    await receive(world, reviewers, { amount: totalpayableamount, reference: investorpaymentreference });
     await until(`investment ${investmentid} being paid`, async () => {
       const all = await listInvestmentsOf(loanId);
       return all.some(({ id, payment }) => id === investmentid && payment === 'Paid');
     });
     await client.call(investmentsApi.listMyInvestments, {});
-    await desk.risk.client.call(investmentsApi.listInvestmentsForReview, { query: { status: 'Pending' } });
-    await approveInvestment(desk, investmentid);
+    await reviewers.risk.client.call(investmentsApi.listInvestmentsForReview, { query: { status: 'Pending' } });
+    await approveInvestment(reviewers, investmentid);
   }
   await untilLoan(loanId, 'Funded');
 }
 
-async function guarantee({ borrower, guarantors, desk }: Troupe, papers: Papers, loanId: number): Promise<void> {
+async function guarantee({ borrower, guarantors, reviewers }: Troupe, papers: Papers, loanId: number): Promise<void> {
   await nominate(borrower, loanId, guarantors);
   for (const [at, guarantor] of guarantors.entries()) {
     await look(guarantor);
     const id = await accept(guarantor, loanId);
     await proveIncome(guarantor, loanId, papers.guarantors[at]);
-    await setUpStandingOrder(guarantor, desk, loanId, id, papers.orders[at]);
-    await verifyGuarantor(desk, id);
+    await setUpStandingOrder(guarantor, reviewers, loanId, id, papers.orders[at]);
+    await verifyGuarantor(reviewers, id);
   }
   await borrower.client.call(guarantorsApi.listNominees, { params: { id: loanId } });
 }
 
 /** The first instalment over the counter, the next from the wallet, and the last two paid off early. */
-async function repay(world: World, { borrower, investors, desk }: Troupe, loanId: number): Promise<void> {
+async function repay(world: World, { borrower, investors, reviewers }: Troupe, loanId: number): Promise<void> {
   const { client, user } = borrower;
   const rows = await client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
   const amount = sene(rows.reduce((total, { amountdue }) => total + amountdue, 0));
-  await receive(world, desk, { amount, reference: user.paymentreference });
+  await receive(world, reviewers, { amount, reference: user.paymentreference });
   await until(`the first instalment of loan ${loanId} being paid`, async () => {
     const [first] = await listRepayments(await getLoan(loanId));
     return first?.status === 'Paid';

@@ -23,14 +23,15 @@ beforeAll(async () => {
 async function setThePaymentsDesk() {
   const { world } = test;
   const [people, mele, admin] = await Promise.all([meetAll(world), meet(world, 'Mele'), meetAdmin(world)]);
-  const { desk, sina } = people;
+  const { reviewers, sina } = people;
   const loan = await lendToSina(world, people, 'AgreementSigned');
   await setPayoutAccount(world, sina);
-  await receive(world, desk, { amount: sene(90_00), reference: mele.user.paymentreference });
+  await receive(world, reviewers, { amount: sene(90_00), reference: mele.user.paymentreference });
   await setPayoutAccount(world, mele);
   await mele.client.call(walletApi.withdraw, { body: { amount: sene(50_00) } });
-  for (const amount of [75_00, 20_00, 31_00]) await record(world, desk, { amount: sene(amount), reference: 'fees' });
-  return { admin, ...desk, sina, mele, loan };
+  for (const amount of [75_00, 20_00, 31_00])
+    await record(world, reviewers, { amount: sene(amount), reference: 'fees' });
+  return { admin, ...reviewers, sina, mele, loan };
 }
 
 const open = (person: Actor, path: string, title: string, width?: number) =>

@@ -35,7 +35,7 @@ const optionsOf = (page: Page) => page.locator('#filter-status option').allTextC
 
 describe('the loan queue of a RiskReviewer', () => {
   it('asks for what a decision needs, and for a calculation that was saved', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, 'loan');
+    const { page, problems, close } = await open(stage.reviewers.risk, 'loan');
     await page.getByText('Showing 1 of 3').waitFor();
     expect(await optionsOf(page)).not.toContain('Under review');
     expect(await wrongsOf(page)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the loan queue of a RiskReviewer', () => {
   });
 
   it('reckons while it is filled, from a spreadsheet too, and is decided one after another by the keys', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, 'loan');
+    const { page, problems, close } = await open(stage.reviewers.risk, 'loan');
     await page.getByText('Loan Eligibility Calculator').click();
     await page.getByText('Please fill in 6 months of data.').waitFor();
     await press(page, 'Save calculation');
@@ -124,7 +124,7 @@ describe('the loan queue of a CreditApprover', () => {
   });
 
   it('asks for the amount or the reason, and locks what is still Pending', async () => {
-    const { page, problems, close } = await open(stage.desk.credit, 'loan', 360);
+    const { page, problems, close } = await open(stage.reviewers.credit, 'loan', 360);
     await search(page, 'Ioane');
     await choose(page, 'Approved');
     await page.getByLabel('Approved Amount').fill('100');
@@ -154,7 +154,7 @@ describe('the loan queue of a CreditApprover', () => {
 
 describe('the investment queue', () => {
   it('lets a RiskReviewer approve what is paid, and reject after four business days', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, 'investment');
+    const { page, problems, close } = await open(stage.reviewers.risk, 'investment');
     expect(await optionsOf(page)).toEqual(['Pending', 'Approved', 'Rejected']);
     await search(page, 'Keni');
     await press(page, 'Submit');
@@ -192,7 +192,7 @@ describe('the investment queue', () => {
   });
 
   it('lets a CreditApprover decide after the first stage', async () => {
-    const { page, problems, close } = await open(stage.desk.credit, 'investment', 360);
+    const { page, problems, close } = await open(stage.reviewers.credit, 'investment', 360);
     await page.getByText('Showing 1 of 1').waitFor();
     expect(await optionsOf(page)).toContain('Under review');
     expect(await wrongsOf(page)).toEqual([]);
@@ -208,7 +208,7 @@ describe('the investment queue', () => {
 
 describe('the guarantor queue', () => {
   it('lets a RiskReviewer check the standing order, the budget and the papers', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, 'guarantor');
+    const { page, problems, close } = await open(stage.reviewers.risk, 'guarantor');
     await page.getByText('1 guarantor found').waitFor();
     const panel = decision(page);
     await panel.getByRole('button', { name: 'Submit' }).click();
@@ -250,7 +250,7 @@ describe('the guarantor queue', () => {
   });
 
   it('lets a CreditApprover verify after the first stage', async () => {
-    const { page, problems, close } = await open(stage.desk.credit, 'guarantor', 360);
+    const { page, problems, close } = await open(stage.reviewers.credit, 'guarantor', 360);
     await page.getByText('1 guarantor found').waitFor();
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'admin-guarantor-phone');

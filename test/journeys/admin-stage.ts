@@ -3,20 +3,20 @@ import { environmentOf } from '#bin/environment.ts';
 import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { borrow } from '#local/seed/borrowing.ts';
+import { uploadDocuments } from '#local/seed/documents.ts';
 import { proveGuarantorIdentity, proveIdentity, verifyAll } from '#local/seed/identity.ts';
 import {
   accept,
-  askForLoan,
-  type Desk,
   invest,
   nominate,
   proposeLoan,
   proveIncome,
+  type Reviewers,
+  requestLoan,
   scoreLoan,
   type Wish,
 } from '#local/seed/lending.ts';
 import { record } from '#local/seed/money.ts';
-import { handIn } from '#local/seed/papers.ts';
 import { type Actor, appoint, hire, signedIn, signUp } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
@@ -44,7 +44,7 @@ export async function meetStaff(world: World) {
     enter('Susana'),
     meetAdmin(world),
   ]);
-  return { desk: { risk, credit }, observer, admins: [admin, second] as const, rosa };
+  return { reviewers: { risk, credit }, observer, admins: [admin, second] as const, rosa };
 }
 
 async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
@@ -58,7 +58,7 @@ async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
     staff('Olive', 'Observer'),
     staff('Susana', 'SystemAdmin'),
   ]);
-  const desk: Desk = { risk, credit };
+  const reviewers: Reviewers = { risk, credit };
   const verified = await Promise.all([
     ...(['Sina', 'Pita', 'Mele', 'Ioane', 'Losa', 'Lupe'] as const).map((first) =>
       signUp(world, { first, last: 'Leota', role: 'Borrower' }),
@@ -67,15 +67,15 @@ async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
     signUp(world, { first: 'Keni', last: 'Vaai', role: 'Investor' }),
     signUp(world, { first: 'Peni', last: 'Toa', role: 'Guarantor' }),
   ]);
-  await verifyAll(world, desk, verified);
+  await verifyAll(world, reviewers, verified);
   const [sina, pita, mele, ioane, losa, lupe, tala, keni, peni] = verified;
   if (!sina || !pita || !mele || !ioane || !losa || !lupe || !tala || !keni || !peni)
     throw new Error('Somebody is missing');
 
-  await aGuarantorWaits({ world, desk }, { borrower: lupe, investor: tala, guarantor: peni });
-  await investmentsWait({ world, desk }, { borrower: losa, investors: [tala, keni] });
-  for (const borrower of [sina, pita, mele]) await askForLoan(borrower, wish);
-  const proposed = await askForLoan(ioane, wish);
+  await aGuarantorWaits({ world, reviewers }, { borrower: lupe, investor: tala, guarantor: peni });
+  await investmentsWait({ world, reviewers }, { borrower: losa, investors: [tala, keni] });
+  for (const borrower of [sina, pita, mele]) await requestLoan(borrower, wish);
+  const proposed = await requestLoan(ioane, wish);
   await scoreLoan(rosa, proposed, wish);
   await proposeLoan({ risk: rosa, credit }, proposed, wish.amount);
   await admin.client.call(accountsApi.grantSubRole, {
@@ -85,7 +85,7 @@ async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
   await applicantsWait(world);
 }
 
-type Stage = { world: World; desk: Desk };
+type Stage = { world: World; reviewers: Reviewers };
 
 /** A guarantor has handed in the income papers and a standing order. */
 async function aGuarantorWaits(stage: Stage, people: { borrower: Actor; investor: Actor; guarantor: Actor }) {
@@ -95,7 +95,7 @@ async function aGuarantorWaits(stage: Stage, people: { borrower: Actor; investor
   await nominate(borrower, id, [guarantor]);
   await accept(guarantor, id);
   await proveIncome(guarantor, id);
-  const [signed] = await handIn(guarantor.client, ['StandingOrder']);
+  const [signed] = await uploadDocuments(guarantor.client, ['StandingOrder']);
   await guarantor.client.call(guarantorsApi.submitStandingOrder, {
     body: { loanId: id, documentId: signed?.documentId ?? '' },
   });
@@ -103,14 +103,14 @@ async function aGuarantorWaits(stage: Stage, people: { borrower: Actor; investor
 
 /** One investment is paid, and one is not. */
 async function investmentsWait(
-  { world, desk }: Stage,
+  { world, reviewers }: Stage,
   { borrower, investors }: { borrower: Actor; investors: Actor[] },
 ) {
-  const id = await borrow({ world, desk }, { borrower, wish }, 'Approved');
+  const id = await borrow({ world, reviewers }, { borrower, wish }, 'Approved');
   for (const [at, investor] of investors.entries()) {
     const offer = { amount: sene(300_00), rate: 7250, lip: at === 0 };
     const { totalpayableamount: amount, investorpaymentreference: reference } = await invest(investor, id, offer);
-    if (at === 0) await record(world, desk, { amount, reference });
+    if (at === 0) await record(world, reviewers, { amount, reference });
   }
 }
 

@@ -40,7 +40,7 @@ const queues = {
 
 describe('the dashboard', () => {
   it('shows a reviewer the figures, what waits in each queue, and what staff did', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, '/admin', 'Talofa, Rita');
+    const { page, problems, close } = await open(stage.reviewers.risk, '/admin', 'Talofa, Rita');
     for (const text of ['Total Users', 'Pending Loans', 'Approved Loans'])
       await page.getByText(text, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Recent Admin Actions' }).waitFor();
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
 describe('what fails', () => {
   // ADMIN-25, ADMIN-26
   it('says so in the words of each queue, with the reason beneath, and can be tried again', async () => {
-    const { page, close } = await open(stage.desk.risk, '/admin', 'Talofa, Rita');
+    const { page, close } = await open(stage.reviewers.risk, '/admin', 'Talofa, Rita');
     for (const [[path], call, text] of [
       [queues.loans, '/admin/loans*', 'Failed to fetch loans.'],
       [queues.investments, '/admin/investments*', 'Failed to fetch investments'],
@@ -158,7 +158,7 @@ describe('what fails', () => {
     ],
     ['guarantors', 'Failed to save calculator', '/admin/guarantors/*/save-calculation', saveBudget],
   ] as const)('says in the %s queue: %s', async (queue, text, call, act) => {
-    const { page, close } = await open(stage.desk.risk, queues[queue][0], queues[queue][1]);
+    const { page, close } = await open(stage.reviewers.risk, queues[queue][0], queues[queue][1]);
     await refuse(page, call);
     await act(page);
     await toast(page, text);
@@ -185,7 +185,7 @@ async function saveBudget(page: Page) {
 
 describe('the KYC queue', () => {
   it('is decided one after another by the keys: a person goes from all their roles at once', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc);
+    const { page, problems, close } = await open(stage.reviewers.risk, ...queues.kyc);
     await page.getByText('4 users found').waitFor();
     await expect
       .poll(() => page.locator('.queue-line strong').allTextContents())
@@ -230,14 +230,14 @@ describe('the KYC queue', () => {
   });
 
   it('rejects whose ID expired, and warns whose ID expires soon, after saying how many they are', async () => {
-    const { client } = stage.desk.risk;
+    const { client } = stage.reviewers.risk;
     const [afa] = (await client.call(kycApi.listKyc, { query: { status: 'Verified', search: 'afa' } })).borrowers;
     const passport = afa?.documents.find(({ documenttype }) => documenttype === 'Passport');
     await client.call(kycApi.updateExpiration, {
       params: { id: passport?.documentid ?? '' },
       body: { expirationdate: apiaDayOf(Date.now()) },
     });
-    const { page, problems, close } = await open(stage.desk.credit, ...queues.kyc);
+    const { page, problems, close } = await open(stage.reviewers.credit, ...queues.kyc);
     await page.getByLabel('KYC status').selectOption('Verified');
     await page.getByLabel('ID expiry').selectOption('Expired today or before');
     await page.getByText('2 users found').waitFor();
@@ -261,7 +261,7 @@ describe('the KYC queue', () => {
 
   it('is decided by nothing but keys twenty times over, with the next person in focus each time', async () => {
     const names = await manyWait(test.endpoints, 20);
-    const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc);
+    const { page, problems, close } = await open(stage.reviewers.risk, ...queues.kyc);
     await page.getByText('20 users found').waitFor();
     for (const [at, name] of names.entries()) {
       if (at > 0) await expect.poll(() => focused(page)).toBe(name);
@@ -273,7 +273,7 @@ describe('the KYC queue', () => {
     expect(await focused(page)).toBe('Nobody to decide on');
     expect(problems).toEqual([]);
     await close();
-    const { client } = stage.desk.risk;
+    const { client } = stage.reviewers.risk;
     const { borrowers } = await client.call(kycApi.listKyc, {
       query: { status: 'Verified', search: 'Sina Number', limit: '40' },
     });
@@ -283,7 +283,7 @@ describe('the KYC queue', () => {
   });
 
   it('loads ten at a time as its end comes into view, and on a phone opens a person as a page', async () => {
-    const { page, problems, close } = await open(stage.desk.risk, ...queues.kyc, 360);
+    const { page, problems, close } = await open(stage.reviewers.risk, ...queues.kyc, 360);
     await manyPeople(page);
     await page.getByLabel('Role', { exact: true }).selectOption('Investor');
     await page.getByText('25 users found').waitFor();

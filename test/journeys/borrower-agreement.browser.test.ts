@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Desk } from '#local/seed/lending.ts';
+import type { Reviewers } from '#local/seed/lending.ts';
 import { disburse, receive } from '#local/seed/money.ts';
 import { type Actor, PASSWORD } from '#local/seed/people.ts';
 import { signGuarantee } from '#local/seed/signing.ts';
@@ -15,14 +15,14 @@ import { agree, downloaded, readThrough } from './reading.ts';
 import { withCloud } from './with-cloud.ts';
 
 const test = withCloud(village);
-let desk: Desk;
+let reviewers: Reviewers;
 let sina: Actor;
 let peni: Actor;
 let loanId: number;
 
 beforeAll(async () => {
   const people = await meetAll(test.world);
-  ({ desk, sina, peni } = people);
+  ({ reviewers, sina, peni } = people);
   loanId = await lendToSina(test.world, people, 'GuarantorsVerified');
   await until('the agreement', () =>
     sina.client.call(guarantorsApi.readAgreementText, { params: { id: String(loanId) } }).catch(() => undefined),
@@ -119,8 +119,8 @@ describe('the wallet', () => {
   });
 
   it('sends out what it holds, and nothing beyond', async () => {
-    await disburse(desk, loanId);
-    await receive(test.world, desk, { amount: sene(900_00), reference: sina.user.paymentreference });
+    await disburse(reviewers, loanId);
+    await receive(test.world, reviewers, { amount: sene(900_00), reference: sina.user.paymentreference });
     const { page, problems, close } = await enter(1280);
     await page.goto(`${test.url}/#/wallet`);
     await heading(page, 'Wallet');

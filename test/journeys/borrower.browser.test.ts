@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyIdentity } from '#local/seed/identity.ts';
-import type { Desk } from '#local/seed/lending.ts';
+import type { Reviewers } from '#local/seed/lending.ts';
 import { receive } from '#local/seed/money.ts';
 import { type Actor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -15,13 +15,13 @@ import { meetAll, villageWithLoan } from './neighbours.ts';
 import { withCloud } from './with-cloud.ts';
 
 const test = withCloud(villageWithLoan);
-let desk: Desk;
+let reviewers: Reviewers;
 let sina: Actor;
 let vai: Actor;
 let tala: Actor;
 
 beforeAll(async () => {
-  [{ desk, sina, tala }, vai] = await Promise.all([
+  [{ reviewers, sina, tala }, vai] = await Promise.all([
     meetAll(test.world),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
@@ -142,7 +142,7 @@ async function choose(page: Page, way: string, { to, ...exact }: { amount: strin
 describe('paying', () => {
   it('offers every way on a page that opens under both addresses, with what to copy (SITE-1)', async () => {
     const reference = sina.user.paymentreference;
-    await receive(test.world, desk, { amount: sene(300_00), reference });
+    await receive(test.world, reviewers, { amount: sene(300_00), reference });
     const { page, problems, close } = await enter(sina);
     const payNow = page.getByRole('link', { name: /^Pay Now/ }).first();
     await payNow.click();
@@ -243,7 +243,7 @@ describe('who begins to borrow', () => {
 
 describe('the next loan', () => {
   it('is requested with an estimate and papers, cancelled and deleted', async () => {
-    await verifyIdentity(test.world, desk, vai);
+    await verifyIdentity(test.world, reviewers, vai);
     const { page, problems, close } = await enter(vai);
     await page.getByRole('link', { name: 'Request a loan' }).last().click();
     await heading(page, 'Request a loan');
@@ -333,7 +333,7 @@ describe('a loan that is funded', () => {
   it('lets its borrower nominate, and then see how far each guarantor is', async () => {
     const wish = { amount: sene(900_00), months: 6, frequency: 'Weekly', purpose: 'A sewing machine' } as const;
     const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
-    await borrow({ world: test.world, desk }, { borrower: vai, wish, backers }, 'Funded');
+    await borrow({ world: test.world, reviewers }, { borrower: vai, wish, backers }, 'Funded');
     const lagi = await signUp(test.world, { first: 'Lagi', last: 'Tuala', role: 'Guarantor' });
     const { page, problems, close } = await enter(vai);
     await page.getByRole('link', { name: 'Nominate guarantors' }).last().click();

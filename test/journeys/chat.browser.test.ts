@@ -5,7 +5,7 @@ import { type RunningCloud, runCloud } from '#test/bench/running-cloud.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, signedIn, snap, type Visit } from '#test/support/visit.ts';
-import { meet, meetDesk, village } from './neighbours.ts';
+import { meet, signInReviewers, village } from './neighbours.ts';
 
 /** Where the cloud is again after it was killed, below the ports that the system gives out by itself. */
 const PORT = 20_000 + (process.pid % 3000) * 3;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stateDir = await village();
   [cloud, browser] = await Promise.all([runCloud(stateDir, PORT), openBrowser()]);
   const { world } = cloud;
-  [{ risk: rita, credit: carl }, sina] = await Promise.all([meetDesk(world), meet(world, 'Sina')]);
+  [{ risk: rita, credit: carl }, sina] = await Promise.all([signInReviewers(world), meet(world, 'Sina')]);
   // A Monday at ten in Apia, from now on.
   const now = (await world.now()).getTime();
   const monday = new Date(now + 7 * 86_400_000);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Actor } from '#local/seed/people.ts';
 import { heading, type Place, signedIn } from '#test/support/visit.ts';
 
-/** Staff at the desk, on its page: on a screen of 1280 × 800 unless a width is said. */
+/** Staff in the review workspace, on a page of it: on a screen of 1280 × 800 unless a width is said. */
 export async function atDesk(place: Place, person: Actor, path: string, title: string, width = 1280) {
   const visit = await signedIn(place, person, { landsOn: /#\/admin$/, width });
   await visit.page.goto(`${place.url}/#${path}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyIdentity } from '#local/seed/identity.ts';
-import { type Desk, nominate, verifyGuarantor } from '#local/seed/lending.ts';
+import { nominate, type Reviewers, verifyGuarantor } from '#local/seed/lending.ts';
 import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#local/seed/money.ts';
 import { type Actor, signedIn as asActor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { signLoanAgreement } from '#local/seed/signing.ts';
@@ -18,12 +18,12 @@ import { pagesOf } from '#test/support/pdf-text.ts';
 import { wrongsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
 import { refuse, toast, unexpected } from './desk.ts';
-import { meet, meetDesk, village } from './neighbours.ts';
+import { meet, signInReviewers, village } from './neighbours.ts';
 import { agree, downloaded, readThrough } from './reading.ts';
 import { withCloud } from './with-cloud.ts';
 
 const test = withCloud(village);
-let desk: Desk;
+let reviewers: Reviewers;
 let sina: Actor;
 let ioane: Actor;
 let tala: Actor;
@@ -32,8 +32,8 @@ let asi: Actor;
 
 beforeAll(async () => {
   const { world } = test;
-  [desk, sina, ioane, tala, asi, losa] = await Promise.all([
-    meetDesk(world),
+  [reviewers, sina, ioane, tala, asi, losa] = await Promise.all([
+    signInReviewers(world),
     meet(world, 'Sina'),
     meet(world, 'Ioane'),
     meet(world, 'Tala'),
@@ -49,7 +49,7 @@ const enter = (person: Pick<Actor, 'email'>, width?: number) =>
 const lend = (borrower: Actor, to: LoanStatus, guarantors: readonly Actor[] = []) => {
   const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
   const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
-  return borrow({ world: test.world, desk }, { borrower, wish, backers, guarantors }, to);
+  return borrow({ world: test.world, reviewers }, { borrower, wish, backers, guarantors }, to);
 };
 
 const addFile = (page: Page, slot: string) =>
@@ -127,7 +127,7 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();
     expect(unexpected(problems)).toEqual([]);
     await close();
-    await verifyIdentity(test.world, desk, lagi);
+    await verifyIdentity(test.world, reviewers, lagi);
   });
 
   it('hands in the papers that their income asks for', async () => {
@@ -190,9 +190,9 @@ describe('somebody who is named as a guarantor', () => {
     const { world } = test;
     const [guarantee] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
     const id = guarantee?.id ?? '';
-    await verifyGuarantor(desk, id);
+    await verifyGuarantor(reviewers, id);
     const body = { decision: 'Verified' } as const;
-    await desk.risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body });
+    await reviewers.risk.client.call(guarantorsApi.decideStandingOrder, { params: { id }, body });
     await until('the agreement', async () => {
       const [drawnUp] = await lagi.client.call(guarantorsApi.listMyAgreements, {});
       return drawnUp?.status === 'Unsigned' ? drawnUp : undefined;
@@ -242,21 +242,21 @@ describe('somebody who is named as a guarantor', () => {
     await signLoanAgreement(world, sina, loanId);
     await setPayoutAccount(world, sina);
     await until('the loan to be signed', async () => {
-      const loan = await desk.credit.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
+      const loan = await reviewers.credit.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
       return loan.status === 'AgreementSigned' ? loan : undefined;
     });
-    await disburse(desk, loanId);
+    await disburse(reviewers, loanId);
     await world.settle();
     const { page, problems, close } = await enter(lagi);
     const meter = page.getByRole('progressbar');
     expect(await meter.getAttribute('aria-valuenow')).toBe('100');
     const [first] = await sina.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
-    await payAtTheCounter(world, desk, sina, first?.repaymentid ?? '', 'Bank');
+    await payAtTheCounter(world, reviewers, sina, first?.repaymentid ?? '', 'Bank');
     await page.reload();
     await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeLessThan(95);
     expect(await wrongsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-exposure-phone');
-    await receive(world, desk, { amount: sene(900_00), reference: sina.user.paymentreference });
+    await receive(world, reviewers, { amount: sene(900_00), reference: sina.user.paymentreference });
     const params = { id: loanId };
     const { amount } = await sina.client.call(repaymentsApi.readPayoff, { params });
     await sina.client.call(repaymentsApi.payOff, { params, body: { amount } });
@@ -344,8 +344,8 @@ describe('who is called', () => {
 
     await morningOf(addDays(due, 16));
     await world.settle();
-    const risk = await asActor(world, 'Rita Risk', desk.risk.email);
-    const credit = await asActor(world, 'Carl Credit', desk.credit.email);
+    const risk = await asActor(world, 'Rita Risk', reviewers.risk.email);
+    const credit = await asActor(world, 'Carl Credit', reviewers.credit.email);
     const receipt = await record(world, { risk, credit }, { amount: sene(500_00), reference: 'for Asi' });
     await risk.client.call(walletApi.matchReceipt, {
       params: { id: receipt.receiptid },

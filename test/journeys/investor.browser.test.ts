@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { borrow } from '#local/seed/borrowing.ts';
-import type { Desk } from '#local/seed/lending.ts';
+import type { Reviewers } from '#local/seed/lending.ts';
 import { balanceOf, receive } from '#local/seed/money.ts';
 import { type Actor, signUp } from '#local/seed/people.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
@@ -15,12 +15,12 @@ import { addPapers, fillIn, race } from './investing.ts';
 import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.ts';
 import { auditedBooks } from './ledger.ts';
 import { moneyScreens } from './money-on-screen.ts';
-import { meet, meetDesk, village } from './neighbours.ts';
+import { meet, signInReviewers, village } from './neighbours.ts';
 import { saved } from './reading.ts';
 import { withCloud } from './with-cloud.ts';
 
 const test = withCloud(village);
-let desk: Desk;
+let reviewers: Reviewers;
 let sina: Actor;
 let ioane: Actor;
 let peni: Actor;
@@ -33,8 +33,8 @@ let fia: Actor;
 
 beforeAll(async () => {
   const { world } = test;
-  [desk, sina, ioane, peni, vena, moana, keni, sefina, fia, lupe] = await Promise.all([
-    meetDesk(world),
+  [reviewers, sina, ioane, peni, vena, moana, keni, sefina, fia, lupe] = await Promise.all([
+    signInReviewers(world),
     meet(world, 'Sina'),
     meet(world, 'Ioane'),
     meet(world, 'Peni'),
@@ -45,7 +45,7 @@ beforeAll(async () => {
     meet(world, 'Fia'),
     signUp(world, { first: 'Lupe', last: 'Sio', role: 'Investor' }),
   ]);
-  loanId = await borrow({ world, desk }, { borrower: sina, wish }, 'Approved');
+  loanId = await borrow({ world, reviewers }, { borrower: sina, wish }, 'Approved');
 });
 
 const PHONE = 360;
@@ -199,7 +199,7 @@ let third: Actor;
 
 const theLoan = (): InvestorsLoan => ({
   world: test.world,
-  desk,
+  reviewers,
   loanId,
   wish,
   borrower: sina,
@@ -294,7 +294,7 @@ describe('an investment that is rejected', () => {
   it('is refunded to the wallet, and stands below the others with its reason', async () => {
     const { world } = test;
     const small = { amount: sene(300_00), months: 6, frequency: 'Weekly', purpose: 'School fees' } as const;
-    const id = await borrow({ world, desk }, { borrower: ioane, wish: small }, 'Approved');
+    const id = await borrow({ world, reviewers }, { borrower: ioane, wish: small }, 'Approved');
     const { page, problems, close } = await enter(third);
     await goTo(page, `marketplace/${id}`);
     await page.getByLabel('Amount in tala').fill('200');
@@ -304,7 +304,7 @@ describe('an investment that is rejected', () => {
     await page.getByLabel(/^I agree to the terms/).check();
     await page.getByRole('button', { name: 'Invest', exact: true }).click();
     await page.getByText('Your investment is sent and cannot be changed any more.').waitFor();
-    await receive(world, desk, { amount: sene(200_00), reference: third.user.investorpaymentreference });
+    await receive(world, reviewers, { amount: sene(200_00), reference: third.user.investorpaymentreference });
     await tab(page, 'Unpaid Investment');
     await page.getByRole('heading', { name: 'Payment received, under review' }).waitFor();
     expect(await wrongsOf(page)).toEqual([]);
@@ -312,7 +312,7 @@ describe('an investment that is rejected', () => {
 
     await world.advance('7d');
     const [mine] = await third.client.call(investmentsApi.listMyInvestments, {});
-    await desk.risk.client.call(investmentsApi.reviewInvestment, {
+    await reviewers.risk.client.call(investmentsApi.reviewInvestment, {
       params: { id: mine?.investmentid ?? '' },
       body: { decision: 'Rejected', notes: 'The payslips are of two people.' },
     });
@@ -367,7 +367,7 @@ describe('a loan in the middle of its life, an instalment of which is late', () 
       borrower: sina,
       guarantor: peni,
       guaranteeId: guarantee?.id ?? '',
-      staff: desk.credit,
+      staff: reviewers.credit,
     };
     for (const { person, landsOn, look } of moneyScreens(people)) {
       const { page, problems, close } = await signedIn(test, person, { landsOn, width: WIDE });

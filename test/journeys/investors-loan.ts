@@ -1,5 +1,5 @@
 import { moveLoan } from '#local/seed/borrowing.ts';
-import { approveInvestment, type Desk, type Wish } from '#local/seed/lending.ts';
+import { approveInvestment, type Reviewers, type Wish } from '#local/seed/lending.ts';
 import { payAtTheCounter, receive, record } from '#local/seed/money.ts';
 import type { Actor } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
@@ -12,7 +12,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 /** A loan that is committed in full, and everybody who has to do with it. */
 export type InvestorsLoan = {
   world: World;
-  desk: Desk;
+  reviewers: Reviewers;
   loanId: number;
   wish: Wish;
   borrower: Actor;
@@ -21,32 +21,35 @@ export type InvestorsLoan = {
 };
 
 /** All deposit, the guarantors stand for the loan, it is paid out, and the first instalment comes on its day. */
-export async function fundAndRepay({ world, desk, loanId, wish, borrower, investors, guarantors }: InvestorsLoan) {
+export async function fundAndRepay({ world, reviewers, loanId, wish, borrower, investors, guarantors }: InvestorsLoan) {
   for (const investor of investors) {
     const [mine] = await investor.client.call(investmentsApi.listMyInvestments, {});
     if (!mine) throw new Error(`${investor.name} has no investment`);
-    await receive(world, desk, { amount: mine.totalpayableamount, reference: investor.user.investorpaymentreference });
-    await approveInvestment(desk, mine.investmentid);
+    await receive(world, reviewers, {
+      amount: mine.totalpayableamount,
+      reference: investor.user.investorpaymentreference,
+    });
+    await approveInvestment(reviewers, mine.investmentid);
   }
   await world.settle();
-  const stage = { world, desk };
+  const stage = { world, reviewers };
   await moveLoan(stage, { borrower, wish, guarantors }, loanId, { from: 'Funded', to: 'Active' });
   await world.settle();
   const [first] = await rowsOf(borrower, loanId);
   if (!first) throw new Error('The loan has no schedule');
   await world.advanceTo(noonOf(first.scheduleddate));
-  await payAtTheCounter(world, desk, borrower, first.repaymentid, 'Bank');
+  await payAtTheCounter(world, reviewers, borrower, first.repaymentid, 'Bank');
 }
 
 /** Of the second instalment comes a part, too late, and the guarantors are called for the rest; one has something. */
-export async function fallBehind({ world, desk, loanId, borrower, guarantors }: InvestorsLoan): Promise<void> {
+export async function fallBehind({ world, reviewers, loanId, borrower, guarantors }: InvestorsLoan): Promise<void> {
   const [, second] = await rowsOf(borrower, loanId);
   const due = second?.scheduleddate ?? '';
   await world.sleepUntil(noonOf(addDays(due, 2)));
-  await receive(world, desk, { amount: sene(100_01), reference: borrower.user.paymentreference });
+  await receive(world, reviewers, { amount: sene(100_01), reference: borrower.user.paymentreference });
   await world.sleepUntil(noonOf(addDays(due, 16)));
-  const receipt = await record(world, desk, { amount: sene(50_00), reference: 'for Peni' });
-  await desk.risk.client.call(walletApi.matchReceipt, {
+  const receipt = await record(world, reviewers, { amount: sene(50_00), reference: 'for Peni' });
+  await reviewers.risk.client.call(walletApi.matchReceipt, {
     params: { id: receipt.receiptid },
     body: { userId: guarantors[0]?.user.userId ?? '' },
   });

@@ -3,12 +3,12 @@ import {
   accept,
   approveInvestment,
   approveLoan,
-  askForLoan,
-  type Desk,
   invest,
   nominate,
   type Offer,
   proveIncome,
+  type Reviewers,
+  requestLoan,
   scoreLoan,
   setUpStandingOrder,
   verifyGuarantor,
@@ -55,7 +55,7 @@ export type LoanLife = {
   borrower: Actor;
   investors: Actor[];
   guarantors: Actor[];
-  desk: Desk;
+  reviewers: Reviewers;
   /** The statuses the loan was seen in, in order. */
   statuses: LoanStatus[];
 };
@@ -71,31 +71,31 @@ export async function liveALoan(
   { endpoints, tell }: { endpoints: string; tell: Teller },
 ): Promise<LoanLife> {
   const family = familyName();
-  const desk = await openDesk(world, endpoints, family);
+  const reviewers = await hireReviewers(world, endpoints, family);
   const borrower = await signUp(world, { first: 'Sina', last: family, role: 'Borrower' });
   const names = ['Tala', 'Fetu', 'Masina', 'Lagi'];
   const investors = await inTurn(names, (first) => signUp(world, { first, last: family, role: 'Investor' }));
   tell(`${borrower.name} and ${investors.length} investors have registered and activated their accounts`);
 
-  await verifyAll(world, desk, [borrower, ...investors]);
-  tell(`${desk.risk.name} has verified who they are`);
+  await verifyAll(world, reviewers, [borrower, ...investors]);
+  tell(`${reviewers.risk.name} has verified who they are`);
 
-  const loanId = await askForLoan(borrower, wish);
-  const life: LoanLife = { loanId, borrower, investors, guarantors: [], desk, statuses: [] };
+  const loanId = await requestLoan(borrower, wish);
+  const life: LoanLife = { loanId, borrower, investors, guarantors: [], reviewers, statuses: [] };
   const step = stepOf(life, world, tell);
   await step(borrower, `asks for ${formatWst(wish.amount)} over ${wish.months} months`);
-  await scoreLoan(desk.risk, loanId, wish);
-  await step(desk.risk, 'saves the calculation');
-  await approveLoan(desk, loanId, wish.amount);
-  await step(desk.credit, 'approves the loan after the risk reviewer');
+  await scoreLoan(reviewers.risk, loanId, wish);
+  await step(reviewers.risk, 'saves the calculation');
+  await approveLoan(reviewers, loanId, wish.amount);
+  await step(reviewers.credit, 'approves the loan after the risk reviewer');
 
   await fund(life, world, step);
   await guarantee(life, world, step, family);
   await sign(life, world, step);
 
   await setPayoutAccount(world, borrower);
-  await disburse(desk, loanId);
-  await step(desk.risk, 'confirms the disbursement that the credit approver prepared');
+  await disburse(reviewers, loanId);
+  await step(reviewers.risk, 'confirms the disbursement that the credit approver prepared');
 
   await repay(life, world, step);
   return life;
@@ -106,7 +106,9 @@ type Step = (actor: Actor, what: string) => Promise<void>;
 function stepOf(life: LoanLife, world: World, tell: Teller): Step {
   return async (actor, what) => {
     await world.settle();
-    const { status } = await life.desk.credit.client.call(loansApi.readLoanForReview, { params: { id: life.loanId } });
+    const { status } = await life.reviewers.credit.client.call(loansApi.readLoanForReview, {
+      params: { id: life.loanId },
+    });
     if (life.statuses.at(-1) !== status) life.statuses.push(status);
     const balance = await balanceOf(actor);
     tell(`${actor.name.padEnd(18)} ${what.padEnd(64)} ${status.padEnd(27)} ${formatWst(balance)}`);
@@ -114,7 +116,7 @@ function stepOf(life: LoanLife, world: World, tell: Teller): Step {
 }
 
 /** The three staff: a SystemAdmin made by the command, and the two reviewers whom they appoint. */
-async function openDesk(world: World, endpoints: string, family: string): Promise<Desk> {
+async function hireReviewers(world: World, endpoints: string, family: string): Promise<Reviewers> {
   const email = `admin.${family}@example.ws`.toLowerCase();
   const admin = await appoint(world, { endpoints, email });
   const risk = await hire(world, admin, { first: 'Rita', last: family, role: 'Guarantor' }, 'RiskReviewer');
@@ -123,36 +125,36 @@ async function openDesk(world: World, endpoints: string, family: string): Promis
 }
 
 /** Four deposits in four ways: at once, in two parts, without a usable reference, and at once again. */
-async function fund({ loanId, investors, desk }: LoanLife, world: World, step: Step): Promise<void> {
+async function fund({ loanId, investors, reviewers }: LoanLife, world: World, step: Step): Promise<void> {
   for (const [at, investor] of investors.entries()) {
     const offer = offers[at];
     if (!offer) continue;
     const { investmentid, totalpayableamount, investorpaymentreference } = await invest(investor, loanId, offer);
     await step(investor, `invests ${formatWst(offer.amount)}${offer.lip ? ' with insurance' : ''}`);
-    await deposit[at]?.(world, desk, { amount: totalpayableamount, reference: investorpaymentreference });
+    await deposit[at]?.(world, reviewers, { amount: totalpayableamount, reference: investorpaymentreference });
     await step(investor, `has deposited ${formatWst(totalpayableamount)}`);
-    await approveInvestment(desk, investmentid);
-    await step(desk.credit, `approves the investment of ${investor.name}`);
+    await approveInvestment(reviewers, investmentid);
+    await step(reviewers.credit, `approves the investment of ${investor.name}`);
   }
 }
 
 type Due = { amount: Sene; reference: string };
-type Depositing = (world: World, desk: Desk, due: Due) => Promise<unknown>;
-const atOnce: Depositing = (world, desk, due) => receive(world, desk, due);
-const inTwoParts: Depositing = async (world, desk, { amount, reference }) => {
-  await receive(world, desk, { amount: sene(500_00), reference, method: 'MTala' });
-  await receive(world, desk, { amount: sene(amount - 500_00), reference, method: 'MyCash' });
+type Depositing = (world: World, reviewers: Reviewers, due: Due) => Promise<unknown>;
+const atOnce: Depositing = (world, reviewers, due) => receive(world, reviewers, due);
+const inTwoParts: Depositing = async (world, reviewers, { amount, reference }) => {
+  await receive(world, reviewers, { amount: sene(500_00), reference, method: 'MTala' });
+  await receive(world, reviewers, { amount: sene(amount - 500_00), reference, method: 'MyCash' });
 };
-const withoutReference: Depositing = async (world, desk, { amount, reference }) => {
-  const { receiptid, status } = await receive(world, desk, { amount, reference: 'for the loan' });
+const withoutReference: Depositing = async (world, reviewers, { amount, reference }) => {
+  const { receiptid, status } = await receive(world, reviewers, { amount, reference: 'for the loan' });
   if (status !== 'Unmatched') throw new Error(`A deposit without a reference is ${status}`);
-  await desk.credit.client.call(walletApi.matchReceipt, { params: { id: receiptid }, body: { reference } });
+  await reviewers.credit.client.call(walletApi.matchReceipt, { params: { id: receiptid }, body: { reference } });
   await world.settle();
 };
 const deposit: readonly Depositing[] = [atOnce, inTwoParts, withoutReference, atOnce];
 
 async function guarantee(life: LoanLife, world: World, step: Step, family: string): Promise<void> {
-  const { loanId, borrower, desk } = life;
+  const { loanId, borrower, reviewers } = life;
   const firsts = ['Ioane', 'Mele', 'Pita'];
   const emailOf = (first: string) => `${first}.${family}@example.ws`.toLowerCase();
   await nominate(
@@ -166,10 +168,10 @@ async function guarantee(life: LoanLife, world: World, step: Step, family: strin
     const guarantor = await signUp(world, { first, last: family, role: 'Guarantor' }, loanId);
     life.guarantors.push(guarantor);
     const id = await accept(guarantor, loanId);
-    await verifyAll(world, desk, [guarantor]);
+    await verifyAll(world, reviewers, [guarantor]);
     await proveIncome(guarantor, loanId);
-    await setUpStandingOrder(guarantor, desk, loanId, id);
-    await verifyGuarantor(desk, id);
+    await setUpStandingOrder(guarantor, reviewers, loanId, id);
+    await verifyGuarantor(reviewers, id);
     await step(guarantor, 'has accepted, proved income and set up the standing order');
   }
 }
@@ -206,8 +208,8 @@ const methods = ['Card', 'MTala', 'MyCash', 'Bank'] as const;
 type Paying = (world: World, life: LoanLife, id: string) => Promise<void>;
 const atTheCounter =
   (method: Manual): Paying =>
-  (world, { desk, borrower }, id) =>
-    payAtTheCounter(world, desk, borrower, id, method);
+  (world, { reviewers, borrower }, id) =>
+    payAtTheCounter(world, reviewers, borrower, id, method);
 const pay: Record<(typeof methods)[number], Paying> = {
   Card: (world, { borrower }, id) => payByCard(world, borrower, id),
   MTala: atTheCounter('MTala'),

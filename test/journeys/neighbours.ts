@@ -1,6 +1,6 @@
 import { borrow } from '#local/seed/borrowing.ts';
 import { verifyAll } from '#local/seed/identity.ts';
-import type { Desk } from '#local/seed/lending.ts';
+import type { Reviewers } from '#local/seed/lending.ts';
 import { type Actor, appoint, hire, type Name, signedIn, signUp } from '#local/seed/people.ts';
 import type { World } from '#local/seed/world.ts';
 import { sene } from '#shared/money.ts';
@@ -28,19 +28,19 @@ const neighbours = {
   Asi: { last: 'Tavita', role: 'Guarantor' },
 } as const satisfies Record<string, Omit<Name, 'first'>>;
 
-/** The state of a cloud with the two of the desk, and with neighbours whom they verified. */
+/** The state of a cloud with two reviewers, and with neighbours whom they verified. */
 export const village = (): Promise<string> => prepared('village', settle);
 
 async function settle({ world, endpoints }: TestCloud): Promise<void> {
-  const desk = await hireDesk({ world, endpoints });
+  const reviewers = await hireReviewers({ world, endpoints });
   const all = await Promise.all(
     Object.entries(neighbours).map(([first, { last, role }]) => signUp(world, { first, last, role })),
   );
-  await verifyAll(world, desk, all);
+  await verifyAll(world, reviewers, all);
 }
 
 /** Appoints the SystemAdmin of an empty cloud, who hires the two reviewers. */
-export async function hireDesk({ world, endpoints }: Pick<TestCloud, 'world' | 'endpoints'>): Promise<Desk> {
+export async function hireReviewers({ world, endpoints }: Pick<TestCloud, 'world' | 'endpoints'>): Promise<Reviewers> {
   const admin = await appoint(world, { endpoints, email: ADMIN });
   const [risk, credit] = await Promise.all([
     hire(world, admin, rita, 'RiskReviewer'),
@@ -56,8 +56,8 @@ export const meetAdmin = (world: World): Promise<Actor> => signedIn(world, 'Firs
 export const meet = (world: World, first: keyof typeof neighbours): Promise<Actor> =>
   enter(world, { first, last: neighbours[first].last });
 
-/** Signs in the two of the desk. */
-export async function meetDesk(world: World): Promise<Desk> {
+/** Signs in the two reviewers. */
+export async function signInReviewers(world: World): Promise<Reviewers> {
   const [risk, credit] = await Promise.all([enter(world, rita), enter(world, carl)]);
   return { risk, credit };
 }
@@ -65,17 +65,17 @@ export async function meetDesk(world: World): Promise<Desk> {
 const enter = (world: World, { first, last }: Pick<Name, 'first' | 'last'>) =>
   signedIn(world, `${first} ${last}`, `${first}.${last}@example.ws`.toLowerCase());
 
-export type Neighbours = { desk: Desk; sina: Actor; tala: Actor; peni: Actor };
+export type Neighbours = { reviewers: Reviewers; sina: Actor; tala: Actor; peni: Actor };
 
 /** Those whom Sina's loan concerns. */
 export async function meetAll(world: World): Promise<Neighbours> {
-  const [desk, sina, tala, peni] = await Promise.all([
-    meetDesk(world),
+  const [reviewers, sina, tala, peni] = await Promise.all([
+    signInReviewers(world),
     meet(world, 'Sina'),
     meet(world, 'Tala'),
     meet(world, 'Peni'),
   ]);
-  return { desk, sina, tala, peni };
+  return { reviewers, sina, tala, peni };
 }
 
 /** Sina borrows WST 700 for six months from Tala, Peni guarantees it, and the loan comes to a status. Answers its number. */
@@ -84,10 +84,10 @@ export async function lendToSina(
   people: Neighbours,
   status: Parameters<typeof borrow>[2],
 ): Promise<number> {
-  const { desk, sina, tala, peni } = people;
+  const { reviewers, sina, tala, peni } = people;
   const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
   const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
-  return borrow({ world, desk }, { borrower: sina, wish, backers, guarantors: [peni] }, status);
+  return borrow({ world, reviewers }, { borrower: sina, wish, backers, guarantors: [peni] }, status);
 }
 
 /** The state of the village once Sina's loan is Active: loan 1. */

@@ -37,7 +37,9 @@ describe('the entities', () => {
   );
 
   it('never share a key', () => {
-    expect(canMeet({ key: { pk: 'LOAN#{id}', sk: 'META' } }, { key: { pk: 'LOAN#{loanId}', sk: '{kind}' } })).toBe(true);
+    expect(canMeet({ key: { pk: 'LOAN#{id}', sk: 'META' } }, { key: { pk: 'LOAN#{loanId}', sk: '{kind}' } })).toBe(
+      true,
+    );
     const meeting = entities.flatMap((one, index) =>
       entities.slice(index + 1).flatMap((other) => (canMeet(one, other) ? [`${one.name} ${other.name}`] : [])),
     );

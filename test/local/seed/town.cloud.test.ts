@@ -23,7 +23,7 @@ const said: string[] = [];
 beforeAll(async () => {
   await prepareTown(stateDir, present);
   here = await startTestCloud(stateDir);
-  await openTown({ url: here.cloud.url, stateDir, present, say: (line) => said.push(line) });
+  await openTown({ url: here.cloud.url, stateDir, present, print: (line) => said.push(line) });
   settled = Date.now();
   everybody = await Promise.all(signIns.map(({ email }) => signedIn(here.world, email, email)));
 });

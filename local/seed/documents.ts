@@ -5,15 +5,15 @@ import type { Client } from './client.ts';
 import { until } from './until.ts';
 
 /**
- * Uploads a paper of each type as a browser does, straight to storage with its signed form, waits until all are checked,
- * and answers what the specification's calls hand in.
+ * Uploads a document of each type as a browser does, straight to storage with its signed form, and waits until all are checked.
+ * Returns the list of documents that the API's calls take.
  */
-export async function handIn(client: Client, types: readonly DocumentType[]): Promise<HandedIn> {
-  const papers = types.map(paperOf);
+export async function uploadDocuments(client: Client, types: readonly DocumentType[]): Promise<HandedIn> {
+  const files = types.map(fileOf);
   const { uploads } = await client.call(documentsApi.presignUploads, {
-    body: { files: papers.map(({ bytes, ...file }) => ({ ...file, size: bytes.length, sha256: sha256Of(bytes) })) },
+    body: { files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length, sha256: sha256Of(bytes) })) },
   });
-  await Promise.all(uploads.map((upload, at) => uploadFile(upload, papers[at]?.bytes ?? Buffer.alloc(0))));
+  await Promise.all(uploads.map((upload, at) => uploadFile(upload, files[at]?.bytes ?? Buffer.alloc(0))));
   await untilClean(
     client,
     uploads.map(({ documentId }) => documentId),
@@ -21,9 +21,9 @@ export async function handIn(client: Client, types: readonly DocumentType[]): Pr
   return uploads.map(({ documentId }, at) => ({ documentId, DocumentType: types[at] ?? 'ID' }));
 }
 
-type Paper = { DocumentType: DocumentType; contentType: ContentType; bytes: Buffer };
+type File = { DocumentType: DocumentType; contentType: ContentType; bytes: Buffer };
 
-function paperOf(type: DocumentType): Paper {
+function fileOf(type: DocumentType): File {
   if (type === 'Selfie') return { DocumentType: type, contentType: 'image/png', bytes: selfie };
   return { DocumentType: type, contentType: 'application/pdf', bytes: pdfOf(`${type} ${Math.random()}`) };
 }
@@ -39,15 +39,15 @@ async function uploadFile({ url, fields }: { url: string; fields: Record<string,
 const untilClean = (client: Client, ids: readonly string[]) =>
   until('the check of the documents', async () => {
     const mine = await client.call(documentsApi.listMyDocuments, { query: { limit: 40 } });
-    const asked = mine.filter(({ documentid }) => ids.includes(documentid));
-    const refused = asked.find(({ status }) => status === 'Refused');
+    const uploaded = mine.filter(({ documentid }) => ids.includes(documentid));
+    const refused = uploaded.find(({ status }) => status === 'Refused');
     if (refused) throw new Error(`${refused.documenttype} was refused: ${refused.reason}`);
-    return asked.length === ids.length && asked.every(({ status }) => status === 'Clean') ? asked : undefined;
+    return uploaded.length === ids.length && uploaded.every(({ status }) => status === 'Clean') ? uploaded : undefined;
   });
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** The smallest PDF that readers open: one page with one line. */
+/** The smallest PDF that PDF readers open: one page with one line. */
 function pdfOf(line: string): Buffer {
   const text = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
