@@ -48,6 +48,51 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     { of: { id: '1042.01X', status: 'Pending' }, at: { pk: 'LOAN#1042', sk: 'TOKEN#INV#01X#Pending' } },
   ],
 
+  // guarantors
+  Guarantor: [
+    {
+      of: {
+        id: '1042.01G',
+        email: 'tala@example.ws',
+        verification: 'Unverified',
+        standingOrder: 'Pending',
+        createdAt: at,
+      },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'GUAR#01G' },
+        ...{ gsi1pk: 'EMAIL#tala@example.ws#GUARS', gsi1sk: `${at}#1042.01G` },
+        ...{ gsi2pk: 'GUARSTATUS#Unverified', gsi2sk: `${at}#1042.01G` },
+        ...{ gsi3pk: 'STANDINGORDERS', gsi3sk: `${at}#1042.01G` },
+      },
+    },
+    {
+      of: {
+        id: '1042.01G',
+        userId: 'tala',
+        verification: 'Pending',
+        standingOrder: 'Pending',
+        released: true,
+        createdAt: at,
+      },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'GUAR#01G' },
+        ...{ gsi1pk: 'USER#tala#GUARS', gsi1sk: `${at}#1042.01G` },
+      },
+    },
+  ],
+  GuarantorCalculation: [{ of: { id: '1042.01G' }, at: { pk: 'LOAN#1042', sk: 'CALC#GUAR#01G' } }],
+  Agreement: [
+    { of: { id: '1042' }, at: { pk: 'LOAN#1042', sk: 'AGREEMENT#loan' } },
+    { of: { id: '1042.01G' }, at: { pk: 'LOAN#1042', sk: 'AGREEMENT#01G' } },
+  ],
+  StandingOrderForm: [{ of: { id: '1042.01G' }, at: { pk: 'LOAN#1042', sk: 'FORM#GUAR#01G' } }],
+  SigningCode: [
+    {
+      of: { userId: 'tala', agreementId: '1042.01G', expires: 1_500 },
+      at: { pk: 'USER#tala', sk: 'CODE#SIGN#1042.01G', ttl: 2 },
+    },
+  ],
+
   // wallet
   Receipt: [
     {
