@@ -13,8 +13,8 @@ async function main(): Promise<void> {
   });
   Object.assign(process.env, environmentOf(values));
   // Loaded only now: its clients read the environment that was just set.
-  const { audit } = await import('#lambdas/ledger/audit.ts');
-  const findings = await audit();
+  const { runAudit } = await import('#lambdas/audit/run-audit.ts');
+  const findings = await runAudit();
   for (const { invariant, about, says } of findings) process.stdout.write(`${invariant}, ${about}: ${says}\n`);
   process.stdout.write(findings.length === 0 ? 'Nothing is wrong.\n' : `${findings.length} things are wrong.\n`);
   process.exitCode = findings.length === 0 ? 0 : 1;

@@ -284,8 +284,8 @@ export const functions: readonly LambdaFunction[] = [
     lists: ['RECEIPTSTATUS'],
   },
   {
-    name: 'ledger-jobs',
-    file: 'lambdas/ledger/tasks.ts',
+    name: 'audit-jobs',
+    file: 'lambdas/audit/tasks.ts',
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
     // It holds what it compares: every loan, instalment and posting.

@@ -101,7 +101,7 @@ export class OpsStack extends Stack {
 
   /** The audit job writes a line for each violation that it finds (CLOUD-14). */
   #watchAudit({ functions }: ApiStack): void {
-    const audit = functions.find(({ name }) => name === 'ledger-jobs');
+    const audit = functions.find(({ name }) => name === 'audit-jobs');
     if (!audit) throw new Error('There is no audit job');
     const metric = { namespace: 'Lalaga', metricName: 'AuditViolations' };
     new CfnMetricFilter(this, 'Violations', {

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { Client } from '#local/seed/client.ts';
-import { Books, findingsIn } from '#shared/ledger/audit.ts';
+import { Books } from '#shared/audit/books.ts';
+import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { build } from '#test/support/build.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { openCast, type Player } from './cast.ts';
@@ -129,7 +130,7 @@ function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }:
     const is = books.balances.get(`WALLET:${id}`)?.balance ?? 0;
     return is === should ? [] : [`A wallet has ${is}, should have ${should}`];
   });
-  return [...findingsIn(books).map((finding) => JSON.stringify(finding)), ...counted, ...wallets];
+  return [...findingsInBooks(books).map((finding) => JSON.stringify(finding)), ...counted, ...wallets];
 }
 
 await build();

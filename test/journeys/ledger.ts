@@ -1,6 +1,6 @@
 import { environmentOf } from '#bin/environment.ts';
 import type { World } from '#local/seed/world.ts';
-import { Books } from '#shared/ledger/audit.ts';
+import { Books } from '#shared/audit/books.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 
@@ -11,9 +11,9 @@ export async function auditedBooks({ world, endpoints }: Place): Promise<Books> 
   await world.settle();
   Object.assign(process.env, environmentOf({ endpoints }));
   // Loaded only now: its clients read the environment that was just set.
-  const { audit } = await import('#lambdas/ledger/audit.ts');
+  const { runAudit } = await import('#lambdas/audit/run-audit.ts');
   const { scanTable } = await import('#lambdas/platform/table.ts');
-  const findings = await audit(world.settle);
+  const findings = await runAudit(world.settle);
   if (findings.length > 0) throw new Error(`The audit finds ${JSON.stringify(findings)}`);
   const books = new Books();
   for await (const item of scanTable()) books.take(item);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Actor } from '#local/seed/people.ts';
+import type { Books } from '#shared/audit/books.ts';
 import { expectedReturn } from '#shared/investments/investment-figures.ts';
-import type { Books } from '#shared/ledger/audit.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { investorRows } from '#shared/loans/shares.ts';

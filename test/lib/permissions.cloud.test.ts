@@ -91,7 +91,7 @@ describe('the roles of the functions', async () => {
     const scanning = statements.filter(({ Action }) =>
       [Action].flat().some((action) => /:(Scan|\*)$/.test(String(action))),
     );
-    expect(scanning.map(({ id }) => id.replace(/Role\w*$/, ''))).toEqual(['LedgerJobs']);
+    expect(scanning.map(({ id }) => id.replace(/Role\w*$/, ''))).toEqual(['AuditJobs']);
   });
 
   it('name what they are for, except where AWS knows no names (CLOUD-11)', () => {

@@ -287,7 +287,7 @@ describe('the schedules', () => {
       'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
       'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
       'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
-      'ledger-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
+      'audit-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
       'admin-jobs': [
         { step: 'seal', cron: '0 2 * * ? *' },
         { step: 'archive', cron: '0 2 1 * ? *' },

@@ -3,7 +3,8 @@ import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
-import { Books, findingsIn } from '#shared/ledger/audit.ts';
+import { Books } from '#shared/audit/books.ts';
+import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -120,7 +121,7 @@ describe('money on a connection on which a tenth of all calls fails (API-23)', (
 
     const items: Item[] = [];
     for await (const item of scanTable()) items.push(item);
-    expect(findingsIn(booksOf(items))).toEqual([]);
+    expect(findingsInBooks(booksOf(items))).toEqual([]);
     expect(those(items, 'RECEIPT#')).toHaveLength(ACTS);
     expect(those(items, 'PAYOUT#')).toHaveLength(asked.length);
     const balances = those(items, 'ACCT#WALLET:').filter(({ sk }) => sk === 'BAL');

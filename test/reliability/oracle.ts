@@ -1,6 +1,7 @@
+import { Books } from '#shared/audit/books.ts';
+import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
-import { Books, findingsIn } from '#shared/ledger/audit.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Call } from '#shared/repayments/call.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
@@ -58,7 +59,7 @@ export function wrongsOf(world: World): string[] {
   for (const item of world.table.items()) books.take(item);
   return [
     ...world.wrongs,
-    ...findingsIn(books).map((finding) => JSON.stringify(finding)),
+    ...findingsInBooks(books).map((finding) => JSON.stringify(finding)),
     ...actWrongs(world),
     ...walletWrongs(world, facts),
     ...commonWrongs(world, facts),

@@ -16,8 +16,10 @@ import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { Books } from '#shared/audit/books.ts';
+import type { Finding } from '#shared/audit/finding.ts';
+import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { Books, type Finding, findingsIn } from '#shared/ledger/audit.ts';
 import { Account, account, EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, Sene, sene, sum } from '#shared/money.ts';
@@ -177,7 +179,7 @@ export async function audited(): Promise<(Finding | string)[]> {
     const { data } = Posted.safeParse(item);
     if (data) strays.push(...misposted(data));
   }
-  return [...findingsIn(books), ...strays];
+  return [...findingsInBooks(books), ...strays];
 }
 
 export const walletOf = async (userId: string): Promise<number> =>

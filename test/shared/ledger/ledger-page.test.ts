@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Invariant } from '#shared/ledger/audit.ts';
+import { Invariant } from '#shared/audit/finding.ts';
 import { account, EntryKind, entryOf, hasFloor, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { transactionOf } from '#shared/wallet/wire.ts';

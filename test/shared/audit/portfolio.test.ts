@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { PaidBack } from '#shared/admin/paid-back.ts';
-import { reportOf } from '#shared/admin/portfolio.ts';
 import { Report, ReportView, riskDays, shareOf } from '#shared/admin/report.ts';
+import { Books } from '#shared/audit/books.ts';
+import { PaidBack } from '#shared/audit/paid-back.ts';
+import { reportOf } from '#shared/audit/portfolio.ts';
 import { addDays } from '#shared/calendar.ts';
-import { Books } from '#shared/ledger/audit.ts';
 import { account, type EntryKind, entryOf, type Leg, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene, sum } from '#shared/money.ts';

@@ -1,12 +1,12 @@
+import { monthOf, type Report, riskDays, Stage } from '#shared/admin/report.ts';
 import { addMonthsClamped, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import { lipCoverOf } from '#shared/investments/investment-figures.ts';
-import type { Books } from '#shared/ledger/audit.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { insuredOf, lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
+import type { Books } from './books.ts';
 import type { PaidBack } from './paid-back.ts';
-import { monthOf, type Report, riskDays, Stage } from './report.ts';
 
 const MONTHS = 12;
 

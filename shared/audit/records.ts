@@ -5,8 +5,9 @@ import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
-import { type Books, differs, type Finding, type Invariant } from './audit.ts';
-import { isPath } from './history.ts';
+import type { Books } from './books.ts';
+import { differs, type Finding, type Invariant } from './finding.ts';
+import { isPath } from './is-path.ts';
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Owner = z.object({ userId: z.string() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { monthOf } from './report.ts';
+import { monthOf } from '#shared/admin/report.ts';
 
 /**
  * What borrowers and guarantors pay, and what is recovered (LEDGER-9); each part of a large act is an entry

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPath } from '#shared/ledger/history.ts';
+import { isPath } from '#shared/audit/is-path.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 

@@ -2,11 +2,11 @@ import { job } from '#lambdas/platform/job.ts';
 import { logError, logInfo } from '#lambdas/platform/log.ts';
 import { tasks } from '#lambdas/platform/task.ts';
 import type { JobItem } from '#shared/admin/job.ts';
-import { audit, check } from './audit.ts';
+import { checkTable, runAudit } from './run-audit.ts';
 
 /** Audits, and fails if anything is wrong, so that the alarm and the list of jobs show it (LEDGER-12). */
-async function auditAloud(): Promise<void> {
-  const findings = await audit();
+async function auditOrFail(): Promise<void> {
+  const findings = await runAudit();
   // The alarm counts these lines by their message.
   for (const finding of findings) logError(new Error('AuditViolation'), finding);
   logInfo('The books are audited', { violations: findings.length });
@@ -14,8 +14,8 @@ async function auditAloud(): Promise<void> {
 }
 
 /** What an audit would find now, and over how many loans it would report. */
-async function lookAround(): Promise<JobItem[]> {
-  const { findings, report } = await check();
+async function dryRun(): Promise<JobItem[]> {
+  const { findings, report } = await checkTable();
   return [
     { id: 'loans', about: `Running loans: ${report.lent.loans}`, effect: 'Check' },
     ...findings.map(({ invariant, about, says }) => ({
@@ -26,4 +26,4 @@ async function lookAround(): Promise<JobItem[]> {
   ];
 }
 
-export const handler = tasks({ audit: job('audit', { run: auditAloud, dryRun: lookAround }) });
+export const handler = tasks({ audit: job('audit', { run: auditOrFail, dryRun }) });

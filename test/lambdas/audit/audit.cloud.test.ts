@@ -12,9 +12,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { environmentOf } from '#bin/environment.ts';
 import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
-import { audit, check, look } from '#lambdas/ledger/audit.ts';
+import { checkTable, findingsNow, runAudit } from '#lambdas/audit/run-audit.ts';
+import { handler } from '#lambdas/audit/tasks.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { handler } from '#lambdas/ledger/tasks.ts';
 import { loanItems } from '#lambdas/loans/store.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
@@ -54,7 +54,7 @@ async function stored(): Promise<Map<string, Item>> {
   return items;
 }
 
-const found = async () => [...new Set((await look()).map(({ invariant, about }) => `${invariant} ${about}`))];
+const found = async () => [...new Set((await findingsNow()).map(({ invariant, about }) => `${invariant} ${about}`))];
 const change = (key: Key, change: Change) => commit([update(key, change)]);
 const balanceOf = (name: string): Key => ({ pk: `ACCT#${name}`, sk: 'BAL' });
 const profileOf = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' });
@@ -199,7 +199,7 @@ const passportOf = async (userId: string) => {
 
 describe('the audit', () => {
   it('finds nothing in a story that went right (LEDGER-15)', async () => {
-    expect(await look()).toEqual([]);
+    expect(await findingsNow()).toEqual([]);
   });
 
   it.each(broken)('watches $rule (LEDGER-15)', async ({ breakIt, finds }) => {
@@ -213,7 +213,7 @@ describe('the audit', () => {
     const group = { UserPoolId: process.env.USER_POOL_ID, Username: userId };
     await cognito.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'Admin' }));
     await cognito.send(new AdminRemoveUserFromGroupCommand({ ...group, GroupName: 'Investor' }));
-    const findings = await look();
+    const findings = await findingsNow();
     await cognito.send(new AdminRemoveUserFromGroupCommand({ ...group, GroupName: 'Admin' }));
     await cognito.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'Investor' }));
     expect(findings.toSorted((one, other) => one.says.localeCompare(other.says))).toEqual([
@@ -226,16 +226,16 @@ describe('the audit', () => {
     const pk = [...asItWas.values()].map((item) => item.pk).find((each) => each.startsWith('OUT#')) ?? '';
     await change({ pk, sk: 'O' }, { unset: ['deliveredAt'] });
     const anHourOn = decodeTime(pk.slice('OUT#'.length)) + 3_600_000;
-    expect(await look(anHourOn)).toEqual([]);
-    expect(await look(anHourOn + 1)).toMatchObject([{ invariant: 'EffectsDeliveredInTime', about: pk }]);
+    expect(await findingsNow(anHourOn)).toEqual([]);
+    expect(await findingsNow(anHourOn + 1)).toMatchObject([{ invariant: 'EffectsDeliveredInTime', about: pk }]);
   });
 
   it('does not report what is right a moment later, and keeps what it reports (LEDGER-12, LEDGER-13)', async () => {
     const add = (balance: number) => change(balanceOf('TRUST:BANK'), { add: { balance } });
     await add(1);
-    expect(await audit(() => add(-1))).toEqual([]);
+    expect(await runAudit(() => add(-1))).toEqual([]);
     await add(1);
-    expect(await audit(async () => undefined)).toMatchObject([
+    expect(await runAudit(async () => undefined)).toMatchObject([
       { invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK' },
     ]);
     expect(await reports()).toEqual([
@@ -247,13 +247,13 @@ describe('the audit', () => {
   it('reports what stays wrong by as much, whatever is posted meanwhile (LEDGER-13, LEDGER-14)', async () => {
     await change(balanceOf('TRUST:BANK'), { add: { balance: 1 } });
     let pauses = 0;
-    const { findings } = await check(async () => (pauses++ === 0 ? fromOutside('SUSPENSE') : undefined));
+    const { findings } = await checkTable(async () => (pauses++ === 0 ? fromOutside('SUSPENSE') : undefined));
     expect(findings).toMatchObject([{ invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK', by: 1 }]);
   });
 
   it('makes the report on the portfolio that staff see (ADMIN-15)', async () => {
     expect(await findReport()).toBeUndefined();
-    await audit();
+    await runAudit();
     const report = await findReport();
     expect(report).toMatchObject({ findings: 0, lent: { loans: 1, open: 500_00 }, pool: { balance: 25_00 } });
     expect(report?.months.at(-1)).toMatchObject({ loans: 1, disbursed: 500_00, principal: 0, interest: 0 });

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** What the audit holds the table to; docs/rules/ledger.md says what each means (LEDGER-15). */
+export const Invariant = z.enum([
+  'PostingsSumToZero',
+  'LegsEqualPostings',
+  'BalanceEqualsPostings',
+  'NoNegativeBalance',
+  'RemainingEqualsUncommitted',
+  'HoldEqualsPaidInvestments',
+  'ClearingIsZero',
+  'SchedulePrincipalEqualsAmount',
+  'ProgressEqualsSchedule',
+  'SharesEqualAmount',
+  'ReceivableEqualsOpenPrincipal',
+  'ClaimsEqualOpenPrincipal',
+  'LocksMatchPendingInvestments',
+  'CountersEqualCounts',
+  'HistoryFollowsLifecycle',
+  'EmailHasOneOwner',
+  'GroupsMatchRoles',
+  'LogMatchesSeals',
+  'ExecutionsMatchWaitingLoans',
+  'UsedDocumentsAreCleanAndOwned',
+  'AppliedReceiptHasNothingLeft',
+  'SurplusIsInWallet',
+  'EffectsDeliveredInTime',
+]);
+export type Invariant = z.output<typeof Invariant>;
+
+/** Which invariant is broken, about what, what is wrong and, where two figures differ, by how much (LEDGER-14). */
+export type Finding = { invariant: Invariant; about: string; says: string; by?: number };
+
+/** A finding where two figures differ that should not. */
+export const differs = (invariant: Invariant, about: string, is: number, shouldBe: number): Finding[] =>
+  is === shouldBe ? [] : [{ invariant, about, says: `is ${is}, should be ${shouldBe}`, by: is - shouldBe }];
