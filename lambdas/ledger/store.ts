@@ -1,37 +1,28 @@
-import * as z from 'zod/mini';
-import { find, list } from '#lambdas/platform/table.ts';
-import { type Condition, insert, type Key, update, type Write } from '#lambdas/platform/writes.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Condition, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Account, type Entry, EntryKind, hasFloor } from '#shared/ledger/postings.ts';
-import { Sene, sene } from '#shared/money.ts';
+import { type Account, type Balance, type Entry, hasFloor } from '#shared/ledger/postings.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { balanceEntity, entryEntity, postingEntity } from './entities.ts';
 
-const partitionOf = (account: Account) => `ACCT#${account}`;
-const balanceKey = (account: Account): Key => ({ pk: partitionOf(account), sk: 'BAL' });
-const entryKey = (id: string): Key => ({ pk: `ENTRY#${id}`, sk: 'E' });
+const balances = itemsOf(balanceEntity);
+const postings = itemsOf(postingEntity);
+const entries = itemsOf(entryEntity);
 
-/** `available` is the balance less what is reserved; `n` counts the postings. */
-const Balance = z.object({ balance: Sene, available: Sene, n: z.int() });
-export type Balance = z.output<typeof Balance>;
-
-/** One leg of an entry, in the partition of its account. */
-export const Posting = z.object({ entryId: z.string(), kind: EntryKind, amount: Sene, at: z.string() });
-export type Posting = z.output<typeof Posting>;
-
-export async function balanceOf(account: Account): Promise<Balance> {
-  const found = await find(balanceKey(account), Balance);
-  return found ?? { balance: sene(0), available: sene(0), n: 0 };
-}
+/** The balance of an account, zero before its first posting. */
+export const balanceOf = async (account: Account): Promise<Balance> =>
+  (await balances.find({ account })) ?? { balance: sene(0), available: sene(0), n: 0 };
 
 /** One page of an account's postings, the latest first. */
 export const postingsOf = (account: Account, page: Page) =>
-  list({ partition: partitionOf(account), prefix: 'P#', newestFirst: true, ...page }, Posting);
+  postings.page('table', { account }, page, { newestFirst: true });
 
-/** By account, what an act reserves (above zero) or releases (below): it changes `available` alone (LEDGER-5). */
+/** By account, what a command reserves (above zero) or releases (below): it changes `available` alone (LEDGER-5). */
 export type Reservations = Readonly<Record<string, number>>;
 
 /**
- * By account, what was available when an act was decided: if it has changed, the commit is refused with Stale
+ * By account, what was available when the command decided: if it has changed, the commit is refused with Stale
  * (LEDGER-6).
  */
 export type Seen = Readonly<Record<string, number>>;
@@ -59,15 +50,12 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
 export const reserve = (account: Account, amount: Sene, seen: Seen = {}): Write =>
   changeOf(account, [], { reserved: amount, seen });
 
-function recordOf(entry: Entry): Write[] {
-  const { id, kind, at, legs } = entry;
-  return [
-    insert({ ...entryKey(id), ...entry }),
-    ...legs.map(({ account, amount }, leg) =>
-      insert({ pk: partitionOf(account), sk: `P#${at}#${id}#${leg}`, entryId: id, kind, amount, at }),
-    ),
-  ];
-}
+const recordOf = (entry: Entry): Write[] => [
+  ...entries.add(entry),
+  ...entry.legs.flatMap(({ account, amount }, leg) =>
+    postings.add({ entryId: entry.id, kind: entry.kind, amount, at: entry.at, account, leg }),
+  ),
+];
 
 const amountsOn = (account: Account, entries: readonly Entry[]): number[] =>
   entries.flatMap(({ legs }) => legs.flatMap((leg) => (leg.account === account ? [leg.amount] : [])));
@@ -77,8 +65,8 @@ type Terms = { reserved: number; seen: Seen };
 function changeOf(account: Account, amounts: readonly number[], { reserved, seen }: Terms): Write {
   const balance = amounts.reduce((total, amount) => total + amount, 0);
   const available = balance - reserved;
-  return update(
-    balanceKey(account),
+  return balances.update(
+    { account },
     { add: { balance, available, n: amounts.length } },
     seen[account] === undefined
       ? floorOf(account, available)

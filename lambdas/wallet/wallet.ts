@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import { balanceOf, type Posting, post, postingsOf } from '#lambdas/ledger/store.ts';
+import { balanceOf, post, postingsOf } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { account, entryOf, move } from '#shared/ledger/postings.ts';
+import { account, entryOf, move, type Posting } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Sene, sene } from '#shared/money.ts';
+import { Sene, sene } from '#shared/money.ts';
 
 /** Where client money lies outside (LEDGER-7). */
 export const Channel = z.enum(['BANK', 'MTALA', 'MYCASH', 'CARD']);
@@ -32,7 +32,8 @@ export const hasFloor = (name: Account): boolean => !name.startsWith('TRUST:') &
 const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
 
 /** What an entry adds to an account's balance: a credit above zero, a debit below. So TRUST is negative (LEDGER-2). */
-export type Leg = { account: Account; amount: Sene };
+const Leg = z.object({ account: Account, amount: Sene });
+export type Leg = z.output<typeof Leg>;
 
 /** What happened; docs/rules/ledger.md says what each kind debits and credits (LEDGER-9). */
 export const EntryKind = z.enum([
@@ -67,7 +68,16 @@ export type EntryKind = z.output<typeof EntryKind>;
  * One booking: what happened, when (ISO instant), and its legs. Its id derives from its cause: it posts once
  * (LEDGER-3).
  */
-export type Entry = { id: string; kind: EntryKind; at: string; legs: readonly Leg[] };
+export const Entry = z.object({ id: z.string(), kind: EntryKind, at: z.string(), legs: z.readonly(z.array(Leg)) });
+export type Entry = z.output<typeof Entry>;
+
+/** One leg of an entry, as its account lists it. */
+export const Posting = z.object({ entryId: z.string(), kind: EntryKind, amount: Sene, at: z.string() });
+export type Posting = z.output<typeof Posting>;
+
+/** What lies on an account. `available` is the balance less what is reserved; `n` counts the postings. */
+export const Balance = z.object({ balance: Sene, available: Sene, n: z.int() });
+export type Balance = z.output<typeof Balance>;
 
 /**
  * Makes an entry of legs (LEDGER-1). Legs on one account become one, legs of zero are dropped. Throws a RangeError when

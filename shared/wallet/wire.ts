@@ -1,11 +1,9 @@
-import type { EntryKind } from '#shared/ledger/postings.ts';
-import type { Sene } from '#shared/money.ts';
+import type { EntryKind, Posting } from '#shared/ledger/postings.ts';
 import type { PayoutView, ReceiptView, Transaction, TransferView } from './api.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
 import type { Receipt } from './receipt.ts';
 import type { Transfer } from './transfer.ts';
 
-type Movement = { entryId: string; kind: EntryKind; amount: Sene; at: string };
 type Words = Pick<Transaction, 'type' | 'detail'>;
 
 /** How each kind of entry shows in the wallets that it moves (LEDGER-9). */
@@ -30,7 +28,7 @@ const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
 
 /** A movement of a wallet on the wire: one of three types, with the finer word beside it (WALLET-2). */
 export const transactionOf = (
-  { entryId, kind, amount, at }: Movement,
+  { entryId, kind, amount, at }: Posting,
   payout: PayoutStatus | undefined,
 ): Transaction => ({
   transactionid: entryId,
