@@ -4,10 +4,6 @@ export const texts = {
   idleWhy: 'Nothing has happened here for 14 minutes. What you have typed stays on this device.',
   stay: 'Stay signed in',
   leave: 'Sign out now',
-  timedOut:
-    'You are signed out, because nothing had happened for 15 minutes. Sign in again: what you typed is still on this device.',
-  ended: 'Your session has ended. Sign in again: what you typed is still on this device.',
-  seeLast: 'See your repayments, as you last saw them',
   waiting: 'waiting for a connection, then it is sent',
   newVersion: 'A new version is ready.',
   reload: 'Reload',

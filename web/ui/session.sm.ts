@@ -7,10 +7,6 @@ export const texts: InWords<typeof english> = {
   idleWhy: 'E leai se mea ua tupu iinei i minute e 14. O loʻo tumau i lenei masini mea na e tusia.',
   stay: 'Nofo pea',
   leave: 'Ulufafo nei',
-  timedOut:
-    'Ua e ulufafo, auā e leai se mea na tupu i minute e 15. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
-  ended: 'Ua faʻaiʻu lau faʻaaogāina. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
-  seeLast: 'Vaʻai i au totogi, e pei ona e vaʻaia mulimuli',
   waiting: 'o loʻo faʻatali se fesoʻotaʻiga, ona lafo lea',
   newVersion: 'Ua saunia se lomiga fou.',
   reload: 'Toe tatala',

@@ -1,6 +1,8 @@
-import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
+import { recall } from '#web/platform/browser/device.ts';
+import { useOnline } from '#web/platform/browser/online.ts';
 import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -8,9 +10,9 @@ import { pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 import { asTyped, Field, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { WhySignedOut } from '#web/ui/why-signed-out.tsx';
 import { texts } from './texts.en.ts';
 
 /** Whose sign-in waits for the code of their authenticator app. */
@@ -83,6 +85,19 @@ const home = (
     </a>
   </>
 );
+
+/** Why the session ended by itself, and what can be seen without one (SITE-15). */
+function WhySignedOut() {
+  const [query] = useSearchParams();
+  const isOnline = useOnline();
+  if (!query.has('back')) return null;
+  return (
+    <Note tone="wait" isNews>
+      <p>{query.has('idle') ? texts.timedOut : texts.sessionEnded}</p>
+      {!isOnline && recall('seen') && <Link to="/borrower">{texts.seeLast}</Link>}
+    </Note>
+  );
+}
 
 const PasswordForm = ({ outcome }: { outcome: Answer | undefined }) => (
   <>

@@ -62,6 +62,11 @@ export const texts = {
   passwordChanged: 'Your password is changed.',
   noToken: 'This link is not complete. Open it once more from the email, or ask for a new one.',
 
+  timedOut:
+    'You are signed out, because nothing had happened for 15 minutes. Sign in again: what you typed is still on this device.',
+  sessionEnded: 'Your session has ended. Sign in again: what you typed is still on this device.',
+  seeLast: 'See your repayments, as you last saw them',
+
   chooseRole: 'Choose a role',
   does: {
     Borrower: 'Request a loan and repay it',

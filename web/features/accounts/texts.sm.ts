@@ -65,6 +65,11 @@ export const texts: InWords<typeof english> = {
   passwordChanged: 'Ua suia lau upu faʻalilolilo.',
   noToken: 'E lē atoa lenei fesoʻotaʻiga. Toe tatala mai le imeli, pe talosaga mo se fesoʻotaʻiga fou.',
 
+  timedOut:
+    'Ua e ulufafo, auā e leai se mea na tupu i minute e 15. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
+  sessionEnded: 'Ua faʻaiʻu lau faʻaaogāina. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
+  seeLast: 'Vaʻai i au totogi, e pei ona e vaʻaia mulimuli',
+
   chooseRole: 'Filifili se tiute',
   does: {
     Borrower: 'Talosaga mo se nonogātupe ma toe totogi',

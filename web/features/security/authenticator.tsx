@@ -1,3 +1,5 @@
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { generate } from 'lean-qr/nano';
 import { useState } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import type { CommandOutcome } from '#web/platform/forms/form.ts';
@@ -9,7 +11,6 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { offerSecret } from './cognito.ts';
-import { QrCode } from './qr-code.tsx';
 import { texts } from './texts.en.ts';
 
 type AuthenticatorProps = { isOn: boolean; user: User; outcome: CommandOutcome | undefined };
@@ -94,5 +95,20 @@ function TurnOff({ outcome }: { outcome: CommandOutcome | undefined }) {
         </button>
       </Sheet>
     </>
+  );
+}
+
+/** The light margin that a camera needs around a code, in modules of the code. */
+const QUIET_ZONE = 4;
+
+/** A text for the camera of another device. Its accessible name says what else leads to the same. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const code = generate(text);
+  const side = code.size + 2 * QUIET_ZONE;
+  return (
+    <svg className="qr-code" viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} role="img" aria-label={name}>
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+      <path d={toSvgPath(code)} />
+    </svg>
   );
 }

@@ -1,9 +1,0 @@
-import type { Tab } from '#web/ui/area.tsx';
-import { texts } from './texts.en.ts';
-
-/** The guarantors' tabs. */
-export const tabs: readonly Tab[] = [
-  { to: '/guarantor', label: texts.overview, icon: 'home' },
-  { to: '/guarantor/agreements', label: texts.loanAgreements, icon: 'document' },
-  { to: '/guarantor/sign', label: texts.signAndAgree, icon: 'check' },
-];
