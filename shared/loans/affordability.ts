@@ -6,7 +6,7 @@ import type { Employment, Tier } from './loan.ts';
 const TRIAL_RATE = basisPoints(8000);
 
 /** The highest DTI and the lowest disposable income of a borrower, in basis points (LOANS-45). */
-export const loanLimits = { dti: 4000, disposable: 3000 };
+export const borrowerLimits = { dti: 4000, disposable: 3000 };
 /** The same of a guarantor (GUARANTORS-27). */
 export const guarantorLimits = { dti: 5000, disposable: 1000 };
 
@@ -55,7 +55,7 @@ function burdenOf({ incomes, expenses }: Budget, monthly: Sene): Burden {
 const meanOf = (amounts: readonly Sene[]): Sene =>
   amounts.length === 0 ? sene(0) : sene(roundHalfUp(BigInt(sum(amounts)), BigInt(amounts.length)));
 
-const within = ({ dti, disposable, avgIncome }: Burden, limits: typeof loanLimits) =>
+const within = ({ dti, disposable, avgIncome }: Burden, limits: typeof borrowerLimits) =>
   avgIncome > 0 && dti <= limits.dti && disposable >= limits.disposable;
 
 export type LoanQuestion = Budget & { employment: Employment; amount: Sene; months: number; frequency: Frequency };
@@ -85,12 +85,12 @@ export function assessLoan(question: LoanQuestion): LoanAssessment {
   const trial = figuresAt(question, TRIAL_RATE);
   const points = pointsFor(question.employment, trial);
   const score = points.work + points.income + points.disposable + points.dti;
-  const tier = within(trial, loanLimits) ? tierOf(score) : 'Reject';
+  const tier = within(trial, borrowerLimits) ? tierOf(score) : 'Reject';
   if (tier === 'Reject')
     return { ...trial, score, points, tier, eligible: false, interestMin: undefined, interestMax: undefined };
   const { min: interestMin, max: interestMax } = bands[tier];
   const final = figuresAt(question, interestMax);
-  if (!within(final, loanLimits))
+  if (!within(final, borrowerLimits))
     return { ...final, score, points, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
   return { ...final, score, points, tier, eligible: true, interestMin, interestMax };
 }

@@ -96,7 +96,7 @@ export function advanceLoan(
   const deadline = deadlineOf(status, isAnew ? { ...entered, [status]: at } : entered);
   const isEntered = status !== loan.status || event === 'StandingOrderRevoked';
   const moved = isEntered ? { entered, reminded: 0, ...deadline } : {};
-  return { ...loan, ...moved, ...changes, status, version: loan.version + 1 };
+  return { ...loan, ...moved, ...changes, status };
 }
 
 /** The deadline of a status, counted from its first entry (LOANS-30); Funded and GuarantorsNominated share theirs. */

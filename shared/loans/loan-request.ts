@@ -5,14 +5,14 @@ import { DomainError } from '#shared/errors.ts';
 import { wstSaying } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment } from './loan.ts';
-import { LEAST_LOAN, MOST_LOAN } from './loan-limits.ts';
+import { MAX_LOAN, MIN_LOAN } from './loan-limits.ts';
 
 const incomplete = 'Please complete all form fields.';
 const range = 'You can borrow WST 200.00 to WST 5,000.00.';
 
 /** The body of POST /loans/request (LOANS-3, LOANS-4). */
 export const LoanRequest = z.strictObject({
-  Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= LEAST_LOAN && amount <= MOST_LOAN, range)),
+  Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= MIN_LOAN && amount <= MAX_LOAN, range)),
   Purpose: z
     .string(incomplete)
     .check(z.trim(), z.minLength(1, incomplete), z.maxLength(160, 'Use at most 160 characters.')),

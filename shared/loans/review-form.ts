@@ -1,7 +1,7 @@
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Sene } from '#shared/money.ts';
 import { amountMissing, type LoanReview } from './api.ts';
-import { LEAST_LOAN } from './loan-limits.ts';
+import { MIN_LOAN } from './loan-limits.ts';
 
 /** The field of the amount that a stage sets when it approves. */
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;
@@ -13,7 +13,7 @@ export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'a
 export function wrongsOfReview(review: LoanReview, reviewer: Reviewer, requested: Sene): Record<string, string> {
   const wrongs: Record<string, string> = {};
   const amount = review[amountFields[reviewer]] ?? 0;
-  if (review.decision === 'Approved' && (amount < LEAST_LOAN || amount > requested))
+  if (review.decision === 'Approved' && (amount < MIN_LOAN || amount > requested))
     wrongs[amountFields[reviewer]] = amountMissing[reviewer];
   if (!review.notes && reviewer === 'RiskReviewer') wrongs.notes = 'Please provide a note.';
   else if (!review.notes && review.decision === 'Rejected') wrongs.notes = 'Please provide a reason for rejection.';

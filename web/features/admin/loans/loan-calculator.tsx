@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { type LoanAssessment, loanLimits, monthsWanted } from '#shared/loans/affordability.ts';
+import { borrowerLimits, type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { decimalOf, formatPercent, formatWst } from '#shared/money.ts';
 import { rowOf } from '#web/features/admin/calculator/budget.ts';
@@ -140,7 +140,7 @@ function Outcome({ entered }: { entered: Entered }) {
   const verdict = verdictOf(entered);
   if (!verdict) return <p className="hint">{shared.monthsMissing(monthsWanted(entered.employment))}</p>;
   return (
-    <Verdict burden={verdict} limits={loanLimits}>
+    <Verdict burden={verdict} limits={borrowerLimits}>
       <Figure name={shared.instalment}>
         {formatWst(verdict.instalment)} × {verdict.payments}
       </Figure>

@@ -2,7 +2,7 @@ import { bands } from '#shared/loans/affordability.ts';
 import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortization.ts';
 import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { LEAST_LOAN, MOST_LOAN } from '#shared/loans/loan-limits.ts';
+import { MIN_LOAN, MAX_LOAN } from '#shared/loans/loan-limits.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene, seneOf } from '#shared/money.ts';
 import { texts } from './loan-cost.en.ts';
 
@@ -41,7 +41,7 @@ export function wishOf(filled: FormData): Wish | undefined {
   const { data: frequency } = Frequency.safeParse(filled.get('frequency'));
   try {
     const amount = seneOf(String(filled.get('amount')).trim());
-    const isPossible = amount >= LEAST_LOAN && amount <= MOST_LOAN;
+    const isPossible = amount >= MIN_LOAN && amount <= MAX_LOAN;
     return isPossible && frequency ? { amount, months: Number(filled.get('months')), frequency } : undefined;
   } catch {
     return undefined; // It is no amount, or not one yet.
