@@ -1,6 +1,5 @@
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { partiesOf } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
@@ -14,13 +13,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { reopenSlots } from './reopen-slots.ts';
-import {
-  findGuarantorCalculation,
-  getGuarantor,
-  listGuarantorsOf,
-  putGuarantorCalculation,
-  saveGuarantor,
-} from './store.ts';
+import { findGuarantorCalculation, getGuarantor, putGuarantorCalculation, saveGuarantor } from './store.ts';
 
 /** Decides on a guarantor, in the caller's stage (GUARANTORS-25). A rejection reopens the slot (GUARANTORS-16). */
 export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = async ({ params, body, caller, now }) => {
@@ -90,11 +83,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
  */
 export async function toDecide(id: string, caller: Caller) {
   const guarantor = await getGuarantor(id);
-  const [loan, investments, guarantors] = await Promise.all([
-    getLoan(guarantor.loanId),
-    listInvestmentsOf(guarantor.loanId),
-    listGuarantorsOf(guarantor.loanId),
-  ]);
+  const { loan, investments, guarantors } = await partiesOf(guarantor.loanId);
   mustBeNoParty(caller.userId, { loan, investments, guarantors: [guarantor, ...guarantors] });
   if (guarantor.released) throw new DomainError('IllegalTransition', 'There is nothing to decide any more.');
   return { guarantor, loan, guarantors };

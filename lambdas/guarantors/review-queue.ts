@@ -34,7 +34,7 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
 }) => {
   const reviewer = reviewerOf(caller);
   const { items, cursor, total } = await asked(query, reviewer);
-  return new Paged(await Promise.all(items.map((guarantor) => onDesk(guarantor, reviewer, caller))), cursor, total);
+  return new Paged(await Promise.all(items.map((guarantor) => cardOf(guarantor, reviewer, caller))), cursor, total);
 };
 
 async function asked({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
@@ -61,7 +61,7 @@ async function searched(typed: string, status: Verification, page: Page) {
   return pageOf(found, page, `guarantors\n${JSON.stringify([typed, status])}`);
 }
 
-async function onDesk(guarantor: Guarantor, reviewer: Reviewer, caller: Caller): Promise<GuarantorForReview> {
+async function cardOf(guarantor: Guarantor, reviewer: Reviewer, caller: Caller): Promise<GuarantorForReview> {
   const { id, userId, loanId } = guarantor;
   const [loan, person, documents, calculation] = await Promise.all([
     getLoan(loanId),

@@ -1,6 +1,5 @@
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { partiesOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { investmentsApi } from '#shared/investments/api.ts';
@@ -9,7 +8,7 @@ import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { endInvestment } from './end-investment.ts';
-import { getInvestment, listInvestmentsOf, saveInvestment } from './store.ts';
+import { getInvestment, saveInvestment } from './store.ts';
 
 /** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19). */
 export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {
@@ -17,14 +16,10 @@ export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = a
   const { params, body: review, now } = request;
   const by = request.caller.userId;
   const investment = await getInvestment(params.id);
-  const { loanId } = investment;
   // Whoever else invested in the loan is a party too: their own money waits for this decision (INVESTMENTS-26).
-  const [loan, investments, guarantors] = await Promise.all([
-    getLoan(loanId),
-    listInvestmentsOf(loanId),
-    listGuarantorsOf(loanId),
-  ]);
-  mustBeNoParty(by, { loan, investments, guarantors });
+  const parties = await partiesOf(investment.loanId);
+  mustBeNoParty(by, parties);
+  const { loan } = parties;
   mustBeDecidable(investment, { reviewer, by, review });
 
   const done = {

@@ -1,7 +1,6 @@
 import { getPerson, searchPeople } from '#lambdas/accounts/store.ts';
 import { documentsAttachedTo } from '#lambdas/documents/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { partiesOf } from '#lambdas/loans/parties.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
@@ -14,7 +13,7 @@ import type { Investment, InvestmentStatus } from '#shared/investments/investmen
 import { investmentLock } from '#shared/investments/review.ts';
 import { adminInvestmentOf } from '#shared/investments/wire.ts';
 import { personalLock } from '#shared/loans/parties.ts';
-import { listInvestmentsBy, listInvestmentsIn, listInvestmentsOf } from './store.ts';
+import { listInvestmentsBy, listInvestmentsIn } from './store.ts';
 
 const firstQueue: Record<Reviewer, InvestmentStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
 
@@ -55,10 +54,5 @@ async function cardOf(investment: Investment, reviewer: Reviewer, caller: Caller
 
 /** Why the caller may not decide in person on an investment that is in their stage (INVESTMENTS-26). */
 async function lockFor({ userId }: Caller, { loanId, riskReviewerId }: Investment): Promise<string | null> {
-  const [loan, investments, guarantors] = await Promise.all([
-    getLoan(loanId),
-    listInvestmentsOf(loanId),
-    listGuarantorsOf(loanId),
-  ]);
-  return personalLock(userId, { loan, investments, guarantors }, riskReviewerId);
+  return personalLock(userId, await partiesOf(loanId), riskReviewerId);
 }

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { attachDocuments } from '#lambdas/documents/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { isGuarantorOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { findLoan, updateLoan } from '#lambdas/loans/store.ts';
 import { type Caller, personKey } from '#lambdas/platform/caller.ts';
@@ -57,8 +57,7 @@ async function loanToInvestIn(id: number, { userId }: Caller): Promise<Loan> {
   if (!loan || ['Pending', 'UnderReview', 'Rejected'].includes(loan.status))
     throw new DomainError('Invalid', 'Invalid loan reference. Please reload the page.');
   if (loan.borrowerId === userId) throw new DomainError('Forbidden', 'You cannot invest in your own loan.');
-  const guarantors = await listGuarantorsOf(id);
-  if (guarantors.some((guarantor) => guarantor.userId === userId))
+  if (await isGuarantorOf(id, userId))
     throw new DomainError('Forbidden', 'You cannot invest in a loan that you guarantee.');
   if (loan.status !== 'Approved')
     throw new DomainError('IllegalTransition', 'This loan is not open to investors any more.');

@@ -1,12 +1,12 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { confirmDefault, proposeDefault } from './default-loan.ts';
-import { listLoansForReview, readLoanForReview } from './desk.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
 import { readFigures } from './read-figures.ts';
 import { listMarketplace, readLoan } from './read-loan.ts';
 import { requestLoan } from './request-loan.ts';
 import { reviewLoan, saveCalculation, updateDuration, updateFrequency } from './review-loan.ts';
+import { listLoansForReview, readLoanForReview } from './review-queue.ts';
 
 export const handler = serve(loansApi, {
   listMyLoans,

@@ -6,7 +6,7 @@ import type { loansApi } from '#shared/loans/api.ts';
 import { mustBeInDefault } from '#shared/loans/default.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
-import { loanToDecide } from './desk.ts';
+import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
 
 /** Proposes that a loan is in default (LOANS-26): nothing changes until another person confirms it. */

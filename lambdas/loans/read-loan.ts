@@ -1,7 +1,5 @@
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { documentsAttachedTo } from '#lambdas/documents/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
@@ -11,7 +9,9 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
-import { investorsLoanOf, type LoanViewer, loanFor } from '#shared/loans/wire.ts';
+import type { LoanViewer } from '#shared/loans/visible-fields.ts';
+import { investorsLoanOf, loanFor } from '#shared/loans/wire.ts';
+import { hasInvestedIn, isGuarantorOf } from './parties.ts';
 import { pseudonymOf } from './pseudonym.ts';
 import { getLoan, listLoansIn } from './store.ts';
 
@@ -41,8 +41,7 @@ export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
 
 async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefined> {
   if (loan.borrowerId === caller.userId) return loan.hidden ? undefined : 'Borrower';
-  const guarantors = await listGuarantorsOf(loan.id);
-  if (guarantors.some(({ userId }) => userId === caller.userId)) return 'Guarantor';
+  if (await isGuarantorOf(loan.id, caller.userId)) return 'Guarantor';
   if (await isInvestorsBusiness(loan, caller)) return 'Investor';
   if (!isReviewer(caller)) return undefined;
   const reviewer = reviewerOf(caller);
@@ -55,6 +54,5 @@ const openToInvestors: readonly LoanStatus[] = [...beforeActive.slice(beforeActi
 async function isInvestorsBusiness(loan: Loan, { userId, person }: Caller): Promise<boolean> {
   if (!person.roles.includes('Investor')) return false;
   if (person.kycStatus === 'Verified' && openToInvestors.includes(loan.status)) return true;
-  const investments = await listInvestmentsOf(loan.id);
-  return investments.some(({ investorId }) => investorId === userId);
+  return hasInvestedIn(loan.id, userId);
 }

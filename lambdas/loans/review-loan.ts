@@ -4,9 +4,9 @@ import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
-import { LEAST_LOAN } from '#shared/loans/loan-limits.ts';
+import { MIN_LOAN } from '#shared/loans/loan-limits.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
-import { loanToDecide } from './desk.ts';
+import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
 import { findCalculation, putCalculation, updateLoan } from './store.ts';
 
@@ -56,7 +56,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     throw new DomainError('Refused', 'Calculations are saved while the loan is reviewed.');
   if (body.employmentstatus !== loan.employment)
     throw new DomainError('FigureDiffers', 'This loan was requested with other work.');
-  if (body.requestedamount < LEAST_LOAN || body.requestedamount > loan.requested)
+  if (body.requestedamount < MIN_LOAN || body.requestedamount > loan.requested)
     throw new DomainError('Invalid', 'Please fill all calculator fields correctly');
   mustComeTo(body);
 

@@ -1,12 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan } from './loan.ts';
 
+/** The people whom a loan concerns, as their investments and guarantees name them. */
 type Parties = {
   loan: Pick<Loan, 'borrowerId'>;
-  investments: readonly Pick<Investment, 'investorId'>[];
-  guarantors: readonly Pick<Guarantor, 'userId'>[];
+  investments: readonly { investorId: string }[];
+  guarantors: readonly { userId?: string | undefined }[];
 };
 
 const party = 'You are a party to this. Somebody else must decide.';

@@ -5,6 +5,7 @@ import { type Sene, sene } from '#shared/money.ts';
 import type { AdminLoan, LoanDetail, MyLoan } from './api.ts';
 import type { SavedCalculation } from './calculation.ts';
 import type { Loan, LoanStatus } from './loan.ts';
+import { coarseStatus, type LoanViewer, visibleTo } from './visible-fields.ts';
 
 /** Whole percent of the principal that is repaid, rounded down (LOANS-53). */
 export const repaidPercent = ({ amount, principalRepaid, status }: Loan): number =>
@@ -35,48 +36,6 @@ const guarantorsTabs: Partial<Record<LoanStatus, 'form' | 'states'>> = {
   GuarantorsNominated: 'states',
   GuarantorsVerified: 'states',
   AgreementSigned: 'states',
-};
-
-/** The relation of a viewer to a loan. Anybody else is told that it does not exist (LOANS-49). */
-export type LoanViewer = 'Borrower' | 'Investor' | 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
-
-const staff = ['RiskReviewer', 'CreditApprover'] as const;
-const everyone = ['Borrower', 'Investor', 'Guarantor', ...staff] as const;
-const ownAndStaff = ['Borrower', ...staff] as const;
-
-/** Who reads which field of a loan (LOANS-50). */
-export const loanReaders: Record<keyof LoanDetail, readonly LoanViewer[]> = {
-  loanid: everyone,
-  status: everyone,
-  createdat: everyone,
-  amount: everyone,
-  amountfunded: everyone,
-  amountrequested: everyone,
-  loanpurpose: everyone,
-  purpose: everyone,
-  requestedmonths: everyone,
-  guarantorcount: everyone,
-  risktier: everyone,
-  interestrate: everyone,
-  interestmin: everyone,
-  interestmax: everyone,
-  finaldurationmonths: everyone,
-  finalfrequency: everyone,
-  preferredfrequency: everyone,
-  expectedguarantoramount: everyone,
-  repaymentProgress: everyone,
-  borrowerid: ['Borrower', 'Investor', ...staff],
-  borrowerrycstatus: ['Borrower', 'Investor', ...staff],
-  borrowerkycstatus: ['Borrower', 'Investor', ...staff],
-  borrowerName: ['Guarantor'],
-  firstname: ownAndStaff,
-  lastname: ownAndStaff,
-  email: ownAndStaff,
-  phone: ownAndStaff,
-  address: ownAndStaff,
-  dateofbirth: ownAndStaff,
-  documents: ownAndStaff,
-  reason: ownAndStaff,
 };
 
 /** The fields for everybody who may read the loan. */
@@ -116,9 +75,6 @@ const personalPart = (loan: Loan, borrower: Person, documents: ListedDocument[])
   reason: loan.reason ?? null,
 });
 
-/** The status for an investor, who does not see how far the guarantors are (LOANS-51). */
-export const coarseStatus = (status: LoanStatus): LoanStatus => (guarantorsTabs[status] ? 'Funded' : status);
-
 /** A loan as an investor sees it, with a pseudonym for its borrower (LOANS-51). */
 export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
   ...openPart(loan),
@@ -137,13 +93,10 @@ export function loanFor(
 ): LoanDetail {
   const open = openPart(loan);
   const personal = { ...personalPart(loan, borrower, documents), borrowerName: nameOf(borrower) };
-  const readable = Object.entries(personal).filter(([field]) =>
-    loanReaders[field as keyof typeof personal].includes(viewer),
-  );
-  return { ...open, ...Object.fromEntries(readable) };
+  return { ...open, ...visibleTo(viewer, personal) };
 }
 
-type OnDesk = {
+type CardParts = {
   borrower: Person;
   documents: ListedDocument[];
   calculation: SavedCalculation | undefined;
@@ -152,7 +105,7 @@ type OnDesk = {
 };
 
 /** A loan in the review queue: the full card of every loan that the reviewer may open (LOANS-43). */
-export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, payout }: OnDesk): AdminLoan => ({
+export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, payout }: CardParts): AdminLoan => ({
   ...openPart(loan),
   ...personalPart(loan, borrower, documents),
   status: loan.status,

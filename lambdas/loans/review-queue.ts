@@ -1,6 +1,4 @@
 import { getPerson, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
@@ -10,14 +8,14 @@ import { findLipPayout } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Investment } from '#shared/investments/investment.ts';
-import type { AdminLoan, Contribution, loansApi } from '#shared/loans/api.ts';
+import type { AdminLoan, loansApi } from '#shared/loans/api.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
-import { mustBeNoParty, personalLock } from '#shared/loans/parties.ts';
+import { personalLock } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
 import { sum } from '#shared/money.ts';
+import { contributionsTo } from './parties.ts';
 import { documentsOf } from './read-loan.ts';
 import { calculationsIn, findCalculation, getLoan, listLoansIn, listLoansOf } from './store.ts';
 
@@ -35,7 +33,7 @@ export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = asy
   ]);
   const cards = items.map(async (loan) => {
     const borrower = borrowers.get(loan.borrowerId) ?? (await getPerson(loan.borrowerId));
-    return onDesk({ loan, borrower, calculation: calculations.get(loan.id) }, reviewer, caller);
+    return cardOf({ loan, borrower, calculation: calculations.get(loan.id) }, reviewer, caller);
   });
   return new Paged(await Promise.all(cards), cursor, total);
 };
@@ -46,23 +44,12 @@ export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async
   const loan = await getLoan(params.id);
   mustBeSeenBy(reviewer, loan.status);
   const [investments, borrower, calculation] = await Promise.all([
-    listInvestmentsOf(loan.id),
+    contributionsTo(loan.id),
     getPerson(loan.borrowerId),
     findCalculation(loan.id),
   ]);
-  return {
-    ...(await onDesk({ loan, borrower, calculation }, reviewer, caller)),
-    investments: await Promise.all(investments.map(contributionOf)),
-  };
+  return { ...(await cardOf({ loan, borrower, calculation }, reviewer, caller)), investments };
 };
-
-/** The loan that the caller is about to decide on. Refuses with Forbidden whoever is a party to it (API-37). */
-export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
-  const loan = await getLoan(id);
-  const [investments, guarantors] = await Promise.all([listInvestmentsOf(id), listGuarantorsOf(id)]);
-  mustBeNoParty(caller.userId, { loan, investments, guarantors });
-  return loan;
-}
 
 function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
@@ -81,10 +68,10 @@ async function searched(typed: string, status: LoanStatus, page: Page) {
   return pageOf(found, page, `loans\n${JSON.stringify([typed, status])}`);
 }
 
-type Read = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined };
+type Parts = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined };
 
-async function onDesk(
-  { loan, borrower, calculation }: Read,
+async function cardOf(
+  { loan, borrower, calculation }: Parts,
   reviewer: Reviewer,
   { userId }: Caller,
 ): Promise<AdminLoan> {
@@ -102,9 +89,4 @@ async function onDesk(
 async function payoutOf({ id, status }: Loan): Promise<AdminLoan['lippayout']> {
   const payout = status === 'Defaulted' ? await findLipPayout(id) : undefined;
   return payout ? { status: payout.status, amount: sum(payout.shares) } : null;
-}
-
-async function contributionOf({ id, investorId, amount, status }: Investment): Promise<Contribution> {
-  const { firstName, lastName } = await getPerson(investorId);
-  return { investmentid: id, firstname: firstName, lastname: lastName, amount, status };
 }
