@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const subRole = SubRole.parse(values['sub-role']);
   Object.assign(process.env, environmentOf(values));
   // Loaded only now: its clients read the environment that was just set.
-  const { makeAdministrator } = await import('#lambdas/accounts/make-administrator.ts');
+  const { makeAdministrator } = await import('#lambdas/admin/make-administrator.ts');
   const password = values.password ?? `Aa1!${randomBytes(9).toString('base64url')}`;
   const { id, made } = await makeAdministrator({
     email,

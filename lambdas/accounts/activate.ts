@@ -18,8 +18,8 @@ const failed = () => new DomainError('Invalid', 'Activation failed. Invalid or e
 const isFailure = (error: unknown) => error instanceof DomainError && error.name === 'Invalid';
 
 /**
- * Activates the account whose link was opened (ACCOUNTS-9). The same token answers the same success for ten minutes,
- * because mail clients open links twice; later it is refused with Invalid (ACCOUNTS-10).
+ * Activates the account whose link was opened (ACCOUNTS-9). The same token gets the same reply for ten minutes, because
+ * mail clients open links twice; later it is refused with Invalid (ACCOUNTS-10).
  */
 export const activate: Route<typeof accountsApi.activate> = async ({ query: { token }, now }) => {
   const at = token.indexOf('.');
@@ -31,7 +31,7 @@ export const activate: Route<typeof accountsApi.activate> = async ({ query: { to
   try {
     await confirmSignUp(id, code);
   } catch (error) {
-    // Confirmed already: the link was opened twice at once, and the other call is about to store that.
+    // Confirmed already: the link was opened twice at the same moment, and the other request is about to store that.
     if (isCognito(error, 'NotAuthorizedException'))
       return retry(isFailure, async () => sameAnswer(await findPerson(id), tokenHash, Date.now()));
     const refused = ['ExpiredCodeException', 'CodeMismatchException', 'LimitExceededException'];
@@ -63,6 +63,6 @@ export async function activated(person: Person, now: number): Promise<Write[]> {
       : person.roles;
   await Promise.all(roles.map((role) => addToGroup(person.id, role)));
   const at = new Date(now).toISOString();
-  const after = { ...person, roles, activatedAt: at, lastActiveAt: at, version: person.version + 1 };
+  const after = { ...person, roles, activatedAt: at, lastActiveAt: at };
   return [...addActivated(after, person), ...nominated];
 }

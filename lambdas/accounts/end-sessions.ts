@@ -3,17 +3,18 @@ import type { peopleApi } from '#shared/accounts/people-api.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
-import { endSessions as endAll, findSession, getPerson, updateSession } from './store.ts';
+import { endAllSessions, findSession, updateSession } from './sessions.ts';
+import { getPerson } from './store.ts';
 
 /**
- * Ends one session of somebody, or all (ACCOUNTS-40). Its token is refused at once, and its cookie at the next refresh.
- * Only the end of all sessions is told to Cognito, which cannot end a single session of another person.
+ * Ends one session of a person, or all (ACCOUNTS-40). Its token is refused at once, and its cookie at the next refresh.
+ * Only all sessions together are ended at Cognito too, which cannot end a single session of another person.
  */
 export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params: { id }, body, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
   await getPerson(id);
   if (body.sessionid === undefined) {
-    const writes = await endAll(id, now);
+    const writes = await endAllSessions(id, now);
     await signOutEverywhere(id);
     return { reply: { message: 'All sessions are ended.' }, writes, log: `All sessions of ${id} ended` };
   }

@@ -1,23 +1,23 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import type { FactorReset, peopleApi } from '#shared/accounts/people-api.ts';
+import type { FactorReset as FactorResetView, peopleApi } from '#shared/accounts/people-api.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import { forgetSecondFactor, hasSecondFactor, signOutEverywhere } from './cognito.ts';
+import type { FactorReset } from './entities.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
+import { endAllSessions } from './sessions.ts';
 import {
-  askFactorReset,
   confirmFactorReset,
-  endSessions,
   findFactorReset,
   findPerson,
   getPerson,
   listFactorResets,
   peopleIn,
-  type StoredFactorReset,
+  requestFactorReset,
 } from './store.ts';
 
-/** Those that wait for a second SystemAdmin. */
+/** The requests that wait for a second SystemAdmin. */
 export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now }) =>
   factorResetsOf(await listFactorResets(now));
 
@@ -31,23 +31,23 @@ export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params:
   if (!(await hasSecondFactor(id))) throw new DomainError('Refused', 'This person has no authenticator app.');
   return {
     reply: { message: 'The reset is asked for. Another system administrator must confirm it within a day.' },
-    writes: [askFactorReset({ userId: id, askedBy: caller.userId, now })],
+    writes: [requestFactorReset({ userId: id, by: caller.userId, now })],
     log: `Reset of the second factor of ${id} asked for`,
   };
 };
 
 /**
  * Forgets the app when a second SystemAdmin confirms it (ACCOUNTS-41): signing in asks for no code any more, every
- * session ends, and the person is told (ACCOUNTS-42). Staff who must have a second factor then have to set it up again
+ * session ends, and the person is notified (ACCOUNTS-42). Staff who must have a second factor then have to set it up again
  * (API-12).
  */
 export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
   const reset = await findFactorReset(id, now);
-  const asker = reset && (await findPerson(reset.askedBy));
-  if (!reset || asker?.subRole !== 'SystemAdmin')
+  const requester = reset && (await findPerson(reset.askedBy));
+  if (!reset || requester?.subRole !== 'SystemAdmin')
     throw new DomainError('Refused', 'No system administrator has asked for this in the last day.');
-  if (asker.id === caller.userId)
+  if (requester.id === caller.userId)
     throw new DomainError('Forbidden', 'Another system administrator must confirm what you asked for.');
   // Repeatable: if this is cut off before the commit, the request still waits, and confirming it again completes it.
   await forgetSecondFactor(id);
@@ -56,23 +56,23 @@ export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({
     reply: { message: 'The authenticator app is forgotten.' },
     writes: [
       confirmFactorReset(reset, caller.userId),
-      ...(await endSessions(id, now)),
+      ...(await endAllSessions(id, now)),
       emit({ topic: 'Notice', userId: id, kind: 'SecondFactorReset', params: {} }),
     ],
-    log: `Second factor of ${id} reset, as ${asker.id} asked`,
+    log: `Second factor of ${id} reset, as ${requester.id} asked`,
   };
 };
 
 /** Requests as they are shown, with the names of both people. */
-export async function factorResetsOf(resets: readonly StoredFactorReset[]): Promise<FactorReset[]> {
+export async function factorResetsOf(resets: readonly FactorReset[]): Promise<FactorResetView[]> {
   const people = await peopleIn(resets.flatMap(({ userId, askedBy }) => [userId, askedBy]));
-  const called = (person: Person | undefined) => (person ? nameOf(person) : '');
+  const nameIn = (person: Person | undefined) => (person ? nameOf(person) : '');
   return resets.map(({ userId, askedBy, askedAt, expires }) => ({
     userid: userId,
-    name: called(people.get(userId)),
+    name: nameIn(people.get(userId)),
     email: people.get(userId)?.email ?? '',
     askedby: askedBy,
-    askedbyname: called(people.get(askedBy)),
+    askedbyname: nameIn(people.get(askedBy)),
     askedat: askedAt,
     expiresat: new Date(expires).toISOString(),
   }));

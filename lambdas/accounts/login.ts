@@ -2,7 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { answerSecondFactor, isCognito, signIn } from './cognito.ts';
-import { openSession, signInRefusal } from './sessions.ts';
+import { openSession, signInRefusal } from './open-session.ts';
 
 /**
  * Signs in with e-mail and password (ACCOUNTS-13); an account with an authenticator app is asked for its code next

@@ -2,7 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { revoke } from './cognito.ts';
 import { noCookie, refreshTokenOf } from './cookie.ts';
-import { updateSession } from './store.ts';
+import { updateSession } from './sessions.ts';
 
 /** Ends the session in our table and at Cognito (ACCOUNTS-23). */
 export const logout: Route<typeof accountsApi.logout> = async ({ caller, event, now }) => {

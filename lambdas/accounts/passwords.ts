@@ -10,7 +10,7 @@ import {
   resetPassword as reset,
   signOutEverywhere,
 } from './cognito.ts';
-import { endSessions } from './store.ts';
+import { endAllSessions } from './sessions.ts';
 
 /** Mails a reset link if the e-mail has an account; answers the same if not (ACCOUNTS-25). */
 export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body }) => {
@@ -48,7 +48,7 @@ async function passwordChanged(id: string, now: number, keep?: string) {
   return {
     reply: { message: 'Your password is changed.' },
     writes: [
-      ...(await endSessions(id, now, keep)),
+      ...(await endAllSessions(id, now, keep)),
       emit({ topic: 'Notice', userId: id, kind: 'PasswordChanged', params: {} }),
     ],
     log: `New password ${id}`,

@@ -40,7 +40,6 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
     payoutDestination: destination,
     // The first destination blocks nothing: there was none before that an attacker could have replaced.
     ...(caller.person.payoutDestination && { payoutDestinationSince: new Date(now).toISOString() }),
-    version: caller.person.version + 1,
   };
   return {
     reply: { message: 'Your payout details are saved.' },

@@ -16,7 +16,8 @@ import {
 import { myDocumentOf } from '#shared/documents/wire.ts';
 import { hasSecondFactor } from './cognito.ts';
 import { factorResetsOf } from './factor-reset.ts';
-import { findFactorReset, getPerson, listSessions, pageOfSearch, peopleIn } from './store.ts';
+import { listSessions } from './sessions.ts';
+import { findFactorReset, getPerson, pageOfSearch, peopleIn } from './store.ts';
 
 /**
  * People whose name or e-mail begins with the search text (ACCOUNTS-39), each once a page, in the order of the

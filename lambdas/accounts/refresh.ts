@@ -3,11 +3,12 @@ import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isCognito, refreshTokens, revoke } from './cognito.ts';
 import { mustComeFromUs, refreshCookie, refreshTokenOf } from './cookie.ts';
-import { claimsOf } from './sessions.ts';
-import { findPerson, findSession, updateSession } from './store.ts';
+import { claimsOf } from './open-session.ts';
+import { findSession, updateSession } from './sessions.ts';
+import { findPerson } from './store.ts';
 
-const MOST_IDLE_MS = 20 * 60 * 1000;
-const LONGEST_MS = 12 * 3600 * 1000;
+const MAX_IDLE_MS = 20 * 60 * 1000;
+const MAX_SESSION_MS = 12 * 3600 * 1000;
 const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
 
 /** A new access token for the cookie's refresh token, unless 20 idle minutes or 12 hours are over (ACCOUNTS-20). */
@@ -23,8 +24,8 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
   const live =
     session &&
     !session.endedAt &&
-    now - Date.parse(session.refreshedAt) <= MOST_IDLE_MS &&
-    now - Date.parse(session.createdAt) <= LONGEST_MS;
+    now - Date.parse(session.refreshedAt) <= MAX_IDLE_MS &&
+    now - Date.parse(session.createdAt) <= MAX_SESSION_MS;
   if (!live || !person || person.disabledAt) {
     if (tokens.RefreshToken) await revoke(tokens.RefreshToken);
     throw ended();

@@ -5,7 +5,8 @@ import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult, type Registration } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { accountOf, deleteAccount, isCognito, signUp } from './cognito.ts';
-import { addRegistered, newPerson } from './store.ts';
+import { newPerson } from './new-person.ts';
+import { addRegistered } from './store.ts';
 
 const reply = { message: 'Registration successful! Check your email to activate your account.' };
 
@@ -17,7 +18,7 @@ export const register: Route<typeof accountsApi.register> = async ({ body, now }
   mustBeAdult(body.DateOfBirth, apiaDayOf(now));
   const id = await signedUp(body);
   if (!id) return { reply, writes: [emit({ topic: 'Mail', to: body.Email, kind: 'AlreadyRegistered', params: {} })] };
-  return { reply, writes: [addRegistered(personOf(body, id, now))], log: `Registered ${id}` };
+  return { reply, writes: addRegistered(personOf(body, id, now)), log: `Registered ${id}` };
 };
 
 /** The id of the new account, or undefined when an activated account has the e-mail. */

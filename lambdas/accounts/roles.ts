@@ -3,13 +3,14 @@ import type { accountsApi } from '#shared/accounts/api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
-import { endSessions, getPerson, savePerson, stillHas } from './store.ts';
+import { endAllSessions } from './sessions.ts';
+import { getPerson, mustStillHave, savePerson } from './store.ts';
 
 /** Adds Borrower, Investor or Guarantor to whoever is signed in (ACCOUNTS-30). */
 export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
   if (person.roles.includes(role)) return { reply: userOf(person), writes: [] };
   await addToGroup(person.id, role);
-  const after = { ...person, roles: [...person.roles, role], version: person.version + 1 };
+  const after = { ...person, roles: [...person.roles, role] };
   return { reply: userOf(after), writes: savePerson(after, person), log: `Role ${role} added to ${person.id}` };
 };
 
@@ -23,17 +24,17 @@ export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ par
   const { subRole: old, ...rest } = person;
   const others = person.roles.filter((role) => role !== 'Admin');
   const after = body.subRole
-    ? { ...rest, roles: [...others, 'Admin' as const], subRole: body.subRole, version: person.version + 1 }
-    : { ...rest, roles: others, version: person.version + 1 };
+    ? { ...rest, roles: [...others, 'Admin' as const], subRole: body.subRole }
+    : { ...rest, roles: others };
   if (old) await removeFromGroup(person.id, old);
   if (body.subRole) await Promise.all(['Admin', body.subRole].map((group) => addToGroup(person.id, group)));
   else await removeFromGroup(person.id, 'Admin');
   // Whoever loses a sub-role loses their sessions with it (ACCOUNTS-24).
   if (old) await signOutEverywhere(person.id);
-  const ended = old ? await endSessions(person.id, now) : [];
+  const ended = old ? await endAllSessions(person.id, now) : [];
   return {
     reply: { message: 'The sub-role is changed.' },
-    writes: [...savePerson(after, person), stillHas(caller.userId, 'SystemAdmin'), ...ended],
+    writes: [...savePerson(after, person), mustStillHave(caller.userId, 'SystemAdmin'), ...ended],
     log: `Sub-role of ${person.id}: ${body.subRole ?? 'none'}`,
   };
 };

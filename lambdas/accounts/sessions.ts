@@ -1,61 +1,49 @@
-import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod/mini';
-import type { Mutation } from '#lambdas/platform/serve.ts';
-import type { SignedIn } from '#shared/accounts/api.ts';
-import { userOf } from '#shared/accounts/wire.ts';
-import { DomainError } from '#shared/errors.ts';
-import { activated } from './activate.ts';
-import { isCognito } from './cognito.ts';
-import { refreshCookie } from './cookie.ts';
-import { addSession, endOldSessions, findPerson, markActive } from './store.ts';
+import { isLive } from '#lambdas/platform/caller.ts';
+import { type Session, sessionEntity } from '#lambdas/platform/entities.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
 
-const AccessClaims = z.object({ sub: z.string(), origin_jti: z.string() });
+const sessions = itemsOf(sessionEntity);
 
-/** The claims of an access token that comes straight from Cognito, and so needs no verification. */
-export const claimsOf = ({ AccessToken = '' }: AuthenticationResultType) =>
-  AccessClaims.parse(JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()));
+export const addSession = (session: Session): Write[] => sessions.add(session);
 
-/**
- * Opens the session of a sign-in that Cognito accepted, and answers its tokens (ACCOUNTS-17). Refuses with
- * Unauthenticated an archived account.
- */
-export async function openSession(
-  tokens: AuthenticationResultType,
-  { secondFactor, now }: { secondFactor: boolean; now: number },
-): Promise<Mutation<z.output<typeof SignedIn>>> {
-  const { sub: userId, origin_jti: id } = claimsOf(tokens);
-  const person = await findPerson(userId);
-  if (!person || person.disabledAt) throw wrongCredentials();
-  const at = new Date(now).toISOString();
-  // Cognito confirmed the account, but our part of its activation was cut off: the password proves as much as the link.
-  const marked = person.activatedAt ? markActive(person, now) : await activated(person, now);
-  return {
-    reply: { token: tokens.AccessToken, user: userOf(person) },
-    writes: [
-      ...marked,
-      ...(await endOldSessions(userId, now)),
-      addSession({ id, userId, createdAt: at, refreshedAt: at, secondFactor }),
-    ],
-    log: `Signed in ${userId}`,
-    cookies: [refreshCookie(tokens.RefreshToken ?? '')],
-  };
+export const findSession = (userId: string, id: string): Promise<Session | undefined> => sessions.find({ userId, id });
+
+/** A person's sessions of the last day, after which they are removed; the latest first. */
+export async function listSessions(userId: string): Promise<Session[]> {
+  const { items } = await sessions.page('table', { userId }, { limit: 100 });
+  return items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** The one answer to a sign-in that fails, whether or not the e-mail has an account (ACCOUNTS-13). */
-const wrongCredentials = () => new DomainError('Unauthenticated', 'Incorrect email or password.');
+/** Stores attributes of a session. Refuses with Stale where the session is gone. */
+export const updateSession = ({ userId, id }: Session, set: Partial<Session>): Write =>
+  sessions.update({ userId, id }, { set }, { expression: 'attribute_exists(pk)' });
 
-/** What a person is told when Cognito refuses a sign-in. */
-export function signInRefusal(error: unknown): unknown {
-  if (isCognito(error, 'UserNotConfirmedException'))
-    return new DomainError('Unauthenticated', 'Please activate your account first: we sent you a link by email.');
-  const known = isCognito(
-    error,
-    'NotAuthorizedException',
-    'UserNotFoundException',
-    'InvalidParameterException',
-    'PasswordResetRequiredException',
-    'LimitExceededException',
-    'TooManyRequestsException',
+/** One more sign-in ends the session that was opened first (ACCOUNTS-22). */
+const MAX_SESSIONS = 20;
+
+/** Ends the oldest sessions of a person, so that there is one free for the next. */
+export async function endOldSessions(userId: string, now: number): Promise<Write[]> {
+  const live = await liveSessions(userId, now);
+  return ended(live.slice(0, Math.max(0, live.length + 1 - MAX_SESSIONS)), now);
+}
+
+/** Ends every session of a person but the one to keep: after a new password or a lost role. */
+export async function endAllSessions(userId: string, now: number, keep?: string): Promise<Write[]> {
+  const live = await liveSessions(userId, now);
+  return ended(
+    live.filter(({ id }) => id !== keep),
+    now,
   );
-  return known ? wrongCredentials() : error;
 }
+
+/** The sessions of a person that can still be used, the oldest first: as many as fit into one commit. */
+async function liveSessions(userId: string, now: number): Promise<Session[]> {
+  const all = await sessions.all('table', { userId });
+  return all
+    .filter((session) => isLive(session, now))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+const ended = (live: readonly Session[], now: number): Write[] =>
+  live.map((session) => updateSession(session, { endedAt: new Date(now).toISOString() }));

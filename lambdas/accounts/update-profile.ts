@@ -5,7 +5,8 @@ import { mustBeAdult } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
-import { endSessions, getPerson, savePerson } from './store.ts';
+import { endAllSessions } from './sessions.ts';
+import { getPerson, savePerson } from './store.ts';
 
 /**
  * Staff correct somebody's profile or roles, never their own; Admin can be neither given nor taken here
@@ -19,7 +20,7 @@ export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ p
   const roles = body.roles ? [...new Set([...body.roles, ...kept])] : person.roles;
   const added = roles.filter((role) => !person.roles.includes(role));
   const lost = person.roles.filter((role) => !roles.includes(role));
-  const after = { ...corrected(person, body), roles, version: person.version + 1 };
+  const after = { ...corrected(person, body), roles };
   await Promise.all([
     ...added.map((role) => addToGroup(person.id, role)),
     ...lost.map((role) => removeFromGroup(person.id, role)),
@@ -27,17 +28,17 @@ export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ p
   if (lost.length > 0) await signOutEverywhere(person.id);
   return {
     reply: { message: 'User info updated!' },
-    writes: [...savePerson(after, person), ...(lost.length > 0 ? await endSessions(person.id, now) : [])],
+    writes: [...savePerson(after, person), ...(lost.length > 0 ? await endAllSessions(person.id, now) : [])],
     log: `Profile of ${person.id} changed: ${Object.keys(body).join(', ')}`,
   };
 };
 
-const corrected = (person: Person, said: Parameters<typeof updateProfile>[0]['body']): Person => ({
+const corrected = (person: Person, changes: Parameters<typeof updateProfile>[0]['body']): Person => ({
   ...person,
-  firstName: said.firstname ?? person.firstName,
-  ...(said.middlename !== undefined && { middleName: said.middlename }),
-  lastName: said.lastname ?? person.lastName,
-  phone: said.phone ?? person.phone,
-  address: said.address ?? person.address,
-  dateOfBirth: said.dateofbirth ?? person.dateOfBirth,
+  firstName: changes.firstname ?? person.firstName,
+  ...(changes.middlename !== undefined && { middleName: changes.middlename }),
+  lastName: changes.lastname ?? person.lastName,
+  phone: changes.phone ?? person.phone,
+  address: changes.address ?? person.address,
+  dateOfBirth: changes.dateofbirth ?? person.dateOfBirth,
 });

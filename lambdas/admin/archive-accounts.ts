@@ -1,4 +1,5 @@
-import { endSessions, getPerson, listActiveIn, savePerson, updatePerson } from '#lambdas/accounts/store.ts';
+import { endAllSessions } from '#lambdas/accounts/sessions.ts';
+import { getPerson, listActiveIn, savePerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
@@ -12,34 +13,30 @@ import { account } from '#shared/ledger/postings.ts';
 import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { addMonths } from './store.ts';
 
-/**
- * Whoever signed in last in a month has been inactive for 24 months when the 25th month after it begins (ACCOUNTS-43).
- */
-const AWAY_MONTHS = 25;
+/** A person who signed in last in a month has been inactive for 24 months when the 25th month after it begins (ACCOUNTS-43). */
+const INACTIVE_MONTHS = 25;
 
 /**
  * Once a month: notifies people who were inactive for 24 months, and archives those who were notified the month before
- * (ACCOUNTS-43). One that fails stops no other (ADMIN-13).
+ * (ACCOUNTS-43). A failure does not stop the others (ADMIN-13).
  */
 export async function archiveAccounts(now: number): Promise<void> {
   const today = apiaDayOf(now);
-  const month = today.slice(0, 7);
-  const toTell = await listActiveIn(addMonths(month, -AWAY_MONTHS));
-  const toArchive = await listActiveIn(addMonths(month, -AWAY_MONTHS - 1));
+  const { toNotify, toArchive } = await inactiveOn(today);
   await runEach([
-    ...toTell.map((id) => ({ id, run: () => tell(id, today) })),
+    ...toNotify.map((id) => ({ id, run: () => notify(id, today) })),
     ...toArchive.map((id) => ({ id, run: () => archive(id, today, now) })),
   ]);
 }
 
 /** Whom the job would notify now, and whom it would archive. */
-export async function lookAtAway(now: number): Promise<JobItem[]> {
+export async function accountsToArchive(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
-  const month = today.slice(0, 7);
+  const { toNotify, toArchive } = await inactiveOn(today);
   const items: JobItem[] = [];
   for (const [ids, isDue, effect] of [
-    [await listActiveIn(addMonths(month, -AWAY_MONTHS)), isToBeTold, 'Tell'],
-    [await listActiveIn(addMonths(month, -AWAY_MONTHS - 1)), isToBeArchived, 'Archive'],
+    [toNotify, isToBeNotified, 'Tell'],
+    [toArchive, isToBeArchived, 'Archive'],
   ] as const)
     for (const id of ids) {
       const person = await getPerson(id);
@@ -48,14 +45,23 @@ export async function lookAtAway(now: number): Promise<JobItem[]> {
   return items;
 }
 
-const isToBeTold = async (person: Person, today: string): Promise<boolean> =>
+/** The ids of the people whose latest sign-in was 25 months ago, and of those whose was 26 months ago. */
+async function inactiveOn(today: string): Promise<{ toNotify: string[]; toArchive: string[] }> {
+  const month = today.slice(0, 7);
+  return {
+    toNotify: await listActiveIn(addMonths(month, -INACTIVE_MONTHS)),
+    toArchive: await listActiveIn(addMonths(month, -INACTIVE_MONTHS - 1)),
+  };
+}
+
+const isToBeNotified = async (person: Person, today: string): Promise<boolean> =>
   (person.archiveOn ?? '') <= today && !(await isNeeded(person));
 
 const isToBeArchived = async (person: Person, today: string): Promise<boolean> =>
   person.archiveOn !== undefined && person.archiveOn <= today && !(await isNeeded(person));
 
-async function tell(id: string, today: string): Promise<void> {
-  if (!(await isToBeTold(await getPerson(id), today))) return;
+async function notify(id: string, today: string): Promise<void> {
+  if (!(await isToBeNotified(await getPerson(id), today))) return;
   const day = addMonthsClamped(today, 1);
   await commit([
     updatePerson(id, { set: { archiveOn: day } }),
@@ -66,8 +72,8 @@ async function tell(id: string, today: string): Promise<void> {
 async function archive(id: string, today: string, now: number): Promise<void> {
   const person = await getPerson(id);
   if (!(await isToBeArchived(person, today))) return;
-  const after = { ...person, disabledAt: new Date(now).toISOString(), version: person.version + 1 };
-  await commit([...savePerson(after, person), ...(await endSessions(id, now))]);
+  const after = { ...person, disabledAt: new Date(now).toISOString() };
+  await commit([...savePerson(after, person), ...(await endAllSessions(id, now))]);
 }
 
 /** Whether an account is archived already, or has money, a live loan, a guarantee or an investment in a live loan. */

@@ -31,7 +31,7 @@ export async function sealLog(now: number): Promise<void> {
 }
 
 /** What the job would seal now: how many entries of each family and month. */
-export async function lookAtUnsealed(now: number): Promise<JobItem[]> {
+export async function unsealedEntries(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (const family of families)
     for (const { month, after, to } of unsealedSince(await findLastSeal(family), now)) {

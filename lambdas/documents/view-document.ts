@@ -55,9 +55,7 @@ async function open(document: Document, { caller, query, now }: Opened): Promise
   const { id, contentType } = document;
   const { userId, person } = caller;
   const byStaff = person.roles.includes('Admin');
-  await commit([
-    addLogEntry({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff }),
-  ]);
+  await commit(addLogEntry({ actor: userId, action: 'viewDocument', details: `Document ${id} opened`, now, byStaff }));
   const fileName = `${id}.${extensions[contentType]}`;
   return { url: await presignedView(cleanKey(document), { type: contentType, fileName, ...query }) };
 }

@@ -44,9 +44,9 @@ export const readAgreement: Route<typeof guarantorsApi.readAgreement> = async ({
   const { key } = pdfOf(await agreementFor(id, caller));
   const url = await presignedView(key, { type: 'application/pdf', fileName: `agreement-${id}.pdf`, ...query });
   const byStaff = caller.person.roles.includes('Admin');
-  await commit([
+  await commit(
     addLogEntry({ actor: caller.userId, action: 'readAgreement', details: `Agreement ${id}`, now, byStaff }),
-  ]);
+  );
   return { url };
 };
 

@@ -59,5 +59,5 @@ async function described(document: Document): Promise<Write[]> {
   const documents = (await identityDocumentsOf(owner)).map((other) => (other.id === after.id ? after : other));
   mustBeDescribed(documents);
   const idExpiresOn = earliestExpiry(documents);
-  return [...saveDocument(after), ...savePerson({ ...owner, idExpiresOn, version: owner.version + 1 }, owner)];
+  return [...saveDocument(after), ...savePerson({ ...owner, idExpiresOn }, owner)];
 }

@@ -130,11 +130,10 @@ async function expired(userId: string, actor: string, now: number): Promise<Writ
     ...person,
     kycStatus: kycLifecycle.after('Verified', 'expire', 'System'),
     kycReason: 'Your identity document has expired.',
-    version: person.version + 1,
   };
   const details = `KYC of ${userId}: Rejected, expired`;
   return [
     ...saveKyc(after, person, await identityDocumentsOf(person)),
-    addLogEntry({ actor, action: 'expireIds', details, now, byStaff: true }),
+    ...addLogEntry({ actor, action: 'expireIds', details, now, byStaff: true }),
   ];
 }

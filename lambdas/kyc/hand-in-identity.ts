@@ -69,7 +69,6 @@ async function submitted(person: Person, documents: readonly Document[]): Promis
     kycReason: undefined,
     kycSent: undefined,
     kycDocuments: documents.map(({ id }) => id),
-    version: person.version + 1,
   };
   return [...saveKyc(after, person, documents), ...retire(await identityDocumentsOf(person))];
 }

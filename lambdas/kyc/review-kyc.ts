@@ -28,7 +28,6 @@ export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: 
       hasSelfie: documents.some(({ type }) => type === 'Selfie'),
       idExpiresOn: earliestExpiry(documents),
     }),
-    version: person.version + 1,
   };
   return {
     reply: { message: 'KYC decision submitted successfully.' },

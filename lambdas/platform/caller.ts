@@ -1,34 +1,20 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { personEntity } from '#lambdas/accounts/entities.ts';
 import { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole, Who } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { Session, sessionEntity } from './entities.ts';
+import { keyIn } from './entity.ts';
 import { env } from './env.ts';
 import { findAll } from './table.ts';
 import type { Key } from './writes.ts';
 
-/**
- * One sign-in. It ends with sign-out (ACCOUNTS-23), a new password (ACCOUNTS-26, ACCOUNTS-27) or a removed role
- * (ACCOUNTS-24), and its tokens with it.
- */
-export const Session = z.object({
-  id: z.string(),
-  userId: z.string(),
-  createdAt: z.string(),
-  refreshedAt: z.string(),
-  endedAt: z.optional(z.string()),
-  secondFactor: z.boolean(),
-});
-export type Session = z.output<typeof Session>;
-
 /** Who calls, as the table says now: the roles that a token claims are never used (API-10). */
 export type Caller = { userId: string; person: Person; session: Session; groups: readonly (Role | SubRole)[] };
 
-export const personKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' });
-export const sessionKey = (userId: string, sessionId: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `SESSION#${sessionId}`,
-});
+export const personKey = (id: string): Key => keyIn(personEntity, { id });
+export const sessionKey = (userId: string, id: string): Key => keyIn(sessionEntity, { userId, id });
 
 const Claims = z.object({
   sub: z.string(),
@@ -52,10 +38,11 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
  * The caller who holds a session. Refuses with Unauthenticated where it has ended, or the account is archived (ACCOUNTS-18).
  */
 export async function holderOf(userId: string, sessionId: string): Promise<Caller> {
-  const items = await findAll([personKey(userId), sessionKey(userId, sessionId)]);
-  const stored = (sk: string) => items.find((item) => item.sk === sk);
-  const person = Person.safeParse(stored('PROFILE')).data;
-  const session = Session.safeParse(stored(`SESSION#${sessionId}`)).data;
+  const keys = { person: personKey(userId), session: sessionKey(userId, sessionId) };
+  const items = await findAll(Object.values(keys));
+  const stored = (key: Key) => items.find(({ sk }) => sk === key.sk);
+  const person = Person.safeParse(stored(keys.person)).data;
+  const session = Session.safeParse(stored(keys.session)).data;
   if (!person || person.disabledAt || !session || session.endedAt)
     throw new DomainError('Unauthenticated', signInAgain);
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };

@@ -92,19 +92,29 @@ export function prefixIn(template: string, values: Values): string {
   return filled(template.slice(0, missing?.index), values);
 }
 
-/** Where an item lies, and in which lists it is. */
-export function placeOf(declared: AnyEntity, item: object): Key & Record<string, string | number> {
-  const values = { ...item } as Values;
-  const key = { ...values, ...declared.keyFields?.(item as never) };
-  const index = { ...values, ...declared.indexFields?.(item as never) };
+/** The fields of a template that a text was made from; the last one takes what is left. */
+export function fieldsIn(template: string, text: string): Record<string, string> {
+  const pattern = template.replace(field, (_, name: string) => `(?<${name}>.+)`);
+  return { ...new RegExp(`^${pattern}$`).exec(text)?.groups };
+}
+
+/** The key of one item. */
+export function keyIn(declared: AnyEntity, of: object): Key {
+  const values = { ...of, ...declared.keyFields?.(of as never) } as Values;
+  return { pk: filled(declared.key.pk, values), sk: filled(declared.key.sk, values) };
+}
+
+/** The attributes that put an item into its lists. */
+export function listsOf(declared: AnyEntity, item: object): Record<string, string> {
+  const values = { ...item, ...declared.indexFields?.(item as never) } as Values;
   const lists = Object.values(declared.indexes)
     .filter(({ when }) => !when || when(item as never))
-    .map(({ on, pk, sk }) => ({ [`${on}pk`]: filled(pk, index), [`${on}sk`]: filled(sk, index) }));
+    .map(({ on, pk, sk }) => ({ [`${on}pk`]: filled(pk, values), [`${on}sk`]: filled(sk, values) }));
+  return Object.assign({}, ...lists);
+}
+
+/** Where an item lies, and in which lists it is. */
+export function placeOf(declared: AnyEntity, item: object): Key & Record<string, string | number> {
   const ttl = declared.ttl?.(item as never);
-  return {
-    pk: filled(declared.key.pk, key),
-    sk: filled(declared.key.sk, key),
-    ...Object.assign({}, ...lists),
-    ...(ttl !== undefined && { ttl }),
-  };
+  return { ...keyIn(declared, item), ...listsOf(declared, item), ...(ttl !== undefined && { ttl }) };
 }

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
+import { idempotencyRecordEntity } from './entities.ts';
 import { env } from './env.ts';
-import { find } from './table.ts';
-import { insert, type Key, type Write } from './writes.ts';
+import { itemsOf } from './items.ts';
+import type { Write } from './writes.ts';
 
-const Record = z.object({ fingerprint: z.string(), status: z.int(), reply: z.string() });
+const records = itemsOf(idempotencyRecordEntity);
 const TTL_SECONDS = 48 * 3600;
 
 /** A request with the Idempotency-Key of its client: sent twice, it has one effect (API-20). */
-export type IdempotentRequest = { key: Key; fingerprint: string };
+export type IdempotentRequest = { of: { userId: string; route: string; clientKey: string }; fingerprint: string };
 
 /**
  * Identifies a request by its caller, its route and the client's key; the fingerprint is a digest of its content. Refuses
@@ -27,15 +27,15 @@ export function idempotentRequest(
   const fingerprint = createHmac('sha256', `request:${env('APP_KEY')}`)
     .update(JSON.stringify(request))
     .digest('base64url');
-  return { key: { pk: `IDEM#${userId}#${route}`, sk: clientKey }, fingerprint };
+  return { of: { userId, route, clientKey }, fingerprint };
 }
 
 /** The stored reply to this request. Refuses with KeyReused another request with the same key (API-20). */
 export async function findReply({
-  key,
+  of,
   fingerprint,
 }: IdempotentRequest): Promise<{ status: number; reply: unknown } | undefined> {
-  const record = await find(key, Record);
+  const record = await records.find(of);
   if (!record) return undefined;
   if (record.fingerprint !== fingerprint)
     throw new DomainError('KeyReused', 'What you sent before has arrived. Reload the page to see it.');
@@ -43,8 +43,13 @@ export async function findReply({
 }
 
 /** Stores the reply to a request. Refused with Stale where a reply is stored: the route runs again, and finds it. */
-export const addReply = ({ key, fingerprint }: IdempotentRequest, status: number, reply: unknown, now: number): Write =>
-  insert(
-    { ...key, fingerprint, status, reply: JSON.stringify(reply), ttl: Math.floor(now / 1000) + TTL_SECONDS },
+export const addReply = (
+  { of, fingerprint }: IdempotentRequest,
+  status: number,
+  reply: unknown,
+  now: number,
+): Write[] =>
+  records.add(
+    { ...of, fingerprint, status, reply: JSON.stringify(reply), ttl: Math.floor(now / 1000) + TTL_SECONDS },
     () => new DomainError('Stale', 'This is being done already.'),
   );

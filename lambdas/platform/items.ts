@@ -4,8 +4,10 @@ import { type DomainError, notFound } from '#shared/errors.ts';
 import {
   type Entity,
   type FieldsOf,
+  fieldsIn,
   filled,
   type Index,
+  keyIn,
   type Migration,
   placeOf,
   prefixIn,
@@ -29,7 +31,8 @@ import {
 
 /** The list that every item of an entity is in: those that share the partition of the table. */
 type Table = 'table';
-type Options = Pick<Range, 'from' | 'to' | 'newestFirst'>;
+/** What narrows a list: the bounds of its sort keys, or what they begin with where that is less than a whole field. */
+type Options = Pick<Range, 'from' | 'to' | 'prefix' | 'newestFirst'>;
 
 /** The index that holds nothing but keys: a list on it reads its items from the table. */
 const KEYS_ONLY = 'gsi3';
@@ -56,11 +59,10 @@ export function itemsOf<
       Partial<Record<FieldsOf<Template<Name>['sk']>, string | number>>
   >;
 
+  type KeyField = FieldsOf<Pk> | FieldsOf<Sk>;
+
   const parser = { parse: (stored: unknown): Item => entity.schema.parse(migrated(stored, entity.migrations)) };
-  const keyOf = (of: Of): Key => {
-    const values = { ...of, ...entity.keyFields?.(of) } as Values;
-    return { pk: filled(entity.key.pk, values), sk: filled(entity.key.sk, values) };
-  };
+  const keyOf = (of: Of): Key => keyIn(entity, of);
   const itemOf = (item: Item & Of) => ({
     // What could not be read again is not written.
     ...(entity.schema.parse(item) as object),
@@ -99,6 +101,12 @@ export function itemsOf<
     /** A whole list: for those whose length the rules bound, like what belongs to one loan. */
     all: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}): Promise<Item[]> =>
       allIn({ ...rangeOf(name, fields), ...options }, parser),
+    /** What the keys of a whole list are made of. Reads no item: one that cannot be read does not stop the others. */
+    async keysOf<Name extends ListName>(name: Name, fields: Fields<Name>) {
+      const keys = await listAll(rangeOf(name, fields), StoredKey);
+      const { pk, sk } = entity.key;
+      return keys.map((key) => ({ ...fieldsIn(pk, key.pk), ...fieldsIn(sk, key.sk) }) as Record<KeyField, string>);
+    },
     /** How many a list has, up to 100. */
     count: <Name extends ListName>(name: Name, fields: Fields<Name>): Promise<number> =>
       countSome(rangeOf(name, fields)),

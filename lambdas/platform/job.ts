@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { type JobItem, type JobName, type JobOutcome, JobRun, type Jobs } from '#shared/admin/job.ts';
+import type { JobItem, JobName, JobOutcome, Jobs } from '#shared/admin/job.ts';
 import type { Caller } from './caller.ts';
-import { commit, listAll } from './table.ts';
+import { jobRunEntity } from './entities.ts';
+import { itemsOf } from './items.ts';
+import { commit } from './table.ts';
 import { step } from './task.ts';
-import { put } from './writes.ts';
+
+const runs = itemsOf(jobRunEntity);
 
 /**
  * What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing (ADMIN-12).
@@ -31,8 +34,7 @@ const outcomeOf = (items: readonly JobItem[]): JobOutcome => ({
 /** Runs a job, and stores when it ran and whether it failed (ADMIN-11). Rethrows what it throws. */
 export async function recordRun<Output>(name: JobName, run: () => Promise<Output>): Promise<Output> {
   const beganat = new Date().toISOString();
-  const record = (failed: boolean) =>
-    commit([put({ pk: 'JOB', sk: name, name, beganat, endedat: new Date().toISOString(), failed })]);
+  const record = (failed: boolean) => commit([runs.put({ name, beganat, endedat: new Date().toISOString(), failed })]);
   try {
     const output = await run();
     await record(false);
@@ -46,5 +48,5 @@ export async function recordRun<Output>(name: JobName, run: () => Promise<Output
 /** The last run of each job. A job that never ran has been due at least since the caller's account was made. */
 export const readJobs = async ({ person }: Caller): Promise<Jobs> => ({
   since: person.createdAt,
-  runs: await listAll({ partition: 'JOB' }, JobRun),
+  runs: await runs.all('table', {}),
 });

@@ -1,12 +1,15 @@
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
-import * as z from 'zod/mini';
-import { isLive, Session, sessionKey } from './caller.ts';
-import { type Connection, removeConnection } from './connections.ts';
+import { isLive } from './caller.ts';
+import { removeConnection } from './connections.ts';
+import { type Connection, sessionEntity } from './entities.ts';
 import { env } from './env.ts';
-import { commit, findAll } from './table.ts';
+import { itemsOf } from './items.ts';
+import { commit } from './table.ts';
 
 /** A connection is stored before it is open; frames do not reach it until then. */
 const OPENING_MS = 10_000;
+
+const sessions = itemsOf(sessionEntity);
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -30,10 +33,11 @@ export async function push(connections: readonly Connection[], frame: object): P
 
 /** Of the sessions that opened these connections, those that have not ended, as `user#session`. */
 async function liveSessions(connections: readonly Connection[]): Promise<Set<string>> {
-  const named = new Map(connections.map(({ userId, sessionId }) => [`${userId}#${sessionId}`, { userId, sessionId }]));
-  const keys = [...named.values()].map(({ userId, sessionId }) => sessionKey(userId, sessionId));
-  const sessions = z.array(Session).parse(await findAll(keys));
-  const live = sessions.filter((session) => isLive(session, Date.now()));
+  const named = new Map(
+    connections.map(({ userId, sessionId }) => [`${userId}#${sessionId}`, { userId, id: sessionId }]),
+  );
+  const stored = await sessions.findMany([...named.values()]);
+  const live = stored.filter((session) => isLive(session, Date.now()));
   return new Set(live.map(({ userId, id }) => `${userId}#${id}`));
 }
 

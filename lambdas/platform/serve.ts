@@ -140,8 +140,8 @@ async function mutate({ name, endpoint, caller, idempotent, run }: Running): Pro
   const actor = caller?.userId ?? 'anyone';
   await commit([
     ...writes,
-    ...(idempotent && writes.length > 0 ? [addReply(idempotent, endpoint.status, encoded, now)] : []),
-    ...(log ? [addLogEntry({ actor, action: name, details: log, now, byStaff })] : []),
+    ...(idempotent && writes.length > 0 ? addReply(idempotent, endpoint.status, encoded, now) : []),
+    ...(log ? addLogEntry({ actor, action: name, details: log, now, byStaff }) : []),
   ]);
   return answer(endpoint.status, encoded, {}, cookies);
 }

@@ -11,6 +11,8 @@ import {
 import { ulid } from 'ulid';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
+import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
+import { keyIn } from './entity.ts';
 import { env } from './env.ts';
 import { retry } from './retry.ts';
 import { insert, type Key, type TableWrite, update, type Write } from './writes.ts';
@@ -157,7 +159,7 @@ export async function nextNumber(sequence: string): Promise<number> {
   const { Attributes } = await documents.send(
     new UpdateCommand({
       TableName: env('TABLE_NAME'),
-      Key: { pk: 'SEQ', sk: sequence },
+      Key: keyIn(sequenceEntity, { name: sequence }),
       UpdateExpression: 'ADD #last :one',
       ExpressionAttributeNames: { '#last': 'last' },
       ExpressionAttributeValues: { ':one': 1 },
@@ -201,13 +203,14 @@ function gathered(writes: readonly Write[]): TableWrite[] {
     if ('change' in write) changes.push(write);
     if ('counter' in write) counters[write.counter] = (counters[write.counter] ?? 0) + write.by;
   }
-  if (events.length > 0) changes.push(insert({ pk: `OUT#${ulid()}`, sk: 'O', events }));
-  if (Object.keys(counters).length > 0) changes.push(update({ pk: 'STATS', sk: `S#${shard()}` }, { add: counters }));
+  if (events.length > 0) changes.push(insert({ ...keyIn(outboxEntity, { id: ulid() }), events }));
+  if (Object.keys(counters).length > 0)
+    changes.push(update(keyIn(counterShardEntity, { shard: randomShard() }), { add: counters }));
   return changes;
 }
 
 const STATS_SHARDS = 8;
-const shard = () => Math.floor(Math.random() * STATS_SHARDS);
+const randomShard = () => Math.floor(Math.random() * STATS_SHARDS);
 
 function cancellationCodes(error: unknown): string[] {
   if (!(error instanceof TransactionCanceledException)) return [];

@@ -1,16 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
+import { outboxEntity } from '#lambdas/platform/entities.ts';
+import { prefixIn } from '#lambdas/platform/entity.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
 import { logError } from '#lambdas/platform/log.ts';
-import { commit, find } from '#lambdas/platform/table.ts';
-import { update } from '#lambdas/platform/writes.ts';
+import { commit } from '#lambdas/platform/table.ts';
 import { subscribers } from './subscribers.ts';
 
-const Entry = z.object({
-  events: z.array(z.looseObject({ topic: z.string() })),
-  done: z._default(z.array(z.int()), []),
-  deliveredAt: z.optional(z.string()),
-});
-const KEPT_SECONDS = 7 * 86_400;
+const outbox = itemsOf(outboxEntity);
+/** A delivered entry is kept for a week, so that a failure can be investigated. */
+const DELIVERED_TTL_SECONDS = 7 * 86_400;
 
 /**
  * Delivers the events that commits left in the outbox (API-22). What failed is retried by the stream; what was delivered
@@ -26,29 +24,28 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 };
 
 async function failsToDeliver(record: DynamoDBRecord): Promise<boolean> {
-  const pk = record.dynamodb?.Keys?.pk?.S ?? '';
-  const key = { pk, sk: 'O' };
-  const entry = await find(key, Entry);
+  const id = record.dynamodb?.Keys?.pk?.S?.slice(prefixIn(outboxEntity.key.pk, {}).length) ?? '';
+  const entry = await outbox.find({ id });
   if (!entry || entry.deliveredAt) return false;
   const results = await Promise.all(
-    entry.events.map((event, at) => entry.done.includes(at) || delivered(event, `${pk.slice('OUT#'.length)}.${at}`)),
+    entry.events.map((event, at) => entry.done.includes(at) || delivered(event, `${id}.${at}`)),
   );
   const done = results.flatMap((result, at) => (result ? [at] : []));
   const complete = done.length === entry.events.length;
   const now = Date.now();
   const delivery = complete
-    ? { done, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + KEPT_SECONDS }
+    ? { done, deliveredAt: new Date(now).toISOString(), ttl: Math.floor(now / 1000) + DELIVERED_TTL_SECONDS }
     : { done };
-  await commit([update(key, { set: delivery })]);
+  await commit([outbox.update({ id }, { set: delivery })]);
   return !complete;
 }
 
 async function delivered(event: { topic: string }, id: string): Promise<boolean> {
-  const listening = subscribers.filter(({ topic }) => topic === event.topic);
+  const subscribed = subscribers.filter(({ topic }) => topic === event.topic);
   try {
-    if (listening.length === 0) throw new Error(`Nobody listens to ${event.topic}`);
+    if (subscribed.length === 0) throw new Error(`${event.topic} has no subscriber`);
     // One after the other, for the second may rely on what the first made.
-    for (const subscriber of listening) await subscriber.deliver(event, id);
+    for (const subscriber of subscribed) await subscriber.deliver(event, id);
     return true;
   } catch (error) {
     logError(error, { topic: event.topic, id });

@@ -49,7 +49,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
   const oldest = others.slice(0, Math.max(0, others.length + 1 - MAX_CONNECTIONS));
   await commit([
     spendTicket(ticketHash),
-    addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
+    ...addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
     ...oldest.map((connection) => removeConnection(connection.id)),
   ]);
   await tellTeam(id, userId, true);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { holderOf, isLive } from '#lambdas/platform/caller.ts';
-import { type Connection, findConnection, updateConnection } from '#lambdas/platform/connections.ts';
+import { findConnection, updateConnection } from '#lambdas/platform/connections.ts';
+import type { Connection } from '#lambdas/platform/entities.ts';
 import { sendFrame } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
@@ -9,7 +10,7 @@ import { joinChat, registerUser, type Speaking, sendMessage, tellTyping } from '
 
 /** How much one connection may send: this many frames in this time (CHAT-32). */
 const MAX_FRAMES = 20;
-const STRETCH_MS = 10_000;
+const PERIOD_MS = 10_000;
 
 /**
  * Handles one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first message is
@@ -54,10 +55,10 @@ function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
 }
 
 /** Counts a frame, and answers how many there were in the running period. What is dropped is not counted. */
-async function counted({ id, stretch: last, frames }: Connection, most: number, now: number): Promise<number> {
-  const stretch = Math.floor(now / STRETCH_MS);
-  if (stretch !== last) {
-    await commit([updateConnection(id, { stretch, frames: 1 })]);
+async function counted({ id, period: last, frames }: Connection, most: number, now: number): Promise<number> {
+  const period = Math.floor(now / PERIOD_MS);
+  if (period !== last) {
+    await commit([updateConnection(id, { period, frames: 1 })]);
     return 1;
   }
   if (frames < most) await commit([updateConnection(id, {}, { frames: 1 })]);

@@ -1,6 +1,7 @@
 import { addName, findNamed, getChat, getChatFor, type Named, newMessage, saveChat } from '#lambdas/chat/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { type Connection, connectionsOf, staffConnections, updateConnection } from '#lambdas/platform/connections.ts';
+import { connectionsOf, staffConnections, updateConnection } from '#lambdas/platform/connections.ts';
+import type { Connection } from '#lambdas/platform/entities.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
-import { addActivated, addRegistered, addSession, newReferences } from '#lambdas/accounts/store.ts';
+import { newReferences } from '#lambdas/accounts/new-person.ts';
+import { addSession } from '#lambdas/accounts/sessions.ts';
+import { addActivated, addRegistered } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { openSigner } from '#local/cloud/cognito/signer.ts';
 import type { Client } from '#local/seed/client.ts';
@@ -61,8 +63,8 @@ export function openCast(cloud: RunningCloud, newClient: (url: string) => Client
     });
     const person = { ...registered, activatedAt: at, version: 2 };
     const session = { id: randomUUID(), userId: person.id, createdAt: at, refreshedAt: at, secondFactor: true };
-    await commit([addRegistered(registered)]);
-    await commit([...addActivated(person, registered), addSession(session)]);
+    await commit(addRegistered(registered));
+    await commit([...addActivated(person, registered), ...addSession(session)]);
     const client = newClient(url);
     client.token = tokenOf(person.id, session.id);
     return { person, client, user: userOf(person), name: nameOf(person), email: person.email };

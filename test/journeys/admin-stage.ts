@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { environmentOf } from '#bin/environment.ts';
-import { addActivated, addRegistered, newReferences } from '#lambdas/accounts/store.ts';
+import { newReferences } from '#lambdas/accounts/new-person.ts';
+import { addActivated, addRegistered } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { borrow } from '#local/seed/borrowing.ts';
 import { uploadDocuments } from '#local/seed/documents.ts';
@@ -154,7 +155,7 @@ export async function manyWait(endpoints: string, count: number): Promise<string
       createdAt,
       activatedAt: undefined,
     });
-    await commit([addRegistered(registered)]);
+    await commit(addRegistered(registered));
     await commit(addActivated({ ...registered, activatedAt: createdAt, version: 2 }, registered));
     names.push(`${registered.firstName} ${registered.lastName}`);
   }

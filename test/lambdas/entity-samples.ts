@@ -8,6 +8,65 @@ const at = '2026-11-22T01:02:03.004Z';
  * migration of what is stored (docs/migrations.md).
  */
 export const samples: Readonly<Record<string, readonly Sample[]>> = {
+  // platform
+  Session: [
+    {
+      of: { id: 's1', userId: 'sina', createdAt: at },
+      at: { pk: 'USER#sina', sk: 'SESSION#s1', ttl: 1795395723 },
+    },
+  ],
+  Connection: [
+    {
+      of: { id: 'c1', userId: 'rita', byStaff: true, openedAt: at },
+      at: {
+        ...{ pk: 'CONN#c1', sk: 'C', ttl: 1795316523 },
+        ...{ gsi1pk: 'USER#rita#CONNS', gsi1sk: `${at}#c1` },
+        ...{ gsi2pk: 'ONLINE', gsi2sk: 'rita#c1' },
+      },
+    },
+    {
+      of: { id: 'c1', userId: 'sina', byStaff: false, openedAt: at },
+      at: { pk: 'CONN#c1', sk: 'C', ttl: 1795316523, gsi1pk: 'USER#sina#CONNS', gsi1sk: `${at}#c1` },
+    },
+  ],
+  IdempotencyRecord: [
+    {
+      of: { userId: 'sina', route: 'requestLoan', clientKey: 'key' },
+      at: { pk: 'IDEM#sina#requestLoan', sk: 'key' },
+    },
+  ],
+  JobRun: [{ of: { name: 'sweep' }, at: { pk: 'JOB', sk: 'sweep' } }],
+  CounterShard: [{ of: { shard: 7 }, at: { pk: 'STATS', sk: 'S#7' } }],
+  Sequence: [{ of: { name: 'loan' }, at: { pk: 'SEQ', sk: 'loan' } }],
+  Outbox: [{ of: { id: '01X' }, at: { pk: 'OUT#01X', sk: 'O' } }],
+  StaffLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'ADMINLOG#2026-11', sk: '01X' } }],
+  UserLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'AUDIT#2026-11', sk: '01X' } }],
+
+  // accounts
+  Person: [
+    { of: { id: 'sina' }, at: { pk: 'USER#sina', sk: 'PROFILE' } },
+    {
+      of: { id: 'sina', lastActiveAt: at },
+      at: { pk: 'USER#sina', sk: 'PROFILE', gsi3pk: 'ACTIVE#2026-11', gsi3sk: at },
+    },
+  ],
+  Email: [{ of: { email: 'Sina@Example.ws' }, at: { pk: 'EMAIL#sina@example.ws', sk: 'EMAIL' } }],
+  PaymentReference: [{ of: { reference: 'B7' }, at: { pk: 'PAYREF#B7', sk: 'PAYREF' } }],
+  KycCard: [
+    {
+      of: { userId: 'sina', role: 'Borrower', status: 'Pending', createdAt: at },
+      at: {
+        ...{ pk: 'USER#sina', sk: 'ROLE#Borrower' },
+        ...{ gsi1pk: 'KYC#Pending#Borrower', gsi1sk: `${at}#sina` },
+      },
+    },
+  ],
+  SearchEntry: [{ of: { word: 'leota', userId: 'sina' }, at: { pk: 'SEARCH#le', sk: 'leota#sina' } }],
+  PayoutCode: [
+    { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PAYOUT', ttl: 1795309323 } },
+  ],
+  FactorReset: [{ of: { userId: 'sina' }, at: { pk: 'RESET', sk: 'sina' } }],
+
   // loans
   Loan: [
     {

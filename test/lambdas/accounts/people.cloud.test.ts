@@ -1,7 +1,8 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/accounts/api.ts';
-import { addSession, findSession, savePerson, updatePerson, updateSession } from '#lambdas/accounts/store.ts';
+import { addSession, findSession, updateSession } from '#lambdas/accounts/sessions.ts';
+import { savePerson, updatePerson } from '#lambdas/accounts/store.ts';
 import { listAdminLog } from '#lambdas/admin/store.ts';
 import { addGuarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
@@ -97,7 +98,7 @@ describe('a person', () => {
   it('is shown with their facts, and the sessions of the last day, live or not (ACCOUNTS-20, ACCOUNTS-39)', async () => {
     const { id, email } = await member({ kycStatus: 'Rejected', kycReason: 'Blurred.', liveLoans: 0 });
     const idle = new Date(Date.now() - 30 * 60_000).toISOString();
-    await commit([addSession({ id: 'idle', userId: id, createdAt: idle, refreshedAt: idle, secondFactor: false })]);
+    await commit(addSession({ id: 'idle', userId: id, createdAt: idle, refreshedAt: idle, secondFactor: false }));
     expect(await read(peopleApi.readPerson, id)).toMatchObject({
       email,
       kycreason: 'Blurred.',
@@ -137,7 +138,7 @@ describe('the sessions of somebody else', () => {
     const { id } = await member();
     const at = new Date().toISOString();
     for (const name of ['phone', 'desk'])
-      await commit([addSession({ id: name, userId: id, createdAt: at, refreshedAt: at, secondFactor: false })]);
+      await commit(addSession({ id: name, userId: id, createdAt: at, refreshedAt: at, secondFactor: false }));
     const ended = async () =>
       (await Promise.all(['phone', 'desk', 'session'].map((name) => findSession(id, name)))).map(
         (session) => session?.endedAt !== undefined,

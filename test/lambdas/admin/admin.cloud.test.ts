@@ -39,7 +39,7 @@ afterAll(async () => {
 const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'Observer') =>
   signedIn({ roles: ['Admin'], ...(subRole && { subRole }) });
 const did = (details: string, at: string, byStaff = true) =>
-  commit([addLogEntry({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff })]);
+  commit(addLogEntry({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff }));
 const recently = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('the dashboard', () => {
@@ -160,7 +160,7 @@ describe('the seals', () => {
     // A command on a machine whose clock is behind logs after what is sealed; what is logged before it is named.
     const late = Date.parse('2026-01-02T00:00:00Z');
     const after = await afterLastSeal('ADMINLOG', late);
-    await commit([addLogEntry({ actor: 'command', action: 'behind', details: '', now: after, byStaff: true })]);
+    await commit(addLogEntry({ actor: 'command', action: 'behind', details: '', now: after, byStaff: true }));
     expect(await brokenSeals()).toEqual([]);
     await did('slipped in', '2026-01-02T00:00:00Z');
     expect(await brokenSeals()).toEqual([expect.stringMatching(/^ADMINLOG#2026-01 \w{26} \(act\)$/)]);

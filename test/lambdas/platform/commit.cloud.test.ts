@@ -20,7 +20,7 @@ async function items(): Promise<string[]> {
 describe('a commit (API-19)', () => {
   const all = (name: string) => [
     insert({ pk: `THING#${name}`, sk: 'T', version: 1 }),
-    addReply({ key: { pk: `IDEM#${name}`, sk: 'key' }, fingerprint: 'f' }, 200, {}, Date.now()),
+    ...addReply({ of: { userId: 'a', route: name, clientKey: 'key' }, fingerprint: 'f' }, 200, {}, Date.now()),
     emit({ topic: 'CallsEnded', loanId: 1 }),
     emit({ topic: 'ReceiptMatched', receiptId: name }),
     count('things', 1),
@@ -29,7 +29,7 @@ describe('a commit (API-19)', () => {
   it('makes its changes, its record, its counters and one outbox entry of what follows', async () => {
     await commit(all('one'));
     const made = await items();
-    expect(made.map((pk) => pk.replace(/^OUT#.*/, 'OUT')).sort()).toEqual(['IDEM#one', 'OUT', 'STATS', 'THING#one']);
+    expect(made.map((pk) => pk.replace(/^OUT#.*/, 'OUT')).sort()).toEqual(['IDEM#a#one', 'OUT', 'STATS', 'THING#one']);
   });
 
   it('does nothing of it when one of its conditions fails, and says what that means', async () => {

@@ -11,9 +11,9 @@ it('the fingerprint of what was asked / is another under another key, so that no
   expect(fingerprints[2]).not.toBe(fingerprints[0]);
 });
 
-it('the record of an act / is kept for 48 hours (API-20)', () => {
+it('the record of a request / is kept for 48 hours (API-20)', () => {
   process.env.TABLE_NAME = 'lalaga';
   const now = Date.parse('2026-08-14T00:00:00Z');
-  const write = addReply({ key: { pk: 'IDEM#a#b', sk: 'key' }, fingerprint: 'f' }, 200, {}, now);
+  const [write] = addReply({ of: { userId: 'a', route: 'b', clientKey: 'key' }, fingerprint: 'f' }, 200, {}, now);
   expect(write).toMatchObject({ change: { Put: { Item: { ttl: now / 1000 + 48 * 3600 } } } });
 });

@@ -69,7 +69,7 @@ describe('an answer of the team', () => {
     expect((await call(handler, chatApi.readChat, borrower.id, { params: { id: chatId } })).status).toBe(200);
     expect((await getChat(chatId)).isMailed).toBe(false);
     // Nobody told of the end of this one.
-    await commit([addConnection({ id: 'gone', userId: borrower.id, sessionId: 'session', byStaff: false, now: 0 })]);
+    await commit(addConnection({ id: 'gone', userId: borrower.id, sessionId: 'session', byStaff: false, now: 0 }));
     await write('Hello?');
     await expect.poll(async () => (await getChat(chatId)).isMailed, slow).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('opening the socket', () => {
   it('is heard on twenty tabs at most: the oldest gives way (CHAT-29)', async () => {
     const { id: userId } = await signedIn();
     for (let now = 0; now < 20; now += 1)
-      await commit([addConnection({ id: `${userId}-${now}`, userId, sessionId: 'session', byStaff: false, now })]);
+      await commit(addConnection({ id: `${userId}-${now}`, userId, sessionId: 'session', byStaff: false, now }));
     await socket.open(userId);
     const open = (await connectionsOf(userId)).map(({ id }) => id);
     expect(open).toHaveLength(20);

@@ -1,10 +1,11 @@
-import { afterLastSeal } from '#lambdas/admin/store.ts';
+import { addToGroup, createConfirmed, removeFromGroup } from '#lambdas/accounts/cognito.ts';
+import { newPerson } from '#lambdas/accounts/new-person.ts';
+import { addActivated, addRegistered, findPersonByEmail, getPerson, savePerson } from '#lambdas/accounts/store.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { SubRole } from '#shared/endpoint.ts';
-import { addToGroup, createConfirmed, removeFromGroup } from './cognito.ts';
-import { addActivated, addRegistered, findPersonByEmail, newPerson, savePerson } from './store.ts';
+import { afterLastSeal } from './store.ts';
 
 type Administrator = {
   email: string;
@@ -17,9 +18,8 @@ type Administrator = {
 };
 
 /**
- * Makes somebody an administrator, which is the only way to get the first one (ACCOUNTS-33). An existing account gets
- * the sub-role; otherwise one is made with the password. Only the command uses this, with the rights of whoever runs
- * it.
+ * Makes a person an administrator, which is the only way to get the first one (ACCOUNTS-33). An existing account gets
+ * the sub-role; otherwise one is made with the password. Only the command line uses this, with the rights of its user.
  */
 export async function makeAdministrator(wanted: Administrator): Promise<{ id: string; made: boolean }> {
   const existing = await findPersonByEmail(wanted.email);
@@ -27,10 +27,10 @@ export async function makeAdministrator(wanted: Administrator): Promise<{ id: st
   if (person.subRole && person.subRole !== wanted.subRole) await removeFromGroup(person.id, person.subRole);
   await Promise.all(['Admin', wanted.subRole].map((group) => addToGroup(person.id, group)));
   const roles = [...new Set([...person.roles, 'Admin' as const])];
-  const after = { ...person, roles, subRole: wanted.subRole, version: person.version + 1 };
+  const after = { ...person, roles, subRole: wanted.subRole };
   await commit([
     ...savePerson(after, person),
-    addLogEntry({
+    ...addLogEntry({
       actor: 'command',
       action: 'makeAdministrator',
       details: `${person.id}: ${wanted.subRole}`,
@@ -45,8 +45,7 @@ export async function makeAdministrator(wanted: Administrator): Promise<{ id: st
 async function addedPerson({ password, subRole: _, now, ...said }: Administrator): Promise<Person> {
   const id = await createConfirmed(said.email, password);
   const registered = newPerson({ ...said, id, address: 'Apia', dateOfBirth: '1980-01-01', roles: ['Admin'] }, now);
-  await commit([addRegistered(registered)]);
-  const person = { ...registered, activatedAt: new Date(now).toISOString(), version: 2 };
-  await commit(addActivated(person, registered));
-  return person;
+  await commit(addRegistered(registered));
+  await commit(addActivated({ ...registered, activatedAt: new Date(now).toISOString() }, registered));
+  return getPerson(id);
 }

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { JobRun } from '#shared/admin/job.ts';
+import { entity } from './entity.ts';
+
+/**
+ * One sign-in. It ends with sign-out (ACCOUNTS-23), a new password (ACCOUNTS-26, ACCOUNTS-27) or a removed role
+ * (ACCOUNTS-24), and its tokens with it.
+ */
+export const Session = z.object({
+  id: z.string(),
+  userId: z.string(),
+  createdAt: z.string(),
+  refreshedAt: z.string(),
+  endedAt: z.optional(z.string()),
+  secondFactor: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+const DAY_SECONDS = 86_400;
+
+export const sessionEntity = entity({
+  name: 'Session',
+  schema: Session,
+  key: { pk: 'USER#{userId}', sk: 'SESSION#{id}' },
+  indexes: {},
+  ttl: ({ createdAt }) => Math.floor(Date.parse(createdAt) / 1000) + DAY_SECONDS,
+});
+
+/** An open connection of the live socket, and the session that opened it. */
+export const Connection = z.object({
+  id: z.string(),
+  userId: z.string(),
+  sessionId: z.string(),
+  byStaff: z.boolean(),
+  openedAt: z.string(),
+  /** The conversation that staff have open on it (CHAT-21). */
+  topic: z.optional(z.string()),
+  /** The period (its number) in which it last sent frames, and how many (CHAT-32). */
+  period: z._default(z.int(), 0),
+  frames: z._default(z.int(), 0),
+});
+export type Connection = z.output<typeof Connection>;
+
+/** API Gateway closes every connection after two hours. */
+const MAX_CONNECTION_SECONDS = 2 * 3600;
+
+export const connectionEntity = entity({
+  name: 'Connection',
+  schema: Connection,
+  key: { pk: 'CONN#{id}', sk: 'C' },
+  indexes: {
+    byUser: { on: 'gsi1', pk: 'USER#{userId}#CONNS', sk: '{openedAt}#{id}' },
+    ofStaff: { on: 'gsi2', pk: 'ONLINE', sk: '{userId}#{id}', when: ({ byStaff }) => byStaff },
+  },
+  ttl: ({ openedAt }) => Math.floor(Date.parse(openedAt) / 1000) + MAX_CONNECTION_SECONDS,
+});
+
+/** The reply to a request with an Idempotency-Key, and a digest of the request (API-20). */
+export const idempotencyRecordEntity = entity({
+  name: 'IdempotencyRecord',
+  schema: z.object({ fingerprint: z.string(), status: z.int(), reply: z.string(), ttl: z.int() }),
+  key: { pk: 'IDEM#{userId}#{route}', sk: '{clientKey}' },
+  keyFields: (of: { userId: string; route: string; clientKey: string }) => of,
+  indexes: {},
+});
+
+/** How a job ran last (ADMIN-11). */
+export const jobRunEntity = entity({
+  name: 'JobRun',
+  schema: JobRun,
+  key: { pk: 'JOB', sk: '{name}' },
+  indexes: {},
+});
+
+/** A part of the counters, by their names: a commit updates one part, chosen at random, so that they do not contend. */
+export const counterShardEntity = entity({
+  name: 'CounterShard',
+  schema: z.record(z.string(), z.unknown()),
+  key: { pk: 'STATS', sk: 'S#{shard}' },
+  keyFields: (of: { shard: number }) => of,
+  indexes: {},
+});
+
+/** The last number that was taken of a sequence. */
+export const sequenceEntity = entity({
+  name: 'Sequence',
+  schema: z.object({ last: z.int() }),
+  key: { pk: 'SEQ', sk: '{name}' },
+  keyFields: (of: { name: string }) => of,
+  indexes: {},
+});
+
+/** The events of one commit, for the relay to deliver, and which of them are delivered (API-22). */
+export const outboxEntity = entity({
+  name: 'Outbox',
+  schema: z.object({
+    events: z.array(z.looseObject({ topic: z.string() })),
+    done: z._default(z.array(z.int()), []),
+    deliveredAt: z.optional(z.string()),
+  }),
+  key: { pk: 'OUT#{id}', sk: 'O' },
+  keyFields: (of: { id: string }) => of,
+  indexes: {},
+});
+
+/** An entry of the log: who did what (ADMIN-7). Its id is its sort key. */
+const LogEntry = z.object({
+  sk: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  details: z.string(),
+  at: z.string(),
+});
+
+type LogKey = { sk: string; at: string };
+const monthAndId = ({ sk, at }: LogKey) => ({ month: at.slice(0, 7), sk });
+
+/** The log of what staff did, which the dashboard shows (ADMIN-5); a partition a month. */
+export const staffLogEntity = entity({
+  name: 'StaffLogEntry',
+  schema: LogEntry,
+  key: { pk: 'ADMINLOG#{month}', sk: '{sk}' },
+  keyFields: monthAndId,
+  indexes: {},
+});
+
+/** The log of what everybody else did; a partition a month. */
+export const userLogEntity = entity({
+  name: 'UserLogEntry',
+  schema: LogEntry,
+  key: { pk: 'AUDIT#{month}', sk: '{sk}' },
+  keyFields: monthAndId,
+  indexes: {},
+});
