@@ -23,7 +23,7 @@ import { aNominee } from '#test/api/items.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
-import { aPerson, signedIn } from '#test/support/people.ts';
+import { aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import type { Figure } from './figures.ts';
 import type { MeteredTable } from './metered-table.ts';
 
@@ -38,7 +38,7 @@ const queues: readonly [name: string, handler: Parameters<typeof call>[0], endpo
 
 /** Fills the queues of staff with few things, then with many, and says what it costs to open each. */
 export async function measureQueues(table: MeteredTable, few: number, many: number): Promise<Figure[]> {
-  const { id: reviewer } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+  const { id: reviewer } = await aReviewer();
   const { id: party } = await signedIn();
   const open = async () => {
     const opened: { read: number; ms: number }[] = [];

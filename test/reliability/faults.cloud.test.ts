@@ -7,7 +7,7 @@ import { Books } from '#shared/audit/books.ts';
 import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 import { startFaultyLine } from './faulty-line.ts';
 import { randomFrom } from './simulation.ts';
@@ -33,7 +33,7 @@ let line: Awaited<ReturnType<typeof startFaultyLine>>;
 beforeAll(async () => {
   line = await startFaultyLine(String(process.env.AWS_ENDPOINT_URL_DYNAMODB), 9);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = line.endpoint;
-  for (const id of staff) await signedIn({ id, roles: ['Admin'], subRole: 'CreditApprover' });
+  for (const id of staff) await anApprover({ id });
   for (const id of people) {
     const reference = referenceOf(id);
     await signedIn({ id, roles: ['Investor'], investorPaymentReference: reference, payoutDestination: destination });

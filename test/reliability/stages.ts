@@ -19,7 +19,7 @@ import { cleanDocuments } from '#test/support/documents.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { World } from './world.ts';
 
 /** The state of a world before people act in it. */
@@ -56,8 +56,8 @@ const withDestination = (item: Item): Item => (item.sk === 'PROFILE' ? { ...item
 
 async function stageOf(name: Stage['name'], make: (world: World) => Promise<readonly number[]>): Promise<Stage> {
   const world = new World({ seed: 1, now: startOfApiaDay(FIRST_DAY) + 3_600_000, isCalm: true });
-  for (const id of staff.risk) await signedIn({ id, roles: ['Admin'], subRole: 'RiskReviewer' });
-  for (const id of staff.credit) await signedIn({ id, roles: ['Admin'], subRole: 'CreditApprover' });
+  for (const id of staff.risk) await aReviewer({ id });
+  for (const id of staff.credit) await anApprover({ id });
   const loanIds = await make(world);
   const table = new MemoryTable();
   for (const item of world.table.items())

@@ -21,6 +21,3 @@ export async function aWaitingChat() {
   await choose(borrower, chatId, TALK_TO_A_PERSON);
   return { borrower, chatId };
 }
-
-export const aReviewer = (said: Partial<Person> = {}) =>
-  signedIn({ roles: ['Admin'], subRole: 'RiskReviewer', ...said });

@@ -31,6 +31,11 @@ export function aPerson(said: Partial<Person> = {}): Person {
   };
 }
 
+export const aReviewer = (said: Partial<Person> = {}): Promise<Person> =>
+  signedIn({ roles: ['Admin'], subRole: 'RiskReviewer', ...said });
+export const anApprover = (said: Partial<Person> = {}): Promise<Person> =>
+  signedIn({ roles: ['Admin'], subRole: 'CreditApprover', ...said });
+
 /** Puts somebody into the table with a live session, so that `call` can call for them. */
 export async function signedIn(said: Partial<Person> = {}): Promise<Person> {
   const person = aPerson(said);

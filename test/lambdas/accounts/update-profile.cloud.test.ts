@@ -3,7 +3,7 @@ import { handler } from '#lambdas/accounts/api.ts';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -19,7 +19,7 @@ it('a profile / is corrected by staff, but nobody corrects their own (ACCOUNTS-3
 });
 
 it('a date of birth / cannot be corrected to that of a child (ACCOUNTS-5)', async () => {
-  const [reviewer, { id }] = [await signedIn({ roles: ['Admin'], subRole: 'CreditApprover' }), await signedIn()];
+  const [reviewer, { id }] = [await anApprover(), await signedIn()];
   const body = { dateofbirth: `${new Date().getFullYear() - 10}-01-01` };
   expect(await call(handler, accountsApi.updateProfile, reviewer.id, { params: { id }, body })).toMatchObject({
     status: 400,

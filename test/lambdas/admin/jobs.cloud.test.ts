@@ -12,7 +12,7 @@ import { adminApi } from '#shared/admin/api.ts';
 import { Jobs } from '#shared/admin/job.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -110,7 +110,7 @@ describe('the list of jobs', () => {
   });
 
   it('is for the SystemAdmin alone (ADMIN-12)', async () => {
-    const { id } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+    const { id } = await aReviewer();
     expect((await call(handler, adminApi.listJobs, id)).status).toBe(403);
     const asks = { params: { name: 'sweep' }, body: { dryRun: true } };
     expect((await call(handler, adminApi.runJob, id, asks)).status).toBe(403);

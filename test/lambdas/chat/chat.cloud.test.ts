@@ -6,8 +6,8 @@ import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { afterWords } from '#shared/chat/conversation.ts';
 import { call } from '#test/support/calls.ts';
-import { aReviewer, aWaitingChat, chatOf, choose } from '#test/support/chats.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aWaitingChat, chatOf, choose } from '#test/support/chats.ts';
+import { aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();

@@ -12,7 +12,7 @@ import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { pdfWith, photo } from '#test/support/files.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -70,7 +70,7 @@ describe('an upload', () => {
   it('can be opened by its owner and a reviewer once it is checked, under a name and type of ours (DOCUMENTS-2, DOCUMENTS-18, DOCUMENTS-19, DOCUMENTS-20, DOCUMENTS-21)', async () => {
     const sina = await signedIn();
     const upload = await uploaded(sina.id, photo);
-    const reviewer = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+    const reviewer = await aReviewer();
     expect((await view(sina.id, upload.documentId)).status).toBe(409);
     expect((await read(sina.id, upload.documentId)).body).toMatchObject({ status: 'Awaited' });
     await scanned(upload);

@@ -16,13 +16,13 @@ import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { invest, investmentIdOf, plain } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 beforeAll(async () => {
-  await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
-  await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
+  await aReviewer({ id: 'risk' });
+  await anApprover({ id: 'credit' });
   await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
 });
 

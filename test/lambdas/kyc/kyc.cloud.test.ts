@@ -15,13 +15,13 @@ import type { DocumentType, HandedIn } from '#shared/documents/document.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { aPerson, signedIn } from '#test/support/people.ts';
+import { aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 let reviewer: Person;
 beforeAll(async () => {
-  reviewer = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+  reviewer = await aReviewer();
 });
 
 const today = apiaDayOf(Date.now());

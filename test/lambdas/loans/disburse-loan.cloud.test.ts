@@ -13,8 +13,9 @@ import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { anActiveLoan, anApprover, aReviewer, aSignedLoan } from '#test/lambdas/repayments/an-active-loan.ts';
+import { anActiveLoan, aSignedLoan } from '#test/lambdas/repayments/an-active-loan.ts';
 import { call } from '#test/support/calls.ts';
+import { anApprover, aReviewer } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();

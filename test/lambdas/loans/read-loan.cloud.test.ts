@@ -11,13 +11,13 @@ import { aNominee } from '#test/api/items.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 beforeAll(async () => {
-  await signedIn({ id: 'risk', roles: ['Admin'], subRole: 'RiskReviewer' });
-  await signedIn({ id: 'credit', roles: ['Admin'], subRole: 'CreditApprover' });
+  await aReviewer({ id: 'risk' });
+  await anApprover({ id: 'credit' });
   await signedIn({ id: 'investor', roles: ['Investor'] });
   await signedIn({ id: 'unverified', roles: ['Investor'], kycStatus: 'Pending' });
   await signedIn({ id: 'guarantor', roles: ['Guarantor'] });

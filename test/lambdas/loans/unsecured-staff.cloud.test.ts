@@ -12,13 +12,13 @@ import { basisPoints, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 
 it('a reviewer / reads anything only in a session with the second factor (LOANS-49)', async () => {
-  const { id } = await signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });
+  const { id } = await anApprover();
   const loan = await seededLoan();
   const params = { id: String(loan.id) };
   const party = { name: 'Sina Leota', email: 'sina@example.ws', dateOfBirth: '1990-05-01' };

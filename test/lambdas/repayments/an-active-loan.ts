@@ -29,11 +29,9 @@ import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
 import { misposted } from '#test/support/ledger-page.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 
 const at = '2026-11-20T00:00:00.000Z';
-export const aReviewer = () => signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
-export const anApprover = () => signedIn({ roles: ['Admin'], subRole: 'CreditApprover' });
 
 /** Puts money from outside into a wallet, without a receipt. */
 export const endow = (userId: string, amount: number): Promise<void> => {

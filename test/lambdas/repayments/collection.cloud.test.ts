@@ -25,7 +25,8 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { callOn } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { call } from '#test/support/calls.ts';
-import { anActiveLoan, anApprover, aReviewer, deliver, endow } from './an-active-loan.ts';
+import { anApprover, aReviewer } from '#test/support/people.ts';
+import { anActiveLoan, deliver, endow } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();

@@ -15,15 +15,8 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { call } from '#test/support/calls.ts';
-import {
-  anActiveLoan,
-  anApprover,
-  anInvestorOf,
-  aReviewer,
-  asReviewer,
-  receive,
-  referenceOf,
-} from './an-active-loan.ts';
+import { anApprover, aReviewer } from '#test/support/people.ts';
+import { anActiveLoan, anInvestorOf, asReviewer, receive, referenceOf } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();

@@ -17,11 +17,10 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { call } from '#test/support/calls.ts';
+import { anApprover, aReviewer } from '#test/support/people.ts';
 import {
   anActiveLoan,
-  anApprover,
   anInvestorOf,
-  aReviewer,
   aSignedLoan,
   asReviewer,
   deliver,

@@ -7,15 +7,8 @@ import { sweep } from '#lambdas/repayments/sweep.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { call } from '#test/support/calls.ts';
-import {
-  anActiveLoan,
-  anApprover,
-  anInvestorOf,
-  aReviewer,
-  aSignedLoan,
-  asReviewer,
-  deliver,
-} from './an-active-loan.ts';
+import { anApprover, aReviewer } from '#test/support/people.ts';
+import { anActiveLoan, anInvestorOf, aSignedLoan, asReviewer, deliver } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();

@@ -11,8 +11,8 @@ import { commit } from '#lambdas/platform/table.ts';
 import { update } from '#lambdas/platform/writes.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { call } from '#test/support/calls.ts';
-import { aReviewer, aWaitingChat } from '#test/support/chats.ts';
-import { signedIn } from '#test/support/people.ts';
+import { aWaitingChat } from '#test/support/chats.ts';
+import { aReviewer, signedIn } from '#test/support/people.ts';
 import { startSocket, type Tab, ticketOf } from '#test/support/sockets.ts';
 import { withTable } from '#test/support/with-table.ts';
 

@@ -13,18 +13,11 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
-import {
-  anApprover,
-  aReviewer,
-  aSignedLoan,
-  audited,
-  deliver,
-  endow,
-} from '#test/lambdas/repayments/an-active-loan.ts';
+import { aSignedLoan, audited, deliver, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { startTable } from '#test/support/table.ts';
 
 let table: Awaited<ReturnType<typeof startTable>>;

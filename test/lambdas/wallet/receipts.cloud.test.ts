@@ -17,19 +17,11 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import {
-  anActiveLoan,
-  anApprover,
-  aReviewer,
-  audited,
-  deliver,
-  endow,
-  walletOf,
-} from '#test/lambdas/repayments/an-active-loan.ts';
+import { anActiveLoan, audited, deliver, endow, walletOf } from '#test/lambdas/repayments/an-active-loan.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
-import { signedIn } from '#test/support/people.ts';
+import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
@@ -235,7 +227,7 @@ describe("the card gateway's message", () => {
     expect((await balanceOf(account.trust('CARD'))).balance).toBe(-2 * openOf(row));
     expect((await balanceOf(account.suspense)).balance - suspended).toBe(openOf(row));
     expect((await listRepayments(loan))[0]).toMatchObject({ status: 'Paid' });
-    const { id: reviewer } = await signedIn({ roles: ['Admin'], subRole: 'RiskReviewer' });
+    const { id: reviewer } = await aReviewer();
     const listed = await call(handler, walletApi.listReceipts, reviewer, { query: { method: 'Card' } });
     expect(listed.body).toMatchObject([
       { bankid: 'pay-2', status: 'Unmatched', reference: row.id },
