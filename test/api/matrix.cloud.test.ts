@@ -21,10 +21,10 @@ import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { type LoanActor, type LoanEvent, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { ask, forAll } from './http.ts';
-import { aNominee } from './items.ts';
 import { changesBetween, type Member, openStage, quietly, type Stage, tableNow } from './stage.ts';
 
 /** The six kinds of caller of each cell (API-35). The owner of the item is one of the first two. */

@@ -21,11 +21,12 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { type Answer, ask, forAll } from './http.ts';
-import { aNominee } from './items.ts';
 import { changesBetween, type Member, openStage, quietly, type Stage, tableNow } from './stage.ts';
 
 let stage: Stage;
@@ -228,13 +229,6 @@ describe("somebody else's thing (API-11)", () => {
 
 describe('a document', () => {
   const handsIn = (documentId: string) => [{ documentId, DocumentType: 'EmploymentLetter' as const }];
-  const request = {
-    Amount: 500,
-    Purpose: 'A new roof',
-    PreferredDurationMonths: 6,
-    PreferredFrequency: 'Monthly',
-    EmploymentStatus: 'Employed',
-  };
 
   it('of somebody else, unchecked, used or given twice is taken by no call that hands documents in', async () => {
     const mine = async (type: DocumentType, said: Partial<Document> = {}) => ({
@@ -253,12 +247,12 @@ describe('a document', () => {
     const set = await rest();
     const before = await tableNow(stage);
     for (const { documentId, status } of Object.values(letters)) {
-      const body = { ...request, documents: [...handsIn(documentId), ...set] };
+      const body = { ...aLoanRequest, documents: [...handsIn(documentId), ...set] };
       expect((await send({ endpoint: loansApi.requestLoan, body }, thief)).status).toBe(status);
     }
     const [payslip] = set;
     const letter = await mine('EmploymentLetter');
-    const twice = { ...request, documents: [letter, payslip, payslip, set[2]] };
+    const twice = { ...aLoanRequest, documents: [letter, payslip, payslip, set[2]] };
     const between = await tableNow(stage);
     expect((await send({ endpoint: loansApi.requestLoan, body: twice }, thief)).status).toBe(400);
     expect(changesBetween(between, await tableNow(stage))).toEqual([]);

@@ -12,8 +12,9 @@ import { commit } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
 import { PASSWORD } from '#local/seed/people.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { aRegistration } from '#test/shared/accounts/a-registration.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { type Answer, ask } from './http.ts';
-import { aNominee } from './items.ts';
 import { changesBetween, cookieOf, type Member, openStage, quietly, type Stage, signIn, tableNow } from './stage.ts';
 
 let stage: Stage;
@@ -266,18 +267,8 @@ describe('a right that is taken away', () => {
 });
 
 const wrong = 'Wrong-2026!';
-const registration = (Email: string, changes: object = {}) => ({
-  FirstName: 'Sina',
-  LastName: 'Leota',
-  Email,
-  Phone: '+6857212345',
-  Password: PASSWORD,
-  Address: 'Vaitele',
-  DateOfBirth: '1990-03-02',
-  Roles: ['Borrower'],
-  ...changes,
-});
-const register = (email: string, changes: object = {}) => post('/auth/register', registration(email, changes));
+const register = (email: string, changes: object = {}) =>
+  post('/auth/register', { ...aRegistration({ Email: email, Password: PASSWORD }), ...changes });
 const linkIn = (email: string, path: string) =>
   stage.world.mailed(email, new RegExp(`#/${path}\\?token=([\\w.-]+)`)).then(decodeURIComponent);
 const activate = (token: string) => ask(stage.url, { path: `/api/auth/activate?token=${encodeURIComponent(token)}` });

@@ -10,6 +10,7 @@ import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import type { Stage } from './stage.ts';
 
 export type Story = { loanId: number; borrower: Actor; investors: Actor[]; guarantor: Actor; reviewers: Reviewers };
@@ -52,21 +53,12 @@ export async function tellAStory(stage: Stage): Promise<Story> {
   await reviewers.risk.client.call(chatApi.readChat, { params: { id: chatId } });
   await reviewers.risk.client.call(chatApi.closeChat, { params: { id: chatId } });
   // Somebody tries to register with an e-mail that has an account: its owner is told so by mail.
-  await new Client(stage.url).call(accountsApi.register, { body: registration(borrower.email) });
+  await new Client(stage.url).call(accountsApi.register, {
+    body: aRegistration({ Email: borrower.email, Password: PASSWORD }),
+  });
   await world.settle();
   return { loanId, borrower, investors, guarantor, reviewers };
 }
-
-const registration = (Email: string) => ({
-  FirstName: 'Sina',
-  LastName: 'Leota',
-  Email,
-  Phone: '+6857212345',
-  Password: PASSWORD,
-  Address: 'Vaitele',
-  DateOfBirth: '1990-03-02',
-  Roles: ['Borrower' as const],
-});
 
 const unverified: Partial<Person> = {
   roles: ['Investor'],

@@ -20,9 +20,10 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { anActiveLoan, endow } from '#test/lambdas/repayments/an-active-loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { aPerson, signedIn } from '#test/support/people.ts';
+import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import type { MeteredTable, Units } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
 
@@ -71,21 +72,13 @@ type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: A
 
 const destination = { method: 'Bank', account: '0012345' } as const;
 const papersOf = (id: string) => cleanDocuments(id, incomeDocuments.SelfEmployed);
-const staff = (subRole: 'RiskReviewer' | 'CreditApprover') => signedIn({ roles: ['Admin'], subRole });
-
 async function measureLending(ask: Ask): Promise<void> {
-  const [risk, credit] = [await staff('RiskReviewer'), await staff('CreditApprover')];
+  const [risk, credit] = [await aReviewer(), await anApprover()];
   const borrower = await signedIn({ payoutDestination: destination });
   const investor = await signedIn({ roles: ['Investor'] });
   await endow(investor.id, 500_00);
-  const request = {
-    Amount: 500,
-    Purpose: 'A new roof',
-    PreferredDurationMonths: 12,
-    PreferredFrequency: 'Monthly',
-    EmploymentStatus: 'SelfEmployed',
-    documents: await papersOf(borrower.id),
-  };
+  const documents = await papersOf(borrower.id);
+  const request = { ...aLoanRequest, Amount: 500, EmploymentStatus: 'SelfEmployed', documents };
   await ask(loans, loansApi.requestLoan, borrower, { body: request });
   await ask(loans, loansApi.listMyLoans, borrower);
   await ask(loans, loansApi.listLoansForReview, risk, { query: { status: 'Pending' } });
@@ -122,7 +115,7 @@ const investmentIn = async (loanId: number, investorId: string) => ({
 });
 
 async function measureRepaying(ask: Ask): Promise<void> {
-  const risk = await staff('RiskReviewer');
+  const risk = await aReviewer();
   const active = await anActiveLoan([300_00, 200_00]);
   const borrower = { id: active.borrowerId };
   await endow(borrower.id, 5_000_00);

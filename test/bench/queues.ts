@@ -19,7 +19,7 @@ import { kycApi } from '#shared/kyc/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { aNominee } from '#test/api/items.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';

@@ -11,7 +11,6 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { peopleApi } from '#shared/accounts/people-api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { Endpoint, SubRole } from '#shared/endpoint.ts';
-import { aNominee } from '#test/api/items.ts';
 import {
   addPerson,
   clientId,
@@ -21,6 +20,7 @@ import {
   type Running,
   runCognito,
 } from '#test/local/cloud/cognito/running-cognito.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';

@@ -7,7 +7,7 @@ import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
-import { aNominee } from '#test/api/items.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';

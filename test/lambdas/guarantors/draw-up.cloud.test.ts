@@ -18,6 +18,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { pdfOf } from '#shared/guarantors/agreement.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { call } from '#test/support/calls.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { signedIn } from '#test/support/people.ts';
@@ -42,22 +43,16 @@ async function aVerifiedLoan() {
   const id = `${loan.id}.01`;
   await commit(
     addGuarantors([
-      {
+      aNominee({
         id,
         loanId: loan.id,
         borrowerId: borrower.id,
-        slot: 1,
-        fullName: 'Sina L.',
-        dateOfBirth: '1990-01-01',
         email: sina.email,
         userId: sina.id,
         consent: 'Accepted',
         verification: 'Verified',
         standingOrder: 'Verified',
-        heardAt: at,
-        createdAt: at,
-        version: 1,
-      },
+      }),
     ]),
   );
   return { loanId: loan.id, id, sina };

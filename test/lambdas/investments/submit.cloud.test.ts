@@ -10,7 +10,7 @@ import { investmentsApi } from '#shared/investments/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
-import { aNominee } from '#test/api/items.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { call } from '#test/support/calls.ts';
 import { invest, plain } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';

@@ -6,6 +6,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { invest } from '#test/support/investments.ts';
@@ -39,14 +40,7 @@ describe('an identity that is rejected at the moment of an act (KYC-8)', () => {
   it('wins over the request of a loan', async () => {
     const borrower = await signedIn();
     const documents = await cleanDocuments(borrower.id, incomeDocuments.Employed);
-    const body = {
-      Amount: 1500,
-      Purpose: 'A new roof',
-      PreferredDurationMonths: 12,
-      PreferredFrequency: 'Monthly',
-      EmploymentStatus: 'Employed',
-      documents,
-    };
+    const body = { ...aLoanRequest, documents };
     meanwhile.act = rejecting(borrower);
     expect(await call(loans, loansApi.requestLoan, borrower.id, { body })).toMatchObject(refused);
     expect((await call(loans, loansApi.listMyLoans, borrower.id)).body).toEqual([]);

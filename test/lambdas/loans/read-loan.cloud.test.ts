@@ -7,7 +7,7 @@ import { markLoansOnKycMoved } from '#lambdas/loans/on-kyc-moved.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { aNominee } from '#test/api/items.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { call } from '#test/support/calls.ts';
 import { seededLoan } from '#test/support/loans.ts';

@@ -4,6 +4,7 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { invest } from '#test/support/investments.ts';
@@ -13,16 +14,9 @@ import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 
-const form = {
-  Amount: 1500,
-  Purpose: 'A new roof',
-  PreferredDurationMonths: 12,
-  PreferredFrequency: 'Monthly',
-  EmploymentStatus: 'Employed',
-};
 const ask = async (userId: string, changes: object = {}) =>
   call(handler, loansApi.requestLoan, userId, {
-    body: { ...form, documents: await cleanDocuments(userId, incomeDocuments.Employed), ...changes },
+    body: { ...aLoanRequest, documents: await cleanDocuments(userId, incomeDocuments.Employed), ...changes },
   });
 const askedId = async (userId: string) => ((await ask(userId)).body as { loanId: number }).loanId;
 const cancel = (userId: string, id: number) =>

@@ -25,6 +25,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, Sene, sene, sum } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { call } from '#test/support/calls.ts';
@@ -96,22 +97,18 @@ async function lend({ id: loanId, borrowerId }: Loan, amount: Sene, nr: number):
   await commit(saveInvestment({ ...pending, status: 'Approved', version: 2 }, pending));
 }
 
-const guarantorOf = (loan: Loan, slot: number, person: Person): Guarantor => ({
-  id: `${loan.id}.g${slot}`,
-  loanId: loan.id,
-  borrowerId: loan.borrowerId,
-  slot,
-  fullName: 'Tavita Leota',
-  dateOfBirth: '1980-01-01',
-  email: person.email,
-  userId: person.id,
-  consent: 'Accepted',
-  verification: 'Verified',
-  standingOrder: 'Verified',
-  heardAt: at,
-  createdAt: at,
-  version: 1,
-});
+const guarantorOf = (loan: Loan, slot: number, person: Person): Guarantor =>
+  aNominee({
+    id: `${loan.id}.g${slot}`,
+    loanId: loan.id,
+    borrowerId: loan.borrowerId,
+    slot,
+    email: person.email,
+    userId: person.id,
+    consent: 'Accepted',
+    verification: 'Verified',
+    standingOrder: 'Verified',
+  });
 
 /** The same, disbursed by two people through the API. */
 export async function anActiveLoan(parts: readonly number[], said: Partial<Loan> = {}): Promise<Loan> {

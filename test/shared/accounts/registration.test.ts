@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mustBeAdult, OwnRole, Password, Phone, Registration } from '#shared/accounts/registration.ts';
+import { aRegistration } from './a-registration.ts';
 
-const registration = {
-  FirstName: 'Sina',
-  LastName: 'Leota',
-  Email: 'sina@example.ws',
-  Phone: '+68577123',
-  Password: 'Talofa-685',
-  Address: 'Vaitele, Tuamasaga',
-  DateOfBirth: '1990-05-01',
-  Roles: ['Borrower'],
-};
+const registration = aRegistration();
 const refusalsOf = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
 const accepts = (said: object) => z.safeParse(Registration, { ...registration, ...said }).success;

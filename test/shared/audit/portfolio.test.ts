@@ -13,6 +13,7 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+import { aShareholder } from '#test/shared/repayments/a-shareholder.ts';
 
 const today = '2026-11-21';
 /** Noon in Apia. */
@@ -37,16 +38,8 @@ function booksOf(loans: readonly Told[]): Books {
 
 const report = (books: Books, paidBack = new PaidBack()) => reportOf(books, paidBack, { at, findings: 0 });
 const dueAgo = (days: number) => ({ due: addDays(today, -days), principal: sene(100_00) });
-const holder = (amount: number, said: Partial<Shareholder> = {}): Shareholder => ({
-  investmentId: '1000.A',
-  investorId: 'tala',
-  amount: sene(amount),
-  optedIntoLip: true,
-  principal: sene(0),
-  interest: sene(0),
-  lip: sene(0),
-  ...said,
-});
+const holder = (amount: number, said: Partial<Shareholder> = {}): Shareholder =>
+  aShareholder(amount, { investmentId: '1000.A', investorId: 'tala', ...said });
 
 describe('the portfolio at risk', () => {
   it('is the open principal of whole loans, by how long their oldest instalment has been late (ADMIN-16)', () => {

@@ -10,24 +10,17 @@ import {
   verificationLifecycle,
 } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
+import { aNominee } from './a-nominee.ts';
 
-const aGuarantor = (some: Partial<Guarantor> = {}): Guarantor => ({
-  id: '1042.01',
-  loanId: 1042,
-  borrowerId: 'borrower',
-  slot: 1,
-  fullName: 'Sina Leota',
-  dateOfBirth: '1990-01-01',
-  email: 'sina@example.ws',
-  userId: 'sina',
-  consent: 'Accepted',
-  verification: 'Pending',
-  standingOrder: 'NotSubmitted',
-  heardAt: '2026-11-01T00:00:00.000Z',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  version: 3,
-  ...some,
-});
+const aGuarantor = (some: Partial<Guarantor> = {}): Guarantor =>
+  aNominee({
+    userId: 'mele',
+    consent: 'Accepted',
+    verification: 'Pending',
+    heardAt: '2026-11-01T00:00:00.000Z',
+    version: 3,
+    ...some,
+  });
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const review = { notes: 'Seen', by: 'risk', now, eligible: true };
 

@@ -5,25 +5,16 @@ import { basisPoints, sene } from '#shared/money.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { aPerson } from '#test/support/people.ts';
+import { aNominee } from './a-nominee.ts';
 
 const at = '2027-01-01T00:00:00.000Z';
 const loan = aLoan({ status: 'Active', amount: sene(100_000), rate: basisPoints(7200), principalRepaid: sene(25_000) });
-const guarantor: Guarantor = {
-  id: `${loan.id}.g0`,
-  loanId: loan.id,
-  borrowerId: loan.borrowerId,
-  slot: 0,
-  fullName: 'Peni Toa',
-  dateOfBirth: '1980-01-01',
-  email: 'peni@example.ws',
+const guarantor = aNominee({
   consent: 'Accepted',
   verification: 'Verified',
   standingOrder: 'Verified',
-  heardAt: at,
-  createdAt: at,
   signature: { at, ip: '::1', userAgent: '', textVersion: '1', sha256: '', codeConfirmedAt: at },
-  version: 1,
-};
+});
 const rows = [aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
 const agreed = (said: Partial<Guarantor> = {}) =>
   myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, rows });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { assessmentOf } from '#shared/guarantors/review.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
-import { aNominee } from '#test/api/items.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { aNominee } from './a-nominee.ts';
 
 describe('the calculation of a guarantor (GUARANTORS-27)', () => {
   const loan = aLoan({ rate: basisPoints(7200), amount: sene(100_000) });

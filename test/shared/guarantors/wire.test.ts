@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isQueued } from '#shared/guarantors/guarantor.ts';
 import { invitationOf, nomineeOf } from '#shared/guarantors/wire.ts';
 import { basisPoints, sene } from '#shared/money.ts';
-import { aNominee } from '#test/api/items.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aPerson } from '#test/support/people.ts';
+import { aNominee } from './a-nominee.ts';
 
 describe('a nominee as the borrower sees them (GUARANTORS-9)', () => {
   it('has their name and states, and never a reason', () => {

@@ -4,15 +4,9 @@ import { LoanStatus } from '#shared/loans/loan.ts';
 import { isLive } from '#shared/loans/loan-lifecycle.ts';
 import { LoanRequest, mustBeFreeToBorrow, mustProveIncome } from '#shared/loans/loan-request.ts';
 import { policyOn } from '#shared/policy.ts';
+import { aLoanRequest } from './a-loan-request.ts';
 
-const form = {
-  Amount: 1500,
-  Purpose: 'A new roof',
-  PreferredDurationMonths: 12,
-  PreferredFrequency: 'Monthly',
-  EmploymentStatus: 'Employed',
-  documents: [],
-};
+const form = { ...aLoanRequest, documents: [] };
 const wrongsOf = (changes: object) =>
   z.safeParse(LoanRequest, { ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 

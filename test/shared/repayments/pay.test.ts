@@ -5,25 +5,10 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { callAfter, callOn, oldestOpen, paidInto, payoff, spreadAgain } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import {
-  lipShares,
-  type Shareholder,
-  splitByClaims,
-  splitByShares,
-  withReceived,
-} from '#shared/repayments/shareholder.ts';
+import { lipShares, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { aRepayment, aSchedule } from './a-repayment.ts';
+import { aShareholder } from './a-shareholder.ts';
 
-const holderOf = (amount: number, said: Partial<Shareholder> = {}): Shareholder => ({
-  investmentId: '1042.A',
-  investorId: 'investor',
-  amount: sene(amount),
-  optedIntoLip: true,
-  principal: sene(0),
-  interest: sene(0),
-  lip: sene(0),
-  ...said,
-});
 const lent = fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 6 });
 
 describe('paying a loan', () => {
@@ -32,7 +17,7 @@ describe('paying a loan', () => {
     fc.assert(
       fc.property(lent, payments, (amounts, paid) => {
         let rows = aSchedule(amounts.reduce((all, amount) => all + amount, 0));
-        let holders = amounts.map((amount) => holderOf(amount));
+        let holders = amounts.map((amount) => aShareholder(amount));
         const pay = (most: number) => {
           const row = oldestOpen(rows);
           if (!row) return false;
@@ -119,7 +104,7 @@ describe('a call', () => {
 
 describe('after a default', () => {
   it('money is shared with the pool in proportion to what is owed to each (REPAYMENTS-35)', () => {
-    const holders = [holderOf(60_000, { lip: sene(30_000) }), holderOf(40_000)];
+    const holders = [aShareholder(60_000, { lip: sene(30_000) }), aShareholder(40_000)];
     const { parts, pool } = splitByClaims({ principal: sene(10_000), interest: sene(1_000) }, holders, sene(30_000));
     expect([...parts, pool].map(({ principal }) => principal)).toEqual([3_000, 4_000, 3_000]);
     expect([...parts, pool].map(({ interest }) => interest)).toEqual([300, 400, 300]);
@@ -131,9 +116,9 @@ describe('after a default', () => {
     ['pro rata where the pool does not suffice', 9_000, [8_000, 0, 1_000]],
   ])('the pool pays %s', (_, most, shares) => {
     const holders = [
-      holderOf(100_000, { principal: sene(20_000) }),
-      holderOf(50_000, { optedIntoLip: false }),
-      holderOf(20_000, { lip: sene(8_000) }),
+      aShareholder(100_000, { principal: sene(20_000) }),
+      aShareholder(50_000, { optedIntoLip: false }),
+      aShareholder(20_000, { lip: sene(8_000) }),
     ];
     expect(lipShares(holders, sene(most))).toEqual(shares);
   });

@@ -1,0 +1,8 @@
+/** The form of a loan request as it is sent, without its documents. */
+export const aLoanRequest = {
+  Amount: 1500,
+  Purpose: 'A new roof',
+  PreferredDurationMonths: 12,
+  PreferredFrequency: 'Monthly',
+  EmploymentStatus: 'Employed',
+} as const;
