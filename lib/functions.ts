@@ -230,7 +230,7 @@ export const functions: readonly LambdaFunction[] = [
   },
   {
     name: 'loan-tasks',
-    file: 'lambdas/loans/tasks.ts',
+    file: 'lambdas/deadlines/loan-tasks.ts',
     description: 'The steps of the machine of a loan',
     ...minutes(1),
     settings: ['TABLE_NAME', 'APP_KEY'],
@@ -240,7 +240,7 @@ export const functions: readonly LambdaFunction[] = [
   },
   {
     name: 'investment-tasks',
-    file: 'lambdas/investments/tasks.ts',
+    file: 'lambdas/deadlines/investment-tasks.ts',
     description: 'The steps of the machine of an investment',
     ...minutes(1),
     settings: ['TABLE_NAME'],
@@ -259,7 +259,7 @@ export const functions: readonly LambdaFunction[] = [
   {
     name: 'deadline-jobs',
     file: 'lambdas/deadlines/tasks.ts',
-    description: 'The nightly look for deadlines that no machine applied',
+    description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
     items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'OUT', 'STATS', 'JOB'],

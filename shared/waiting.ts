@@ -1,10 +1,10 @@
 /** A wait of a state machine is never longer, so that what no event tells it is seen within a day. */
-const LONGEST_WAIT_SECONDS = 86_400;
+const MAX_WAIT_SECONDS = 86_400;
 
 /** Seconds from `now` to the next of these instants (milliseconds); those that have passed wait for nothing. */
 export function secondsToNext(instants: readonly number[], now: number): number {
   const ahead = instants.filter((instant) => instant > now).map((instant) => Math.ceil((instant - now) / 1000));
-  return Math.max(1, Math.min(LONGEST_WAIT_SECONDS, ...ahead));
+  return Math.max(1, Math.min(MAX_WAIT_SECONDS, ...ahead));
 }
 
 /** How many of these instants (milliseconds) have passed. */

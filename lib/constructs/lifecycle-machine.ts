@@ -4,15 +4,15 @@ import { StateMachine } from './state-machine.ts';
 
 export type LifecycleProps = {
   name: string;
-  /** The function that looks at the item, applies what is due, and keeps the tokens. */
+  /** The function that applies what is due, and stores the tokens. */
   tasks: AreaFunction;
   /** The statuses in which the machine waits for an event or a deadline. */
   waits: readonly string[];
 };
 
 /**
- * Time for one item: it looks (the function applies whatever deadline or reminder is due, and answers the status and how
- * long to wait), waits in the state of that status for the event that leaves it, and looks again. It moves no money.
+ * Applies the deadlines and reminders of one item: the function applies what is due, and returns the status and how long to
+ * wait; the machine waits in the state of that status for the event that leaves it, and begins again. It moves no money.
  */
 export class LifecycleMachine extends StateMachine {
   constructor(scope: Construct, { name, tasks, waits }: LifecycleProps) {
@@ -25,12 +25,12 @@ function definitionOf(functionArn: string, waits: readonly string[]) {
   return {
     Comment: 'Waits in each status for the event or the deadline that ends it',
     QueryLanguage: 'JSONata',
-    StartAt: 'Look',
+    StartAt: 'ApplyDue',
     States: {
-      Look: {
+      ApplyDue: {
         Type: 'Task',
         Resource: 'arn:aws:states:::lambda:invoke',
-        Arguments: { FunctionName: functionArn, Payload: { step: 'look', id } },
+        Arguments: { FunctionName: functionArn, Payload: { step: 'applyDue', id } },
         Assign: {
           status: '{% $states.result.Payload.status %}',
           waitSeconds: '{% $states.result.Payload.waitSeconds %}',
@@ -58,8 +58,8 @@ const waitIn = (status: string, functionArn: string, id: string) => ({
   },
   TimeoutSeconds: '{% $waitSeconds %}',
   Retry: retry,
-  Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'Look' }],
-  Next: 'Look',
+  Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'ApplyDue' }],
+  Next: 'ApplyDue',
 });
 
 // A function that failed is asked again for a quarter of an hour; then the execution fails, which alarms.

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as investmentStep } from '#lambdas/deadlines/investment-tasks.ts';
+import { handler as loanStep } from '#lambdas/deadlines/loan-tasks.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
-import { handler as investmentStep } from '#lambdas/investments/tasks.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
-import { handler as loanStep } from '#lambdas/loans/tasks.ts';
 import { scanTable } from '#lambdas/platform/table.ts';
 import { subscribers } from '#lambdas/relay/subscribers.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
@@ -84,7 +84,7 @@ describe('what a schedule starts (API-22)', () => {
 
 describe('what a state machine does when it wakes (API-22)', () => {
   const context = Object.create(null);
-  const looks = (id: number | string): { step: string } => Object({ step: 'look', id });
+  const stepOf = (id: number | string): { step: string } => Object({ step: 'applyDue', id });
   const past = '2026-01-01T00:00:00.000Z';
   /** So soon that the reminders before it are due. */
   const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -100,10 +100,10 @@ describe('what a state machine does when it wakes (API-22)', () => {
         await quietly(addLoan(aLoan({ id, borrowerId, status, deadline, entered: { [status]: past } }), 10_000));
       }
     }
-    const look = () => Promise.all(ids.map((id) => loanStep(looks(id), context)));
-    const first = await look();
+    const applyDue = () => Promise.all(ids.map((id) => loanStep(stepOf(id), context)));
+    const first = await applyDue();
     const before = await state();
-    expect(await look()).toEqual(first.map((seen) => ({ ...Object(seen), waitSeconds: expect.any(Number) })));
+    expect(await applyDue()).toEqual(first.map((seen) => ({ ...Object(seen), waitSeconds: expect.any(Number) })));
     expect(changesBetween(before, await state())).toEqual([]);
     expect([...before.values()].filter((item) => item.includes('"cancelledBy":"Deadline"'))).not.toEqual([]);
   });
@@ -122,10 +122,10 @@ describe('what a state machine does when it wakes (API-22)', () => {
         ...addInvestment(anInvestment({ id, loanId, borrowerId, investorId, deadline })),
       ]);
     }
-    const look = () => Promise.all(ids.map((id) => investmentStep(looks(id), context)));
-    await look();
+    const applyDue = () => Promise.all(ids.map((id) => investmentStep(stepOf(id), context)));
+    await applyDue();
     const before = await state();
-    await look();
+    await applyDue();
     expect(changesBetween(before, await state())).toEqual([]);
   });
 });

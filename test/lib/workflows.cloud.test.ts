@@ -16,7 +16,7 @@ describe.each(machines)('the machine %s (CLOUD-6)', (_, definition) => {
   });
 
   it('waits nowhere without a deadline', () => {
-    const waits = Object.values(definition.States).filter(({ Type, Next }) => Type === 'Task' && Next === 'Look');
+    const waits = Object.values(definition.States).filter(({ Type, Next }) => Type === 'Task' && Next === 'ApplyDue');
     expect(waits.length).toBeGreaterThan(0);
     expect(waits.every(({ TimeoutSeconds }) => TimeoutSeconds === '{% $waitSeconds %}')).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('the machine of a loan', () => {
   it('waits in every status before Active, and in no other (CLOUD-6)', () => {
     const [, definition] = machines.find(([name]) => name === 'LoanLifecycle') ?? [];
     const ended = ['Active', 'Repaid', 'Rejected', 'Cancelled', 'Defaulted'];
-    const states = Object.keys(definition?.States ?? {}).filter((name) => !['Look', 'Where', 'Done'].includes(name));
+    const states = Object.keys(definition?.States ?? {}).filter((name) => !['ApplyDue', 'Where', 'Done'].includes(name));
     expect(states).toEqual(LoanStatus.options.filter((status) => !ended.includes(status)));
   });
 });

@@ -1,5 +1,5 @@
-import { handler as investmentTasks } from '#lambdas/investments/tasks.ts';
-import { handler as loanTasks } from '#lambdas/loans/tasks.ts';
+import { handler as investmentTasks } from '#lambdas/deadlines/investment-tasks.ts';
+import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as walletTasks } from '#lambdas/wallet/tasks.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
@@ -147,8 +147,8 @@ function aCashier(cast: Cast, userId: string, references: readonly string[]): Ac
   return inTurn(world, [payout, payout, unmatched, unmatched, sendsBack], 0, 3);
 }
 
-const look = (tasks: typeof loanTasks, id: unknown): Promise<unknown> => {
-  const event = { step: 'look', id };
+const applyDue = (tasks: typeof loanTasks, id: unknown): Promise<unknown> => {
+  const event = { step: 'applyDue', id };
   return tasks(event, context);
 };
 
@@ -157,9 +157,9 @@ function time(cast: Cast, most: number): Actor {
   const { world, stage } = cast;
   const passes = async () => {
     world.sim.now += world.sim.between(1, most) * DAY_MS;
-    for (const id of stage.loanIds) await world.job(() => look(loanTasks, id));
+    for (const id of stage.loanIds) await world.job(() => applyDue(loanTasks, id));
     for (const item of statusIn(those(world, /^LOAN#\d+ INV#/), 'Pending'))
-      await world.job(() => look(investmentTasks, item.id));
+      await world.job(() => applyDue(investmentTasks, item.id));
   };
   return inTurn(world, [passes], 0, 2);
 }

@@ -2,12 +2,12 @@ import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handler as investmentTasks } from '#lambdas/deadlines/investment-tasks.ts';
+import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
 import { getInvestment } from '#lambdas/investments/store.ts';
-import { handler as investmentTasks } from '#lambdas/investments/tasks.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
-import { handler as loanTasks } from '#lambdas/loans/tasks.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
@@ -32,31 +32,31 @@ const approved = async () => {
   return seededLoan({ entered, ...deadlineOf('Approved', entered) });
 };
 
-describe('looking at a loan (LOANS-35)', () => {
+describe('what is due on a loan (LOANS-35)', () => {
   it('waits for its next reminder, a day at most', async () => {
     const { id } = await approved();
     at('2026-03-22T10:00:00Z');
-    expect(await run(loanTasks, 'look', { id })).toEqual({ status: 'Approved', waitSeconds: 3600 });
+    expect(await run(loanTasks, 'applyDue', { id })).toEqual({ status: 'Approved', waitSeconds: 3600 });
     at('2026-03-10T00:00:00Z');
-    expect(await run(loanTasks, 'look', { id })).toEqual({ status: 'Approved', waitSeconds: 86_400 });
+    expect(await run(loanTasks, 'applyDue', { id })).toEqual({ status: 'Approved', waitSeconds: 86_400 });
   });
 
   it('reminds once, and cancels the loan when its deadline has passed (LOANS-28, LOANS-34)', async () => {
     const { id } = await approved();
     at('2026-03-23T00:00:00Z');
-    await run(loanTasks, 'look', { id });
-    await run(loanTasks, 'look', { id });
+    await run(loanTasks, 'applyDue', { id });
+    await run(loanTasks, 'applyDue', { id });
     expect(await getLoan(id)).toMatchObject({ status: 'Approved', reminded: 1, version: 4 });
     at('2026-04-01T11:00:00Z');
-    expect(await run(loanTasks, 'look', { id })).toMatchObject({ status: 'Cancelled' });
+    expect(await run(loanTasks, 'applyDue', { id })).toMatchObject({ status: 'Cancelled' });
     expect(await getLoan(id)).toMatchObject({ cancelledBy: 'Deadline', reason: 'Its deadline has passed.' });
   });
 
   it('leaves a loan alone while its payout is prepared (LOANS-33)', async () => {
     const loan = await approved();
-    await commit(saveLoan({ ...loan, status: 'Approved', payoutId: 'one', version: loan.version + 1 }, loan));
+    await commit(saveLoan({ ...loan, status: 'Approved', payoutId: 'one' }, loan));
     at('2026-05-01T00:00:00Z');
-    expect(await run(loanTasks, 'look', { id: loan.id })).toMatchObject({ status: 'Approved' });
+    expect(await run(loanTasks, 'applyDue', { id: loan.id })).toMatchObject({ status: 'Approved' });
   });
 });
 
@@ -84,7 +84,7 @@ describe('waiting in a status (LOANS-35)', () => {
   });
 });
 
-describe('looking at an investment', () => {
+describe('what is due on an investment', () => {
   it('reminds twice, then gives the amount back to the marketplace (INVESTMENTS-20, INVESTMENTS-23, INVESTMENTS-24)', async () => {
     const loan = await seededLoan();
     const id = investmentIdOf(await invest((await signedIn({ roles: ['Investor'] })).id, loan.id));
@@ -95,11 +95,11 @@ describe('looking at an investment', () => {
       [1, 2],
     ] as const) {
       inDays(days);
-      await run(investmentTasks, 'look', { id });
+      await run(investmentTasks, 'applyDue', { id });
       expect(await getInvestment(id)).toMatchObject({ status: 'Pending', reminded });
     }
     inDays(14);
-    expect(await run(investmentTasks, 'look', { id })).toMatchObject({ status: 'Rejected' });
+    expect(await run(investmentTasks, 'applyDue', { id })).toMatchObject({ status: 'Rejected' });
     expect(await getLoan(loan.id)).toMatchObject({ remaining: 100_000, investments: 0 });
   });
 });

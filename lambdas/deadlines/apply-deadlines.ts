@@ -17,11 +17,11 @@ import { beforeActive } from '#shared/loans/statuses.ts';
 type Timed = { ending: Ending | undefined; end(now: number): Promise<Write[]> };
 
 /**
- * Ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
+ * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
  * (INVESTMENTS-23), and silent nominations (GUARANTORS-15). The first failure is thrown after all others are done
  * (ADMIN-13).
  */
-export async function endWhatIsOver(now: number): Promise<{ ended: number }> {
+export async function applyDeadlines(now: number): Promise<{ ended: number }> {
   const failures: unknown[] = [];
   let ended = 0;
   for await (const { ending, end } of everythingTimed()) {
@@ -43,7 +43,7 @@ export async function endWhatIsOver(now: number): Promise<{ ended: number }> {
 }
 
 /** What the job would end now, and what ends within a day (ADMIN-14). */
-export async function lookAtEndings(now: number): Promise<JobItem[]> {
+export async function listEndings(now: number): Promise<JobItem[]> {
   const endings: Ending[] = [];
   for await (const { ending } of everythingTimed()) if (ending) endings.push(ending);
   return endingsAt(endings, now);

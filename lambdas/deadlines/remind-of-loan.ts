@@ -7,14 +7,14 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { remindedOf } from '#shared/loans/reminders.ts';
 
 /** Notifies whoever a loan waits for that its deadline is near (LOANS-34): its borrower, or the staff of the stage. */
-export async function remind(loan: Loan): Promise<Write[]> {
+export async function remindOfLoan(loan: Loan): Promise<Write[]> {
   // The deadline is the instant at which the last day ends.
   const day = loan.deadline ? apiaDayOf(Date.parse(loan.deadline) - 1) : '';
   const params = { loanId: loan.id, status: inWords(loan.status), day };
-  const whom = remindedOf(loan.status);
-  const staff = whom.some((one) => one !== 'Borrower') ? await staffWith(whom) : [];
+  const people = remindedOf(loan.status);
+  const staff = people.some((one) => one !== 'Borrower') ? await staffWith(people) : [];
   return [
-    ...(whom.includes('Borrower')
+    ...(people.includes('Borrower')
       ? [emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'LoanDeadlineNear', params })]
       : []),
     ...staff.map((userId) => emit({ topic: 'Notice', userId, kind: 'StaffDeadlineAlarm', params })),

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { getPerson } from '#lambdas/accounts/store.ts';
+import { expireInvestment } from '#lambdas/investments/end-investment.ts';
+import { getInvestment, investmentTokenKey, saveInvestment } from '#lambdas/investments/store.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
+import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { type Investment, InvestmentStatus, missingOf } from '#shared/investments/investment.ts';
+import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
+import { formatWst } from '#shared/money.ts';
+import { passed } from '#shared/waiting.ts';
+import { machineSteps } from './machine-steps.ts';
+
+/** The steps of an investment's machine (INVESTMENTS-24): reminders, and the expiry of what is not paid. */
+export const handler = machineSteps({
+  id: z.string(),
+  status: InvestmentStatus,
+  get: getInvestment,
+  tokenKey: investmentTokenKey,
+  applyDue: (id, now) => runCommand(async () => due(await getInvestment(id), now)),
+  // Only an investment that is Pending and not Paid has a deadline (INVESTMENTS-23).
+  instantsOf: ({ createdAt, deadline }) => (deadline ? [...remindersOf(createdAt), Date.parse(deadline)] : []),
+});
+
+async function due(investment: Investment, now: number): Promise<Write[]> {
+  const { deadline, createdAt } = investment;
+  if (!deadline) return [];
+  if (Date.parse(deadline) <= now) return expireInvestment(investment, now);
+  const reminded = passed(remindersOf(createdAt), now);
+  if (reminded <= investment.reminded) return [];
+  return [...saveInvestment({ ...investment, reminded }, investment), await reminderOf(investment)];
+}
+
+async function reminderOf(investment: Investment): Promise<Write> {
+  const { investorPaymentReference: reference } = await getPerson(investment.investorId);
+  const params = { loanId: investment.loanId, due: formatWst(missingOf(investment)), reference };
+  return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
+import { getLoan, loanTokenKey } from '#lambdas/loans/store.ts';
+import { runCommand } from '#lambdas/platform/run-command.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
+import { isLapsed, remindersBefore } from '#shared/loans/reminders.ts';
+import { passed } from '#shared/waiting.ts';
+import { machineSteps } from './machine-steps.ts';
+import { remindOfLoan } from './remind-of-loan.ts';
+
+/** The steps of a loan's machine (LOANS-35): its deadline, silent nominees, and reminders. */
+export const handler = machineSteps({
+  id: z.int(),
+  status: LoanStatus,
+  get: getLoan,
+  tokenKey: loanTokenKey,
+  async applyDue(id, now) {
+    // Two commands: the first may end the loan, and then no reminder is due.
+    await runCommand(async () => endedOrReopened(await getLoan(id), now));
+    await runCommand(async () => reminded(await getLoan(id), now));
+  },
+  instantsOf: (loan) => (loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : []),
+});
+
+async function endedOrReopened(loan: Loan, now: number): Promise<Write[]> {
+  if (isLapsed(loan, now)) return lapseLoan(loan, now);
+  return reopenSilentSlots(loan, await listGuarantorsOf(loan.id), now);
+}
+
+async function reminded(loan: Loan, now: number): Promise<Write[]> {
+  const due = passed(remindersBefore(loan), now);
+  if (due <= loan.reminded || isLapsed(loan, now)) return [];
+  return [...saveLoan({ ...loan, reminded: due }, loan), ...(await remindOfLoan(loan))];
+}
