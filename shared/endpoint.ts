@@ -98,8 +98,15 @@ export const post = endpoint('POST');
 export const patch = endpoint('PATCH');
 export const del = endpoint('DELETE');
 
-/** The reply of a call that only says that it is done, with a sentence for the person. */
-export const Done = z.object({ message: z.string() });
+/** What a reply says to the person (API-14); see `say`. */
+export const said = {
+  message: z.string(),
+  code: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+};
+
+/** The reply of a call that only says that it is done. */
+export const Done = z.object(said);
 
 /** The id of anything but a loan, which has a number. */
 export const Id = z.string().check(z.maxLength(64));

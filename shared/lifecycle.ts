@@ -22,17 +22,19 @@ export const lifecycle = <Status extends string, Event extends string, Actor ext
   after(status: Status, event: Event, actor: Actor): Status {
     const rows = table.filter((row) => row.event === event);
     const allowed = rows.filter((row) => row.by.includes(actor));
-    if (allowed.length === 0) throw new DomainError('Forbidden', `You may not do this to a ${thing}.`);
+    if (allowed.length === 0)
+      throw new DomainError('Forbidden', 'TransitionForbidden', 'You may not do this to a {thing}.', { thing });
     const row = allowed.find(({ from }) => from.includes(status));
     if (!row)
-      throw new DomainError('IllegalTransition', `This ${thing} is ${inWords(status)}: that is not possible now.`);
+      throw new DomainError(
+        'IllegalTransition',
+        'IllegalTransition',
+        'This {thing} is {status:words}: that is not possible now.',
+        { thing, status },
+      );
     return row.to;
   },
   /** Whether the table has a row for it: what a screen asks before it offers a button. */
   can: (status: Status, event: Event, actor: Actor): boolean =>
     table.some((row) => row.event === event && row.by.includes(actor) && row.from.includes(status)),
 });
-
-/** `GuarantorsNominated` as a person reads it: "guarantors nominated". */
-export const inWords = (status: string): string =>
-  status.replace(/[A-Z]/g, (letter, at: number) => (at ? ' ' : '') + letter.toLowerCase());

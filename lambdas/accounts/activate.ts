@@ -7,14 +7,16 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 import { addToGroup, confirmSignUp, isCognito } from './cognito.ts';
 import { addActivated, findPerson } from './store.ts';
 
 const SAME_ANSWER_MS = 10 * 60 * 1000;
-const reply = {
-  message: 'Account activated! You can now log in. Please wait while we redirect you to the login page..',
-};
-const failed = () => new DomainError('Invalid', 'Activation failed. Invalid or expired token.');
+const reply = say(
+  'AccountActivated',
+  'Account activated! You can now log in. Please wait while we redirect you to the login page..',
+);
+const failed = () => new DomainError('Invalid', 'ActivationFailed', 'Activation failed. Invalid or expired token.');
 const isFailure = (error: unknown) => error instanceof DomainError && error.name === 'Invalid';
 
 /**

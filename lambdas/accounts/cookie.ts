@@ -24,5 +24,5 @@ export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined 
 export function mustComeFromUs(event: APIGatewayProxyEvent): void {
   const origin = headerOf(event, 'origin');
   if (headerOf(event, 'x-requested-with') === 'lalaga' && (origin === undefined || origin === env('SITE_URL'))) return;
-  throw new DomainError('Forbidden', 'This call did not come from our site.');
+  throw new DomainError('Forbidden', 'ForeignSite', 'This call did not come from our site.');
 }

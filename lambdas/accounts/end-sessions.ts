@@ -1,6 +1,7 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { peopleApi } from '#shared/accounts/people-api.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 import { signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endAllSessions, findSession, updateSession } from './sessions.ts';
@@ -16,13 +17,13 @@ export const endSessions: Route<typeof peopleApi.endSessions> = async ({ params:
   if (body.sessionid === undefined) {
     const writes = await endAllSessions(id, now);
     await signOutEverywhere(id);
-    return { reply: { message: 'All sessions are ended.' }, writes, log: `All sessions of ${id} ended` };
+    return { reply: say('AllSessionsEnded', 'All sessions are ended.'), writes, log: `All sessions of ${id} ended` };
   }
   const session = await findSession(id, body.sessionid);
   if (!session) throw notFound();
-  if (session.endedAt) throw new DomainError('AlreadyDone', 'This session has ended already.');
+  if (session.endedAt) throw new DomainError('AlreadyDone', 'SessionEndedAlready', 'This session has ended already.');
   return {
-    reply: { message: 'The session is ended.' },
+    reply: say('SessionClosed', 'The session is ended.'),
     writes: [updateSession(session, { endedAt: new Date(now).toISOString() })],
     log: `A session of ${id} ended`,
   };

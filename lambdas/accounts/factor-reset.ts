@@ -3,6 +3,7 @@ import { emit } from '#lambdas/platform/writes.ts';
 import type { FactorReset as FactorResetView, peopleApi } from '#shared/accounts/people-api.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 import { forgetSecondFactor, hasSecondFactor, signOutEverywhere } from './cognito.ts';
 import type { FactorReset } from './entities.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
@@ -28,9 +29,13 @@ export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now
 export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
   await getPerson(id);
-  if (!(await hasSecondFactor(id))) throw new DomainError('Refused', 'This person has no authenticator app.');
+  if (!(await hasSecondFactor(id)))
+    throw new DomainError('Refused', 'NoAuthenticatorApp', 'This person has no authenticator app.');
   return {
-    reply: { message: 'The reset is asked for. Another system administrator must confirm it within a day.' },
+    reply: say(
+      'FactorResetAsked',
+      'The reset is asked for. Another system administrator must confirm it within a day.',
+    ),
     writes: [requestFactorReset({ userId: id, by: caller.userId, now })],
     log: `Reset of the second factor of ${id} asked for`,
   };
@@ -46,14 +51,22 @@ export const confirmReset: Route<typeof peopleApi.confirmFactorReset> = async ({
   const reset = await findFactorReset(id, now);
   const requester = reset && (await findPerson(reset.askedBy));
   if (!reset || requester?.subRole !== 'SystemAdmin')
-    throw new DomainError('Refused', 'No system administrator has asked for this in the last day.');
+    throw new DomainError(
+      'Refused',
+      'FactorResetNotAsked',
+      'No system administrator has asked for this in the last day.',
+    );
   if (requester.id === caller.userId)
-    throw new DomainError('Forbidden', 'Another system administrator must confirm what you asked for.');
+    throw new DomainError(
+      'Forbidden',
+      'SecondAdministratorNeeded',
+      'Another system administrator must confirm what you asked for.',
+    );
   // Repeatable: if this is cut off before the commit, the request still waits, and confirming it again completes it.
   await forgetSecondFactor(id);
   await signOutEverywhere(id);
   return {
-    reply: { message: 'The authenticator app is forgotten.' },
+    reply: say('FactorReset', 'The authenticator app is forgotten.'),
     writes: [
       confirmFactorReset(reset, caller.userId),
       ...(await endAllSessions(id, now)),

@@ -23,9 +23,17 @@ export const login: Route<typeof accountsApi.login> = async ({ body, now }) => {
  */
 export const answerChallenge: Route<typeof accountsApi.answerChallenge> = async ({ body, now }) => {
   const tokens = await answerSecondFactor(body.Email.trim(), body.session, body.code).catch((error: unknown) => {
-    const message = 'This code is not right. Enter the one that the app shows now.';
     const isWrong = isCognito(error, 'CodeMismatchException', 'ExpiredCodeException');
-    throw isWrong ? new DomainError('Invalid', message, { code: message }) : signInRefusal(error);
+    throw isWrong ? wrongCode() : signInRefusal(error);
   });
   return openSession(tokens, { secondFactor: true, now });
 };
+
+const wrongCode = () =>
+  new DomainError(
+    'Invalid',
+    'AppCodeWrong',
+    'This code is not right. Enter the one that the app shows now.',
+    {},
+    'code',
+  );

@@ -1,5 +1,6 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
+import { say } from '#shared/sentence.ts';
 import { revoke } from './cognito.ts';
 import { noCookie, refreshTokenOf } from './cookie.ts';
 import { updateSession } from './sessions.ts';
@@ -9,7 +10,7 @@ export const logout: Route<typeof accountsApi.logout> = async ({ caller, event, 
   const token = refreshTokenOf(event);
   if (token) await revoke(token);
   return {
-    reply: { message: 'You are signed out.' },
+    reply: say('SignedOut', 'You are signed out.'),
     writes: [updateSession(caller.session, { endedAt: new Date(now).toISOString() })],
     log: `Signed out ${caller.userId}`,
     cookies: [noCookie],

@@ -43,12 +43,12 @@ export async function openSession(
 }
 
 /** The one answer to a sign-in that fails, whether or not the e-mail has an account (ACCOUNTS-13). */
-const wrongCredentials = () => new DomainError('Unauthenticated', 'Incorrect email or password.');
+const wrongCredentials = () => new DomainError('Unauthenticated', 'WrongCredentials', 'Incorrect email or password.');
 
 /** The refusal for a sign-in that Cognito refuses; any other error as it is. */
 export function signInRefusal(error: unknown): unknown {
   if (isCognito(error, 'UserNotConfirmedException'))
-    return new DomainError('Unauthenticated', 'Please activate your account first: we sent you a link by email.');
+    return new DomainError('Unauthenticated', 'AccountNotActivated', 'Please activate your account first: we sent you a link by email.');
   const known = isCognito(
     error,
     'NotAuthorizedException',

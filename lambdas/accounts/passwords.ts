@@ -3,6 +3,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 import {
   changePassword as change,
   forgotPassword,
@@ -18,7 +19,7 @@ export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset
     const silent = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
     if (!isCognito(error, ...silent, 'LimitExceededException')) throw error;
   });
-  return { reply: { message: 'If this email has an account, we have sent a link to it.' }, writes: [] };
+  return { reply: say('ResetLinkSent', 'If this email has an account, we have sent a link to it.'), writes: [] };
 };
 
 /** Sets a new password with a mailed link, once; every session of the account ends (ACCOUNTS-26). */
@@ -28,7 +29,7 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
   await reset(id, code, body.newPassword).catch((error: unknown) => {
     throw isServerFault(error)
       ? error
-      : new DomainError('Invalid', 'This link is not valid any more. Please ask for a new one.');
+      : new DomainError('Invalid', 'LinkExpired', 'This link is not valid any more. Please ask for a new one.');
   });
   return passwordChanged(id, now);
 };
@@ -37,8 +38,9 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
 export const changePassword: Route<typeof accountsApi.changePassword> = async ({ body, caller, event, now }) => {
   const accessToken = (headerOf(event, 'authorization') ?? '').replace(/^Bearer\s+/i, '');
   await change(accessToken, body.oldPassword, body.newPassword).catch((error: unknown) => {
-    const message = 'This is not your password.';
-    throw isServerFault(error) ? error : new DomainError('Invalid', message, { oldPassword: message });
+    throw isServerFault(error)
+      ? error
+      : new DomainError('Invalid', 'PasswordWrong', 'This is not your password.', {}, 'oldPassword');
   });
   return passwordChanged(caller.userId, now, caller.session.id);
 };
@@ -46,7 +48,7 @@ export const changePassword: Route<typeof accountsApi.changePassword> = async ({
 async function passwordChanged(id: string, now: number, keep?: string) {
   if (!keep) await signOutEverywhere(id);
   return {
-    reply: { message: 'Your password is changed.' },
+    reply: say('PasswordChanged', 'Your password is changed.'),
     writes: [
       ...(await endAllSessions(id, now, keep)),
       emit({ topic: 'Notice', userId: id, kind: 'PasswordChanged', params: {} }),

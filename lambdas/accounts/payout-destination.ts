@@ -3,6 +3,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 import { signIn } from './cognito.ts';
 import { findPayoutCode, putPayoutCode, removePayoutCode, savePerson, updatePayoutCode } from './store.ts';
 
@@ -10,7 +11,7 @@ import { findPayoutCode, putPayoutCode, removePayoutCode, savePerson, updatePayo
 export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = async ({ caller, now }) => {
   const { code, stored } = newMailedCode(caller.userId, now);
   return {
-    reply: { message: 'We have sent you a code by email.' },
+    reply: say('CodeSent', 'We have sent you a code by email.'),
     writes: [
       putPayoutCode(caller.userId, stored),
       emit({ topic: 'Notice', userId: caller.userId, kind: 'PayoutCode', params: { code } }),
@@ -32,8 +33,7 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
     update: (change, condition) => updatePayoutCode(caller.userId, change, condition),
   });
   await signIn(caller.person.email, password).catch(() => {
-    const message = 'This is not your password.';
-    throw new DomainError('Invalid', message, { password: message });
+    throw new DomainError('Invalid', 'PasswordWrong', 'This is not your password.', {}, 'password');
   });
   const after = {
     ...caller.person,
@@ -42,7 +42,7 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
     ...(caller.person.payoutDestination && { payoutDestinationSince: new Date(now).toISOString() }),
   };
   return {
-    reply: { message: 'Your payout details are saved.' },
+    reply: say('PayoutDetailsSaved', 'Your payout details are saved.'),
     writes: [
       ...savePerson(after, caller.person),
       removePayoutCode(caller.userId),

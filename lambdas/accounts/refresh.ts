@@ -9,7 +9,7 @@ import { findPerson } from './store.ts';
 
 const MAX_IDLE_MS = 20 * 60 * 1000;
 const MAX_SESSION_MS = 12 * 3600 * 1000;
-const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+const ended = () => new DomainError('Unauthenticated', 'SessionEnded', 'Your session has ended. Please sign in again.');
 
 /** A new access token for the cookie's refresh token, unless 20 idle minutes or 12 hours are over (ACCOUNTS-20). */
 export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now }) => {

@@ -4,11 +4,12 @@ import type { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult, type Registration } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
+import { say } from '#shared/sentence.ts';
 import { accountOf, deleteAccount, isCognito, signUp } from './cognito.ts';
 import { newPerson } from './new-person.ts';
 import { addRegistered } from './store.ts';
 
-const reply = { message: 'Registration successful! Check your email to activate your account.' };
+const reply = say('Registered', 'Registration successful! Check your email to activate your account.');
 
 /**
  * Answers the same whether or not the e-mail has an account (ACCOUNTS-7); a registration that is not activated is

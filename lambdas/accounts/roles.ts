@@ -1,6 +1,7 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { userOf } from '#shared/accounts/wire.ts';
+import { say } from '#shared/sentence.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endAllSessions } from './sessions.ts';
@@ -33,7 +34,7 @@ export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ par
   if (old) await signOutEverywhere(person.id);
   const ended = old ? await endAllSessions(person.id, now) : [];
   return {
-    reply: { message: 'The sub-role is changed.' },
+    reply: say('SubRoleChanged', 'The sub-role is changed.'),
     writes: [...savePerson(after, person), mustStillHave(caller.userId, 'SystemAdmin'), ...ended],
     log: `Sub-role of ${person.id}: ${body.subRole ?? 'none'}`,
   };

@@ -55,7 +55,7 @@ export const addRegistered = (person: Person): Write[] => people.add(person);
 export const addActivated = (person: Person, before: Person): Write[] => [
   ...emails.add(
     { email: person.email, userId: person.id },
-    () => new DomainError('AlreadyDone', 'Activation failed. Invalid or expired token.'),
+    () => new DomainError('AlreadyDone', 'ActivationFailed', 'Activation failed. Invalid or expired token.'),
   ),
   ...[person.paymentReference, person.investorPaymentReference].flatMap((reference) =>
     references.add({ reference, userId: person.id }),
@@ -175,7 +175,12 @@ export function requestFactorReset({ userId, by, now }: { userId: string; by: st
     {
       expression: 'attribute_not_exists(pk) OR attribute_exists(#confirmedBy) OR #expires <= :now',
       values: { ':now': now },
-      refusal: () => new DomainError('AlreadyDone', 'This was asked for already, and waits for a second person.'),
+      refusal: () =>
+        new DomainError(
+          'AlreadyDone',
+          'FactorResetAskedAlready',
+          'This was asked for already, and waits for a second person.',
+        ),
     },
   );
 }

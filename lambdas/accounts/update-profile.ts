@@ -4,6 +4,7 @@ import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { endAllSessions } from './sessions.ts';
 import { getPerson, savePerson } from './store.ts';
@@ -13,7 +14,8 @@ import { getPerson, savePerson } from './store.ts';
  * (ACCOUNTS-34).
  */
 export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ params, body, caller, now }) => {
-  if (params.id === caller.userId) throw new DomainError('Forbidden', 'Somebody else must change your own profile.');
+  if (params.id === caller.userId)
+    throw new DomainError('Forbidden', 'OwnProfile', 'Somebody else must change your own profile.');
   const person = await getPerson(params.id);
   if (body.dateofbirth) mustBeAdult(body.dateofbirth, apiaDayOf(now));
   const kept = person.roles.filter((role) => role === 'Admin');
@@ -27,7 +29,7 @@ export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ p
   ]);
   if (lost.length > 0) await signOutEverywhere(person.id);
   return {
-    reply: { message: 'User info updated!' },
+    reply: say('ProfileUpdated', 'User info updated!'),
     writes: [...savePerson(after, person), ...(lost.length > 0 ? await endAllSessions(person.id, now) : [])],
     log: `Profile of ${person.id} changed: ${Object.keys(body).join(', ')}`,
   };

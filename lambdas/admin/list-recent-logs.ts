@@ -9,7 +9,11 @@ const PAGE = 20;
 export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query, now }) => {
   const [month = new Date(now).toISOString().slice(0, 7), within] = query.cursor?.split('~') ?? [];
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
-    throw new DomainError('Invalid', 'This list cannot be continued from there. Please load it again.');
+    throw new DomainError(
+      'Invalid',
+      'CursorInvalid',
+      'This list cannot be continued from there. Please load it again.',
+    );
   const { entries, cursor } = await back(month, within || undefined, query.limit ?? PAGE);
   return new Paged(entries.map(logOf), cursor);
 };

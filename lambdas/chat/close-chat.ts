@@ -3,6 +3,7 @@ import { emit } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
 import { afterClosing, CLOSED } from '#shared/chat/conversation.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
+import { say } from '#shared/sentence.ts';
 import { getChatFor, newMessage, saveChat } from './store.ts';
 
 /**
@@ -13,7 +14,7 @@ export const closeChat: Route<typeof chatApi.closeChat> = async ({ caller, param
   const last = newMessage({ sender: 'Bot', message: CLOSED, now });
   const { id: chatId, userId } = chat;
   return {
-    reply: { message: 'The conversation is closed.' },
+    reply: say('ChatClosed', 'The conversation is closed.'),
     writes: [
       ...saveChat(afterClosing(chat, part, last.createdAt), [last]),
       emit({ topic: 'ChatClosed', chatId, userId, message: chatMessageOf(last) }),

@@ -7,6 +7,7 @@ import type { chatApi } from '#shared/chat/api.ts';
 import type { Chat } from '#shared/chat/chat.ts';
 import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import { chatMessageOf, chatSessionOf, openChatOf } from '#shared/chat/wire.ts';
+import { say } from '#shared/sentence.ts';
 import { getChat, getChatFor, listMessages, listOpenChats, markMessageRead, saveChat } from './store.ts';
 
 /** Marks what the other side wrote as read, as far back as one commit reaches (CHAT-16). */
@@ -18,7 +19,7 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
   const at = new Date(now).toISOString();
   const { id: chatId, userId } = chat;
   return {
-    reply: { message: 'Read.' },
+    reply: say('MarkedRead', 'Read.'),
     writes: [
       ...afterReading(chat, part),
       ...unread.map(({ id }) => markMessageRead(chatId, id, at)),

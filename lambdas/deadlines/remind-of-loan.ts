@@ -2,9 +2,9 @@ import { getPerson, listCards } from '#lambdas/accounts/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { inWords } from '#shared/lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { remindedOf } from '#shared/loans/reminders.ts';
+import { inWords } from '#shared/sentence.ts';
 
 /** Notifies whoever a loan waits for that its deadline is near (LOANS-34): its borrower, or the staff of the stage. */
 export async function remindOfLoan(loan: Loan): Promise<Write[]> {

@@ -58,5 +58,9 @@ async function mustFitQuota(ownerId: string, files: readonly FileToUpload[], now
   );
   const sizes = [...counted, ...files].map(({ size }) => size);
   if (sizes.length > MOST_DOCUMENTS || sizes.reduce((sum, size) => sum + size, 0) > MOST_TOGETHER)
-    throw new DomainError('TooMany', 'You have sent us many files. Please wait some days before you send more.');
+    throw new DomainError(
+      'TooMany',
+      'UploadLimit',
+      'You have sent us many files. Please wait some days before you send more.',
+    );
 }

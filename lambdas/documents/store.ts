@@ -77,7 +77,7 @@ export async function attachDocuments(ownerId: string, handedIn: HandedIn, to: s
  */
 export async function handedInFor(ownerId: string, handedIn: HandedIn, to: string): Promise<Document[]> {
   const ids = handedIn.map(({ documentId }) => documentId);
-  if (new Set(ids).size < ids.length) throw new DomainError('Invalid', 'Each file can be used once.');
+  if (new Set(ids).size < ids.length) throw new DomainError('Invalid', 'FileRepeated', 'Each file can be used once.');
   const documents = await findDocuments(ids);
   return handedIn.map(({ documentId, DocumentType }) => {
     const document = documents.find(({ id }) => id === documentId);
@@ -88,10 +88,16 @@ export async function handedInFor(ownerId: string, handedIn: HandedIn, to: strin
 }
 
 function mustBeFit({ type, status, refusedBecause, attachedTo }: Document, declared: Document['type']): void {
-  if (status === 'Awaited') throw new DomainError('Refused', 'A file is still being checked. Please wait a moment.');
-  if (status === 'Refused') throw new DomainError('Refused', `A file was not accepted. ${refusedBecause}`);
-  if (type !== declared) throw new DomainError('Invalid', 'A file is of another type than you said.');
-  if (attachedTo !== undefined) throw new DomainError('Invalid', 'A file was used already. Please send it again.');
+  if (status === 'Awaited')
+    throw new DomainError('Refused', 'FileUnchecked', 'A file is still being checked. Please wait a moment.');
+  if (status === 'Refused')
+    throw new DomainError('Refused', 'FileRefused', 'A file was not accepted. {reason}', {
+      reason: refusedBecause ?? '',
+    });
+  if (type !== declared)
+    throw new DomainError('Invalid', 'FileTypeDiffers', 'A file is of another type than you said.');
+  if (attachedTo !== undefined)
+    throw new DomainError('Invalid', 'FileUsed', 'A file was used already. Please send it again.');
 }
 
 export const addDocument = (document: Document): Write => insert(itemOf(document));

@@ -29,7 +29,8 @@ export const viewDocument: Route<typeof documentsApi.viewDocument> = async (aske
 /** The same for PDFs alone. Refuses with Invalid any other document (DOCUMENTS-23). */
 export const streamDocument: Route<typeof documentsApi.streamDocument> = async (asked) => {
   const document = await mayBeSeen(asked.params.id, asked.caller);
-  if (document.contentType !== 'application/pdf') throw new DomainError('Invalid', 'This document is not a PDF.');
+  if (document.contentType !== 'application/pdf')
+    throw new DomainError('Invalid', 'DocumentNotPdf', 'This document is not a PDF.');
   return open(document, asked);
 };
 
@@ -43,9 +44,12 @@ async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
     if (!staff.some((group) => caller.groups.includes(group))) throw notFound();
     mustBeAllowed(staff, caller);
   }
-  if (document.status === 'Awaited') throw new DomainError('Refused', 'This document is still being checked.');
+  if (document.status === 'Awaited')
+    throw new DomainError('Refused', 'DocumentUnchecked', 'This document is still being checked.');
   if (document.status === 'Refused')
-    throw new DomainError('Refused', `This document was not accepted. ${document.refusedBecause}`);
+    throw new DomainError('Refused', 'DocumentRefused', 'This document was not accepted. {reason}', {
+      reason: document.refusedBecause ?? '',
+    });
   return document;
 }
 

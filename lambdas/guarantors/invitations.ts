@@ -12,6 +12,7 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle, MAX_GUARANTEES } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import { claimNominations } from './claim-nominations.ts';
 import { reopenSlots } from './reopen-slots.ts';
 import { getGuarantor, listGuarantorsBy, saveGuarantor } from './store.ts';
@@ -44,7 +45,7 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   const after = { ...guarantor, consent, heardAt: new Date(now).toISOString() };
   if (accept) return accepted(after, { before: guarantor, loan, caller, today: apiaDayOf(now) });
   return {
-    reply: { message: 'You have declined.' },
+    reply: say('InvitationDeclined', 'You have declined.'),
     writes: reopenSlots(loan, [{ after, before: guarantor }], now),
     log: `Guarantor ${id} declined`,
   };
@@ -52,10 +53,7 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
 
 type Answer = { before: Guarantor; loan: Loan; caller: Caller; today: string };
 
-async function accepted(
-  after: Guarantor,
-  { before, loan, caller, today }: Answer,
-): Promise<Mutation<{ message: string }>> {
+async function accepted(after: Guarantor, { before, loan, caller, today }: Answer): Promise<Mutation<Said>> {
   await mustNotBeBarred(loan, caller, today);
   const oneMore = updatePerson(
     caller.userId,
@@ -67,7 +65,10 @@ async function accepted(
     },
   );
   return {
-    reply: { message: 'You have accepted. Next, verify your identity and hand in your income documents.' },
+    reply: say(
+      'InvitationAccepted',
+      'You have accepted. Next, verify your identity and hand in your income documents.',
+    ),
     // The loan must be unchanged: one that lapsed in the meantime would never give the guarantee back.
     writes: [...saveGuarantor(after, before), oneMore, loanItems.unchanged(loan)],
     log: `Guarantor ${after.id} accepted`,
@@ -76,14 +77,23 @@ async function accepted(
 
 /** Refuses with Refused a nominee who cannot guarantee this loan; only the nominee sees why (GUARANTORS-13). */
 async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: string): Promise<void> {
-  if (loan.borrowerId === userId) throw new DomainError('Refused', 'You cannot guarantee your own loan.');
+  if (loan.borrowerId === userId)
+    throw new DomainError('Refused', 'OwnLoanGuarantee', 'You cannot guarantee your own loan.');
   if (person.defaultedLoans > 0)
-    throw new DomainError('Refused', 'You cannot guarantee a loan while a loan of your own is in default.');
+    throw new DomainError(
+      'Refused',
+      'LoanInDefault',
+      'You cannot guarantee a loan while a loan of your own is in default.',
+    );
   if (person.guarantees >= MAX_GUARANTEES)
-    throw new DomainError('Refused', 'You guarantee two loans already. Nobody may guarantee more.');
+    throw new DomainError('Refused', 'GuaranteeLimit', 'You guarantee two loans already. Nobody may guarantee more.');
   if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
-    throw new DomainError('Refused', 'Please send your identity documents again before you accept.');
+    throw new DomainError(
+      'Refused',
+      'IdentityResubmissionNeeded',
+      'Please send your identity documents again before you accept.',
+    );
   const investments = await listInvestmentsOf(loan.id);
   if (investments.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
-    throw new DomainError('Refused', 'You invested in this loan, so you cannot guarantee it.');
+    throw new DomainError('Refused', 'InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.');
 }

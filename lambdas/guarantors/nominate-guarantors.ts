@@ -14,6 +14,7 @@ import { nomineeOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { formatWst } from '#shared/money.ts';
+import { say } from '#shared/sentence.ts';
 import { addGuarantors, listGuarantorsOf } from './store.ts';
 
 /** Nominates for the open slots of a Funded loan (GUARANTORS-3), and invites those without an account by e-mail (GUARANTORS-8). */
@@ -39,7 +40,7 @@ export const nominateGuarantors: Route<typeof guarantorsApi.nominateGuarantors> 
     return person ? withRole(person) : [invitationMail(nomination, loan, borrower)];
   });
   return {
-    reply: { message: 'Your guarantors are invited.' },
+    reply: say('GuarantorsInvited', 'Your guarantors are invited.'),
     writes: [...addGuarantors(guarantors), ...invited, ...saveLoan(nominated, loan)],
     log: `${guarantors.length} guarantors nominated for loan ${id}`,
   };

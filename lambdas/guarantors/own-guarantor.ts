@@ -18,5 +18,9 @@ export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Gu
 /** Refuses with Forbidden a guarantor whose identity is not verified (GUARANTORS-17). */
 export function mustBeVerified({ person }: Caller): void {
   if (person.kycStatus !== 'Verified')
-    throw new DomainError('Forbidden', 'This opens once your identity documents are verified.');
+    throw new DomainError(
+      'Forbidden',
+      'GuarantorIdentityUnverified',
+      'This opens once your identity documents are verified.',
+    );
 }

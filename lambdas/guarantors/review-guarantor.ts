@@ -12,6 +12,7 @@ import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { say } from '#shared/sentence.ts';
 import { reopenSlots } from './reopen-slots.ts';
 import { findGuarantorCalculation, getGuarantor, putGuarantorCalculation, saveGuarantor } from './store.ts';
 
@@ -25,7 +26,7 @@ export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = asyn
   const after = reviewedGuarantor(guarantor, reviewer, review);
   const rejected = after.verification === 'Rejected';
   return {
-    reply: { message: 'Review submitted successfully.' },
+    reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: rejected
       ? reopenSlots(loan, [{ after, before: guarantor }], now)
       : [...saveGuarantor(after, guarantor), ...loanAfter(after, { loan, guarantors, now })],
@@ -58,7 +59,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   const reviewer = reviewerOf(caller);
   const { guarantor, loan } = await toDecide(params.id, caller);
   const locked = reviewLock(guarantor, reviewer);
-  if (locked) throw new DomainError('Forbidden', locked);
+  if (locked) throw new DomainError('Forbidden', 'GuarantorDecisionLocked', locked);
   const { eligible } = assessmentOf(body, guarantor, loan);
   const { income, expenses } = body;
   const saved = {
@@ -70,7 +71,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
     at: new Date(now).toISOString(),
   };
   return {
-    reply: { message: 'Calculation saved' },
+    reply: say('CalculationSaved', 'Calculation saved'),
     // The new version makes a concurrent review, or this save, run again with what is stored then.
     writes: [putGuarantorCalculation(guarantor.id, saved), ...saveGuarantor(guarantor, guarantor)],
     log: `Calculation of guarantor ${guarantor.id} saved`,
@@ -85,6 +86,7 @@ export async function toDecide(id: string, caller: Caller) {
   const guarantor = await getGuarantor(id);
   const { loan, investments, guarantors } = await partiesOf(guarantor.loanId);
   mustBeNoParty(caller.userId, { loan, investments, guarantors: [guarantor, ...guarantors] });
-  if (guarantor.released) throw new DomainError('IllegalTransition', 'There is nothing to decide any more.');
+  if (guarantor.released)
+    throw new DomainError('IllegalTransition', 'NothingToDecide', 'There is nothing to decide any more.');
   return { guarantor, loan, guarantors };
 }

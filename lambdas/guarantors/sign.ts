@@ -7,9 +7,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { mustBeReadyToSign } from '#shared/guarantors/guarantor-lifecycle.ts';
-import { inWords } from '#shared/lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { confirmedCode, mailedCode, type SigningOfLoan, signatureOf } from './signing-code.ts';
 import { getAgreement, listGuarantorsOf, removeSigningCode, saveAgreement, saveGuarantor } from './store.ts';
@@ -34,7 +34,7 @@ export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (r
   const guarantors = await listGuarantorsOf(loan.id);
   const all = guarantors.map((one) => (one.id === after.id ? after : one));
   return {
-    reply: { message: 'You have signed. Thank you.' },
+    reply: say('AgreementSigned', 'You have signed. Thank you.'),
     writes: [...saveGuarantor(after, guarantor), removeSigningCode(signing), ...signed(loan, all, { now })],
     log: `Guarantee ${guarantor.id} signed`,
   };
@@ -68,7 +68,7 @@ export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) =>
   const agreement = await getAgreement(signing.agreementId);
   const guarantors = await listGuarantorsOf(loan.id);
   return {
-    reply: { message: 'You have signed. Thank you.' },
+    reply: say('AgreementSigned', 'You have signed. Thank you.'),
     writes: [
       ...saveAgreement({ ...agreement, signature }, agreement),
       removeSigningCode(signing),
@@ -89,7 +89,8 @@ async function guaranteeToSign(loanId: number, caller: Caller, now: number) {
 
 async function loanToSign(id: number, caller: Caller, now: number) {
   const loan = await getOwnLoan(id, caller.userId);
-  if (loan.borrowerSignedAt) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
+  if (loan.borrowerSignedAt)
+    throw new DomainError('AlreadyDone', 'AgreementSignedAlready', 'You have signed this agreement already.');
   mustBeSignable(loan);
   const signing: SigningOfLoan = { agreementId: String(id), loanId: id, userId: caller.userId, now };
   return { loan, signing };
@@ -97,7 +98,12 @@ async function loanToSign(id: number, caller: Caller, now: number) {
 
 function mustBeSignable({ status }: Loan): void {
   if (status !== 'GuarantorsVerified')
-    throw new DomainError('IllegalTransition', `This loan is ${inWords(status)}: there is nothing to sign now.`);
+    throw new DomainError(
+      'IllegalTransition',
+      'NothingToSign',
+      'This loan is {status:words}: there is nothing to sign now.',
+      { status },
+    );
 }
 
 type Signed = { now: number; borrowerSignedAt?: string };

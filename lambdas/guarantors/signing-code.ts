@@ -3,11 +3,12 @@ import type { Mutation } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Signature } from '#shared/guarantors/guarantor.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import { findSigningCode, getAgreement, putSigningCode, type Signing, updateSigningCode } from './store.ts';
 
 export type SigningOfLoan = Signing & { loanId: number; now: number };
 
-type Answer = Mutation<{ message: string }>;
+type Answer = Mutation<Said>;
 
 /** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
 export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
@@ -15,7 +16,7 @@ export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
   await getAgreement(agreementId);
   const { code, stored } = newMailedCode(userId, now);
   return {
-    reply: { message: 'We have sent you a code by email.' },
+    reply: say('CodeSent', 'We have sent you a code by email.'),
     writes: [
       putSigningCode(signing, stored),
       emit({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId, code } }),
@@ -39,7 +40,7 @@ export async function confirmedCode(signing: SigningOfLoan, code: string): Promi
   });
   const confirmed = { at: new Date(now).toISOString(), sha256 };
   return {
-    reply: { message: 'Thank you. You can sign now.' },
+    reply: say('SigningConfirmed', 'Thank you. You can sign now.'),
     writes: [putSigningCode(signing, { ...stored, expires: now + CODE_MS, confirmed })],
     log: `Signing of agreement ${agreementId} confirmed by code`,
   };
@@ -53,7 +54,11 @@ export async function signatureOf(
   const { sha256, textVersion } = await getAgreement(signing.agreementId);
   const stored = await findSigningCode(signing);
   if (!stored?.confirmed || stored.expires < signing.now || stored.confirmed.sha256 !== sha256)
-    throw new DomainError('Refused', 'Please tick the box and confirm the code that we mail you before you sign.');
+    throw new DomainError(
+      'Refused',
+      'SigningUnconfirmed',
+      'Please tick the box and confirm the code that we mail you before you sign.',
+    );
   return {
     at: new Date(signing.now).toISOString(),
     ip,

@@ -11,6 +11,7 @@ import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { toDecide } from './review-guarantor.ts';
 import { findAgreement, findStandingOrderForm, saveAgreement, saveGuarantor } from './store.ts';
@@ -27,7 +28,7 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
   };
   const handedIn = [{ documentId, DocumentType: 'StandingOrder' as const }];
   return {
-    reply: { message: 'Documents submitted for verification!' },
+    reply: say('IdentityDocumentsSubmitted', 'Documents submitted for verification!'),
     writes: [
       ...saveGuarantor(after, guarantor),
       ...(await attachDocuments(caller.userId, handedIn, `guarantor:${guarantor.id}`)),
@@ -40,7 +41,8 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
 export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async (asked) => {
   const { id, loanId } = await ownGuaranteeOf(asked.params.loanId, asked.caller);
   const form = await findStandingOrderForm(id);
-  if (!form) throw new DomainError('Busy', 'Your form is being prepared. Please try again in a moment.');
+  if (!form)
+    throw new DomainError('Busy', 'FormInPreparation', 'Your form is being prepared. Please try again in a moment.');
   const fileName = `standing-order-loan-${loanId}.pdf`;
   return { url: await presignedView(form.key, { type: 'application/pdf', fileName, ...asked.query }) };
 };
@@ -66,7 +68,7 @@ export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder
     ...(decision === 'Revoked' && { signature: undefined }),
   };
   return {
-    reply: { message: 'Review submitted successfully.' },
+    reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: [
       ...saveGuarantor(after, guarantor),
       ...(decision === 'Revoked' ? await revokedFor(loan, guarantor.id, { by: reviewer, now }) : []),
@@ -81,7 +83,8 @@ async function revokedFor(
   { by, now }: { by: Reviewer; now: number },
 ): Promise<Write[]> {
   if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return incrementLoanVersion(loan);
-  if (loan.payoutId) throw new DomainError('Refused', 'Please withdraw the prepared disbursement first.');
+  if (loan.payoutId)
+    throw new DomainError('Refused', 'DisbursementWaiting', 'Please withdraw the prepared disbursement first.');
   const agreement = await findAgreement(guarantorId);
   return [
     ...saveLoan(advanceLoan(loan, 'StandingOrderRevoked', { by, now }), loan),

@@ -3,6 +3,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { verificationLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { incomeSourceOf, mustProveIncomeAs } from '#shared/guarantors/income.ts';
+import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { removeGuarantorCalculation, saveGuarantor } from './store.ts';
 
@@ -21,7 +22,7 @@ export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ b
     heardAt: new Date(now).toISOString(),
   };
   return {
-    reply: { message: 'Income documents submitted!' },
+    reply: say('IncomeDocumentsSubmitted', 'Income documents submitted!'),
     writes: [
       ...saveGuarantor(after, guarantor),
       removeGuarantorCalculation(guarantor.id),

@@ -7,6 +7,7 @@ import { approvedCommitment } from '#shared/investments/commitment.ts';
 import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
+import { say } from '#shared/sentence.ts';
 import { endInvestment } from './end-investment.ts';
 import { getInvestment, saveInvestment } from './store.ts';
 
@@ -23,7 +24,7 @@ export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = a
   mustBeDecidable(investment, { reviewer, by, review });
 
   const done = {
-    reply: { message: 'Decision submitted' },
+    reply: say('InvestmentReviewSubmitted', 'Decision submitted'),
     log: `Investment ${investment.id}: ${review.decision} by the ${reviewer}`,
   };
   if (review.decision === 'Rejected') {

@@ -22,7 +22,11 @@ export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmen
   const reviewer = reviewerOf(request.caller);
   const { search, status = firstQueue[reviewer], ...page } = request.query;
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
-    throw new DomainError('Forbidden', 'These investments are with the CreditApprover.');
+    throw new DomainError(
+      'Forbidden',
+      'InvestmentsWithCreditApprover',
+      'These investments are with the CreditApprover.',
+    );
   const { items, cursor, total } = search ? await searched(search, status, page) : await queued(status, page);
   return new Paged(
     await Promise.all(items.map((investment) => cardOf(investment, reviewer, request.caller))),

@@ -47,7 +47,11 @@ export const addInvestment = (investment: Investment): Write[] => [
   ...pending.add(
     { investorId: investment.investorId, investmentId: investment.id },
     () =>
-      new DomainError('Refused', 'You already have an investment pending review. Please wait for it to be processed.'),
+      new DomainError(
+        'Refused',
+        'InvestmentPending',
+        'You already have an investment pending review. Please wait for it to be processed.',
+      ),
   ),
 ];
 

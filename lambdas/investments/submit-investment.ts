@@ -17,6 +17,7 @@ import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import { mustFit } from '#shared/investments/offer.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
+import { say } from '#shared/sentence.ts';
 import { addInvestment } from './store.ts';
 
 /** Commits an investor to a part of a loan (INVESTMENTS-13). */
@@ -32,7 +33,7 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
       investmentid: investment.id,
       totalpayableamount: investment.totalPayable,
       investorpaymentreference: caller.person.investorPaymentReference,
-      message: 'Your investment is reserved. Please deposit the total payable.',
+      ...say('InvestmentReserved', 'Your investment is reserved. Please deposit the total payable.'),
     },
     writes: [
       // An identity that is rejected at this moment wins: the request is retried, and refused.
@@ -55,12 +56,13 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
 async function loanToInvestIn(id: number, { userId }: Caller): Promise<Loan> {
   const loan = await findLoan(id);
   if (!loan || ['Pending', 'UnderReview', 'Rejected'].includes(loan.status))
-    throw new DomainError('Invalid', 'Invalid loan reference. Please reload the page.');
-  if (loan.borrowerId === userId) throw new DomainError('Forbidden', 'You cannot invest in your own loan.');
+    throw new DomainError('Invalid', 'LoanReferenceInvalid', 'Invalid loan reference. Please reload the page.');
+  if (loan.borrowerId === userId)
+    throw new DomainError('Forbidden', 'OwnLoanInvestment', 'You cannot invest in your own loan.');
   if (await isGuarantorOf(id, userId))
-    throw new DomainError('Forbidden', 'You cannot invest in a loan that you guarantee.');
+    throw new DomainError('Forbidden', 'GuaranteedLoanInvestment', 'You cannot invest in a loan that you guarantee.');
   if (loan.status !== 'Approved')
-    throw new DomainError('IllegalTransition', 'This loan is not open to investors any more.');
+    throw new DomainError('IllegalTransition', 'LoanClosedToInvestors', 'This loan is not open to investors any more.');
   return loan;
 }
 

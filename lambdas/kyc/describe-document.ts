@@ -8,15 +8,20 @@ import { type Document, expires } from '#shared/documents/document.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeDescribed } from '#shared/kyc/identity.ts';
+import { say } from '#shared/sentence.ts';
 import { identityDocumentsOf } from './identity-documents.ts';
 
 /** Enters when a passport or driver's license expires. Refuses with Invalid any other type (KYC-12). */
 export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ params, body, caller }) => {
   const document = await describable(params.id, caller);
   if (!expires(document.type))
-    throw new DomainError('Invalid', "Only a Passport or Driver's License has an expiry date.");
+    throw new DomainError(
+      'Invalid',
+      'ExpiryDateNotApplicable',
+      "Only a Passport or Driver's License has an expiry date.",
+    );
   return {
-    reply: { message: 'The expiry date is saved.' },
+    reply: say('ExpiryDateSaved', 'The expiry date is saved.'),
     writes: await described({ ...document, expiresOn: body.expirationdate }),
     log: `Document ${document.id} expires on ${body.expirationdate}`,
   };
@@ -28,10 +33,10 @@ export const updateExpiration: Route<typeof kycApi.updateExpiration> = async ({ 
  */
 export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ params, body, caller }) => {
   const document = await describable(params.id, caller);
-  if (document.type === 'Selfie') throw new DomainError('Invalid', 'A selfie stays a selfie.');
+  if (document.type === 'Selfie') throw new DomainError('Invalid', 'SelfieTypeFixed', 'A selfie stays a selfie.');
   const type = body.documenttype;
   return {
-    reply: { message: 'The document type is saved.' },
+    reply: say('DocumentTypeSaved', 'The document type is saved.'),
     writes: await described({ ...document, type, expiresOn: expires(type) ? document.expiresOn : undefined }),
     log: `Document ${document.id} is a ${type}`,
   };
@@ -44,7 +49,8 @@ export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ pa
 async function describable(id: string, { userId }: Caller): Promise<Document> {
   const document = await getDocument(id);
   if (document.attachedTo !== 'kyc') throw notFound();
-  if (document.ownerId === userId) throw new DomainError('Forbidden', 'Nobody decides on their own identity.');
+  if (document.ownerId === userId)
+    throw new DomainError('Forbidden', 'OwnIdentity', 'Nobody decides on their own identity.');
   return document;
 }
 

@@ -13,13 +13,14 @@ import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import { say } from '#shared/sentence.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
 
 /** Rejects everybody whose verified ID expired, today included (KYC-18); the nightly job does the same. */
 export const rejectExpiredIds: Route<typeof kycApi.rejectExpiredIds> = async ({ caller, now }) => {
   const rejected = await expireIds(caller.userId, now);
   return {
-    reply: { message: 'All expired users rejected and notified.' },
+    reply: say('ExpiredIdentitiesRejected', 'All expired users rejected and notified.'),
     writes: [],
     log: `Identities rejected because they expired: ${rejected}`,
   };
@@ -44,7 +45,7 @@ export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ bo
   );
   while (writes.length > PORTION) await commit(writes.splice(0, PORTION));
   return {
-    reply: { message: `Warnings sent to users expiring in ${days} days.` },
+    reply: say('ExpiryWarningsSent', 'Warnings sent to users expiring in {days} days.', { days }),
     writes,
     log: `Warned ${firstDays.size} people whose ID expires within ${days} days`,
   };

@@ -7,6 +7,7 @@ import type { Document, HandedIn } from '#shared/documents/document.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { mustBeCompleteSet, mustBeTwoIds } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import { say } from '#shared/sentence.ts';
 import { identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
 
 const typesOf = (documents: HandedIn) => documents.map(({ DocumentType }) => DocumentType);
@@ -19,7 +20,7 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
   mustBeCompleteSet(person.roles, typesOf(documents));
   const kycSent = documents.map(({ documentId }) => documentId);
   return {
-    reply: { message: 'We have received your documents.' },
+    reply: say('IdentityDocumentsReceived', 'We have received your documents.'),
     writes: [
       ...(await attachDocuments(person.id, documents, 'kyc')),
       updatePerson(
@@ -38,7 +39,7 @@ export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ ca
   const sent = await findDocuments(person.kycSent ?? []);
   mustBeOpen(person);
   return {
-    reply: { message: 'Your documents are under review.' },
+    reply: say('IdentityDocumentsUnderReview', 'Your documents are under review.'),
     writes: await submitted(person, sent),
     log: `KYC of ${person.id}: Pending`,
   };
@@ -50,7 +51,7 @@ export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentit
   mustBeOpen(person);
   mustBeTwoIds(typesOf(body.documents));
   return {
-    reply: { message: 'Documents submitted for verification!' },
+    reply: say('IdentityDocumentsSubmitted', 'Documents submitted for verification!'),
     writes: await submitted(person, await handedInFor(person.id, body.documents, 'kyc')),
     log: `KYC of ${person.id}: Pending`,
   };

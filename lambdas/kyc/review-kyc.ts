@@ -6,6 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import { say } from '#shared/sentence.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
 
 /**
@@ -13,7 +14,8 @@ import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
  * empty (KYC-15).
  */
 export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: { decision, notes }, caller, now }) => {
-  if (params.id === caller.userId) throw new DomainError('Forbidden', 'Nobody decides on their own identity.');
+  if (params.id === caller.userId)
+    throw new DomainError('Forbidden', 'OwnIdentity', 'Nobody decides on their own identity.');
   const person = await getPerson(params.id);
   const verified = decision === 'Verified';
   const kycStatus = kycLifecycle.after(kycStandingOf(person), verified ? 'verify' : 'reject', 'Reviewer');
@@ -30,7 +32,7 @@ export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: 
     }),
   };
   return {
-    reply: { message: 'KYC decision submitted successfully.' },
+    reply: say('KycDecisionSubmitted', 'KYC decision submitted successfully.'),
     writes: saveKyc(after, person, documents),
     log: `KYC of ${person.id}: ${decision}`,
   };

@@ -79,4 +79,5 @@ const floorOf = (account: Account, change: number): Condition | undefined =>
     ? { expression: '#available >= :needed', values: { ':needed': -change }, refusal: notEnough }
     : undefined;
 
-export const notEnough = () => new DomainError('InsufficientFunds', 'There is not enough money in this wallet.');
+export const notEnough = () =>
+  new DomainError('InsufficientFunds', 'InsufficientFunds', 'There is not enough money in this wallet.');

@@ -6,6 +6,7 @@ import type { loansApi } from '#shared/loans/api.ts';
 import { mustBeInDefault } from '#shared/loans/default.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
+import { say } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
 
@@ -16,7 +17,7 @@ export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ pa
   const proposed = advanceLoan(loan, 'DefaultProposed', { by: 'RiskReviewer', now, changes });
   mustBeInDefault(await listRepayments(loan), apiaDayOf(now));
   return {
-    reply: { message: 'The default is proposed. A CreditApprover confirms it.' },
+    reply: say('DefaultProposed', 'The default is proposed. A CreditApprover confirms it.'),
     writes: saveLoan(proposed, loan),
     log: `Default of loan ${loan.id} proposed`,
   };
@@ -26,12 +27,14 @@ export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ pa
 export const confirmDefault: Route<typeof loansApi.confirmDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });
-  if (!loan.defaultProposedBy) throw new DomainError('Refused', 'A RiskReviewer must propose the default first.');
+  if (!loan.defaultProposedBy)
+    throw new DomainError('Refused', 'DefaultNotProposed', 'A RiskReviewer must propose the default first.');
   mustBeAnother(caller.userId, loan.defaultProposedBy);
-  if (loan.settling) throw new DomainError('Refused', 'A payment of this loan is still settling. Please try again.');
+  if (loan.settling)
+    throw new DomainError('Refused', 'PaymentSettling', 'A payment of this loan is still settling. Please try again.');
   mustBeInDefault(await listRepayments(loan), apiaDayOf(now));
   return {
-    reply: { message: 'The loan is in default.' },
+    reply: say('DefaultConfirmed', 'The loan is in default.'),
     writes: saveLoan(defaulted, loan),
     log: `Default of loan ${loan.id} confirmed`,
   };

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { myLoanOf } from '#shared/loans/wire.ts';
+import { say } from '#shared/sentence.ts';
 import { saveLoan } from './save-loan.ts';
 import { getOwnLoan, listLoansOf } from './store.ts';
 
@@ -20,11 +21,15 @@ export const hasInvestments: Route<typeof loansApi.hasInvestments> = async ({ pa
 export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, caller, now }) => {
   const loan = await getOwnLoan(params.id, caller.userId);
   if (loan.investments > 0)
-    throw new DomainError('Refused', 'This loan cannot be cancelled because it already has investor contributions.');
+    throw new DomainError(
+      'Refused',
+      'LoanHasInvestors',
+      'This loan cannot be cancelled because it already has investor contributions.',
+    );
   const changes = { cancelledBy: 'Borrower' as const, reason: 'You cancelled this loan.' };
   const cancelled = advanceLoan(loan, 'Cancelled', { by: 'Borrower', now, changes });
   return {
-    reply: { message: 'Your loan is cancelled.' },
+    reply: say('LoanCancelled', 'Your loan is cancelled.'),
     writes: saveLoan(cancelled, loan),
     log: `Loan ${loan.id} cancelled by its borrower`,
   };
@@ -35,7 +40,7 @@ export const hideLoan: Route<typeof loansApi.hideLoan> = async ({ params, caller
   const loan = await getOwnLoan(params.id, caller.userId);
   const hidden = advanceLoan(loan, 'Hidden', { by: 'Borrower', now, changes: { hidden: true } });
   return {
-    reply: { message: 'The loan is off your list.' },
+    reply: say('LoanHidden', 'The loan is off your list.'),
     writes: saveLoan(hidden, loan),
     log: `Loan ${loan.id} hidden by its borrower`,
   };

@@ -18,7 +18,7 @@ import { getLoan, listLoansIn } from './store.ts';
 /** The loans that can be invested in, without the caller's own (LOANS-48). */
 export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ query, caller }) => {
   if (caller.person.kycStatus !== 'Verified')
-    throw new DomainError('Forbidden', 'The marketplace opens when your identity is verified.');
+    throw new DomainError('Forbidden', 'MarketplaceClosed', 'The marketplace opens when your identity is verified.');
   const { items, cursor } = await listLoansIn('Approved', query);
   const others = items.filter(({ borrowerId }) => borrowerId !== caller.userId);
   const shown = others.map((loan) => investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId)));

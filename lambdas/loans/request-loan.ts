@@ -9,6 +9,7 @@ import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { type LoanRequest, mustBeFreeToBorrow, mustProveIncome } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
+import { say } from '#shared/sentence.ts';
 import { addLoan } from './save-loan.ts';
 import { nextLoanId } from './store.ts';
 
@@ -23,7 +24,7 @@ export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, ca
   const loan = { ...requested(body, now), id: await nextLoanId(), borrowerId: caller.userId };
   const attached = await attachDocuments(caller.userId, body.documents, `loan:${loan.id}`);
   return {
-    reply: { loanId: loan.id, message: 'Your loan request is with us.' },
+    reply: { loanId: loan.id, ...say('LoanRequested', 'Your loan request is with us.') },
     writes: [...addLoan(loan, mostLive), ...attached],
     log: `Loan ${loan.id} requested`,
   };

@@ -6,6 +6,7 @@ import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
 import { MIN_LOAN } from '#shared/loans/loan-limits.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
+import { say } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
 import { findCalculation, putCalculation, updateLoan } from './store.ts';
@@ -18,19 +19,19 @@ export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, bo
   const after = reviewed(loan, reviewer, { review: body, by: caller.userId, now, calculation });
   const noted = after.status === 'UnderReview' && calculation && { ...calculation, note: body.notes ?? '' };
   return {
-    reply: { message: 'Review submitted successfully.' },
+    reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: [...saveLoan(after, loan), ...(noted ? [putCalculation(noted)] : [])],
     log: `Loan ${loan.id}: ${body.decision} by the ${reviewer}`,
   };
 };
 
 export const updateDuration: Route<typeof loansApi.updateDuration> = async ({ params, body, caller, now }) => ({
-  reply: { message: 'Duration updated' },
+  reply: say('DurationUpdated', 'Duration updated'),
   ...(await preferring({ months: body.preferreddurationmonths }, { id: params.id, caller, now })),
 });
 
 export const updateFrequency: Route<typeof loansApi.updateFrequency> = async ({ params, body, caller, now }) => ({
-  reply: { message: 'Frequency updated' },
+  reply: say('FrequencyUpdated', 'Frequency updated'),
   ...(await preferring({ frequency: body.preferredfrequency }, { id: params.id, caller, now })),
 });
 
@@ -51,13 +52,13 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
   if (reviewer === 'CreditApprover' && loan.status === 'Pending')
-    throw new DomainError('Forbidden', 'You cannot save calculations for Pending loans');
+    throw new DomainError('Forbidden', 'CalculationOfPendingLoan', 'You cannot save calculations for Pending loans');
   if (loan.status !== (reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview'))
-    throw new DomainError('Refused', 'Calculations are saved while the loan is reviewed.');
+    throw new DomainError('Refused', 'LoanNotUnderReview', 'Calculations are saved while the loan is reviewed.');
   if (body.employmentstatus !== loan.employment)
-    throw new DomainError('FigureDiffers', 'This loan was requested with other work.');
+    throw new DomainError('FigureDiffers', 'EmploymentDiffers', 'This loan was requested with other work.');
   if (body.requestedamount < MIN_LOAN || body.requestedamount > loan.requested)
-    throw new DomainError('Invalid', 'Please fill all calculator fields correctly');
+    throw new DomainError('Invalid', 'CalculatorFieldsInvalid', 'Please fill all calculator fields correctly');
   mustComeTo(body);
 
   const before = await findCalculation(loan.id);
@@ -75,7 +76,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     note: before?.note,
   };
   return {
-    reply: { message: 'Calculation saved' },
+    reply: say('CalculationSaved', 'Calculation saved'),
     // A review that read the calculation before this one is made again.
     writes: [
       putCalculation(calculation),

@@ -53,7 +53,7 @@ export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async
 
 function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
-    throw new DomainError('Forbidden', 'These loans are with the CreditApprover.');
+    throw new DomainError('Forbidden', 'LoansWithCreditApprover', 'These loans are with the CreditApprover.');
 }
 
 async function queued(status: LoanStatus, page: Page) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Paged, serve } from '#lambdas/platform/serve.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
+import { say } from '#shared/sentence.ts';
 import { addTicket, listNotifications, markRead } from './store.ts';
 
 const TICKET_MS = 30_000;
@@ -11,7 +12,7 @@ export const handler = serve(notificationsApi, {
     return new Paged(items, cursor);
   },
   readNotification: async ({ caller, params }) => ({
-    reply: { message: 'Read.' },
+    reply: say('MarkedRead', 'Read.'),
     writes: [markRead(caller.userId, params.id)],
   }),
   // A WebSocket cannot send a header: a ticket that works once, for 30 seconds, says whose it is (CHAT-28).

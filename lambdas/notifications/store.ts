@@ -34,6 +34,6 @@ export const spendTicket = (hash: string): Write =>
     { set: { used: true } },
     {
       expression: 'attribute_not_exists(#used) AND attribute_exists(pk)',
-      refusal: () => new DomainError('Unauthenticated', 'This ticket was used.'),
+      refusal: () => new DomainError('Unauthenticated', 'TicketUsed', 'This ticket was used.'),
     },
   );

@@ -27,9 +27,9 @@ const statuses: Record<ErrorCode, number> = {
  */
 export function refusal(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof DomainError) {
-    const { name, message, fields } = error;
+    const { name, code, message, params, fields } = error;
     const retry: Record<string, string> = name === 'Busy' || name === 'TooMany' ? { 'retry-after': '2' } : {};
-    return answer(statuses[name], { error: message, message, code: name, ...(fields && { fields }) }, retry);
+    return answer(statuses[name], { error: message, message, code, params, fields }, retry);
   }
   logError(error, { requestId });
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;

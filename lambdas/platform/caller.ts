@@ -22,7 +22,7 @@ const Claims = z.object({
   token_use: z.literal('access'),
   client_id: z.string(),
 });
-const signInAgain = 'Please sign in again.';
+const signInAgain = () => new DomainError('Unauthenticated', 'Unauthenticated', 'Please sign in again.');
 
 /**
  * The caller of an event that the authorizer accepted (ACCOUNTS-17). Refuses with Unauthenticated a token without a
@@ -30,7 +30,7 @@ const signInAgain = 'Please sign in again.';
  */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
-  if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw new DomainError('Unauthenticated', signInAgain);
+  if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw signInAgain();
   return holderOf(claims.sub, claims.origin_jti);
 }
 
@@ -43,8 +43,7 @@ export async function holderOf(userId: string, sessionId: string): Promise<Calle
   const stored = (key: Key) => items.find(({ sk }) => sk === key.sk);
   const person = Person.safeParse(stored(keys.person)).data;
   const session = Session.safeParse(stored(keys.session)).data;
-  if (!person || person.disabledAt || !session || session.endedAt)
-    throw new DomainError('Unauthenticated', signInAgain);
+  if (!person || person.disabledAt || !session || session.endedAt) throw signInAgain();
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }
 
@@ -62,9 +61,13 @@ export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean 
 export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
   if (who === 'anyone' || who === 'anySession') return;
   if (who !== 'signedIn' && !who.some((group) => groups.includes(group)))
-    throw new DomainError('Forbidden', 'You may not do this.');
+    throw new DomainError('Forbidden', 'Forbidden', 'You may not do this.');
   if (groups.includes('Admin') && !isSecured(session))
-    throw new DomainError('SecondFactorNeeded', 'Staff sign in with an authenticator app. Please set it up first.');
+    throw new DomainError(
+      'SecondFactorNeeded',
+      'SecondFactorNeeded',
+      'Staff sign in with an authenticator app. Please set it up first.',
+    );
 }
 
 /** Whether staff may act as such in this session: with a second factor, where they must have one (API-12). */

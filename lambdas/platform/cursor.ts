@@ -18,7 +18,11 @@ export function openCursor(cursor: string, listed: string): Record<string, unkno
   const expected = Buffer.from(signatureOf(text, listed));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
-    throw new DomainError('Invalid', 'This list cannot be continued from there. Please load it again.');
+    throw new DomainError(
+      'Invalid',
+      'CursorInvalid',
+      'This list cannot be continued from there. Please load it again.',
+    );
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 }
 

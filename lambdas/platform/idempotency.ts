@@ -22,7 +22,11 @@ export function idempotentRequest(
   request: unknown,
 ): IdempotentRequest {
   if (!/^[\w.:-]{8,100}$/.test(clientKey))
-    throw new DomainError('Invalid', 'The Idempotency-Key must have 8 to 100 letters, digits or dashes.');
+    throw new DomainError(
+      'Invalid',
+      'IdempotencyKeyInvalid',
+      'The Idempotency-Key must have 8 to 100 letters, digits or dashes.',
+    );
   // Keyed, because a request can hold a password: reading the table does not allow guessing it.
   const fingerprint = createHmac('sha256', `request:${env('APP_KEY')}`)
     .update(JSON.stringify(request))
@@ -38,7 +42,7 @@ export async function findReply({
   const record = await records.find(of);
   if (!record) return undefined;
   if (record.fingerprint !== fingerprint)
-    throw new DomainError('KeyReused', 'What you sent before has arrived. Reload the page to see it.');
+    throw new DomainError('KeyReused', 'KeyReused', 'What you sent before has arrived. Reload the page to see it.');
   return { status: record.status, reply: JSON.parse(record.reply) };
 }
 
@@ -51,5 +55,5 @@ export const addReply = (
 ): Write[] =>
   records.add(
     { ...of, fingerprint, status, reply: JSON.stringify(reply), ttl: Math.floor(now / 1000) + TTL_SECONDS },
-    () => new DomainError('Stale', 'This is being done already.'),
+    () => new DomainError('Stale', 'RequestInProgress', 'This is being done already.'),
   );

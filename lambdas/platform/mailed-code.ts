@@ -38,9 +38,13 @@ export async function mustBeMailedCode<Stored extends MailedCode>(
   return stored;
 }
 
-function wrongCode(): DomainError {
-  const message = 'This code is not right, or too old. Please ask for a new one.';
-  return new DomainError('Invalid', message, { code: message });
-}
+const wrongCode = () =>
+  new DomainError(
+    'Invalid',
+    'MailedCodeWrong',
+    'This code is not right, or too old. Please ask for a new one.',
+    {},
+    'code',
+  );
 
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');

@@ -38,21 +38,17 @@ function valid<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
     const field = unknown ?? path.join('.');
     fields[field] ??= unknown ? 'This field is not known here.' : message;
   }
-  throw new DomainError('Invalid', sentenceOf(fields), fields);
-}
-
-/**
- * The sentence of a refusal: our own message for a field where there is one (the mini schemas have none by default).
- */
-function sentenceOf(fields: Record<string, string>): string {
+  // Our own message for a field, where there is one: the mini schemas have none by default.
   const own = Object.values(fields).find((message) => message !== 'Invalid input');
-  return own ?? `Please check what you sent: ${Object.keys(fields).filter(Boolean).join(', ')}`;
+  if (own) throw new DomainError('Invalid', 'Invalid', own, undefined, fields);
+  const names = Object.keys(fields).filter(Boolean).join(', ');
+  throw new DomainError('Invalid', 'FieldsInvalid', 'Please check what you sent: {names}', { names }, fields);
 }
 
 function singleValued(query: Record<string, string[] | undefined>): Record<string, string> {
   const single: Record<string, string> = {};
   for (const [name, values = []] of Object.entries(query)) {
-    if (values.length > 1) throw new DomainError('Invalid', 'Each parameter may be given once.');
+    if (values.length > 1) throw new DomainError('Invalid', 'ParameterRepeated', 'Each parameter may be given once.');
     single[name] = values[0] ?? '';
   }
   return single;
@@ -60,13 +56,17 @@ function singleValued(query: Record<string, string[] | undefined>): Record<strin
 
 function parsed(event: APIGatewayProxyEvent): unknown {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
-  if (Buffer.byteLength(text) > MAX_BYTES) throw new DomainError('TooLarge', 'This is too large to send.');
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new DomainError('TooLarge', 'TooLarge', 'This is too large to send.');
   if (text === '') return {};
   const type = headerOf(event, 'content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
-    throw new DomainError('UnsupportedType', 'Please send this as JSON (content-type: application/json).');
+    throw new DomainError(
+      'UnsupportedType',
+      'UnsupportedType',
+      'Please send this as JSON (content-type: application/json).',
+    );
   const value = jsonOf(text);
-  if (namesTwice(text)) throw new DomainError('Invalid', 'Each field may be given once.');
+  if (namesTwice(text)) throw new DomainError('Invalid', 'FieldRepeated', 'Each field may be given once.');
   return value;
 }
 
@@ -74,7 +74,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('Invalid', 'What was sent is not JSON.');
+    throw new DomainError('Invalid', 'JsonInvalid', 'What was sent is not JSON.');
   }
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 /** The stage that the caller decides. Refuses with Forbidden anybody else. */
 export function reviewerOf({ person: { subRole } }: Caller): Reviewer {
   if (subRole === 'RiskReviewer' || subRole === 'CreditApprover') return subRole;
-  throw new DomainError('Forbidden', 'You may not do this.');
+  throw new DomainError('Forbidden', 'Forbidden', 'You may not do this.');
 }
 
 /** Whether the caller is a reviewer. */

@@ -65,7 +65,7 @@ export const serve = <A extends Api>(api: A, routes: Routes<A>) => {
       const [name, endpoint] =
         Object.entries(api).find(([, { method, path }]) => method === httpMethod && path === resource) ?? [];
       const route = name && byName[name];
-      if (!route || !endpoint) throw new DomainError('NotFound', 'There is nothing at this address.');
+      if (!route || !endpoint) throw new DomainError('NotFound', 'AddressUnknown', 'There is nothing at this address.');
       // When the table changed meanwhile it runs again, caller included: the rules then see what is true now (API-21).
       return await retry(isStale, () => answerOf(name, endpoint, route, event));
     } catch (error) {

@@ -186,7 +186,9 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   } catch (error) {
     const refused = changes[cancellationCodes(error).indexOf('ConditionalCheckFailed')];
     if (refused) throw refused.refusal();
-    throw isConflict(error) ? new DomainError('Busy', 'We are very busy. Please try again in a moment.') : error;
+    throw isConflict(error)
+      ? new DomainError('Busy', 'Busy', 'We are very busy. Please try again in a moment.')
+      : error;
   }
 }
 

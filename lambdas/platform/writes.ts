@@ -1,5 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { Event } from '#shared/events.ts';
 import { env } from './env.ts';
 
@@ -15,11 +15,11 @@ type TableChange = NonNullable<TransactWriteCommandInput['TransactItems']>[numbe
 export type Write = TableWrite | { event: Event } | { counter: string; by: number };
 export type TableWrite = { change: TableChange; refusal: () => DomainError };
 
-const refusing = (name: ErrorCode, sentence: string) => () => new DomainError(name, sentence);
-const changed = refusing('Stale', 'Somebody changed this at the same moment. Please try again.');
+const changed = () => new DomainError('Stale', 'Stale', 'Somebody changed this at the same moment. Please try again.');
+const doneAlready = () => new DomainError('AlreadyDone', 'AlreadyDone', 'This was done already.');
 
 /** Adds an item that must not exist yet. If it exists, the default refusal says that this was done before. */
-export const insert = (item: Item, refusal = refusing('AlreadyDone', 'This was done already.')): TableWrite => ({
+export const insert = (item: Item, refusal = doneAlready): TableWrite => ({
   change: {
     Put: { TableName: env('TABLE_NAME'), Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
   },

@@ -22,7 +22,7 @@ export function cardPageUrl(token: CardToken): string {
 export function openCardToken(token: string): CardToken {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(signature, hmac(`token:${text}`).digest('base64url')))
-    throw new DomainError('Forbidden', 'This card payment was not started here.');
+    throw new DomainError('Forbidden', 'CardPaymentUnknown', 'This card payment was not started here.');
   return CardToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
@@ -36,5 +36,5 @@ export function mustBeSigned(rawBody: string, header: string, now: number): void
   const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.trim().split('=', 2)));
   const isFresh = /^\d{1,12}$/.test(t) && Math.abs(now - Number(t) * 1000) <= OLDEST_MS;
   if (!isFresh || !isSame(v1, hmac(`${t}.${rawBody}`).digest('hex')))
-    throw new DomainError('Forbidden', 'This message is not signed, or too old.');
+    throw new DomainError('Forbidden', 'SignatureInvalid', 'This message is not signed, or too old.');
 }

@@ -8,6 +8,7 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
+import { say } from '#shared/sentence.ts';
 import { cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
 import { payableBy } from './payable.ts';
 import { getRepayment, isCardTokenSpent, spendCardToken } from './store.ts';
@@ -32,8 +33,8 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
   mustBeSigned(raw, headerOf(event, 'x-card-signature') ?? '', now);
   const token = openCardToken(body.token);
   if (body.amount !== token.amount)
-    throw new DomainError('FigureDiffers', 'This is not the amount that was asked for.');
-  const reply = { message: 'Recorded.' };
+    throw new DomainError('FigureDiffers', 'CardAmountDiffers', 'This is not the amount that was asked for.');
+  const reply = say('CardPaymentRecorded', 'Recorded.');
   const isSpent = await isCardTokenSpent(token.nonce);
   const { receipt, writes } = newReceipt(
     {

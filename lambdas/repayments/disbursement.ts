@@ -24,6 +24,7 @@ import type { repaymentsApi } from '#shared/repayments/api.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { claimed } from '#shared/repayments/share-out.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
+import { say } from '#shared/sentence.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
 import { countInsured, distribute } from './settle.ts';
@@ -35,7 +36,8 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   const id = ulid(now);
   const changes = { payoutId: id };
   const after = advanceLoan(loan, 'DisbursementPrepared', { by: 'CreditApprover', now, changes });
-  if (loan.payoutId !== undefined) throw new DomainError('AlreadyDone', 'A disbursement of this loan is prepared.');
+  if (loan.payoutId !== undefined)
+    throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
   const borrower = await getPerson(loan.borrowerId);
   mustBeVerified(borrower, apiaDayOf(now));
   await mustHaveValidIds(guarantors, apiaDayOf(now));
@@ -53,7 +55,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
     version: 1,
   };
   return {
-    reply: { message: 'The disbursement is prepared. Another person confirms it.' },
+    reply: say('DisbursementPrepared', 'The disbursement is prepared. Another person confirms it.'),
     writes: [...addPayout(payout), ...saveLoan(after, loan)],
     log: `Disbursement ${id} of loan ${loan.id} prepared`,
   };
@@ -75,12 +77,16 @@ async function mustHaveValidIds(guarantors: readonly Guarantor[], today: string)
   const isValid = ({ kycStatus, idExpiresOn }: (typeof people)[number]) =>
     kycStatus === 'Verified' && !hasExpired(idExpiresOn, today);
   if (!people.every(isValid))
-    throw new DomainError('Refused', 'The identity of a guarantor is not verified, or their document has expired.');
+    throw new DomainError(
+      'Refused',
+      'GuarantorNotVerified',
+      'The identity of a guarantor is not verified, or their document has expired.',
+    );
 }
 
 async function mustBeHeld({ id, amount }: Loan): Promise<void> {
   if ((await balanceOf(account.loanHold(id))).balance !== amount)
-    throw new DomainError('Refused', 'The money held for this loan is not its amount.');
+    throw new DomainError('Refused', 'HeldMoneyDiffers', 'The money held for this loan is not its amount.');
 }
 
 /** Withdraws a prepared disbursement (LOANS-23). */
@@ -94,7 +100,7 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
   const changes = { payoutId: undefined };
   const after = advanceLoan(loan, 'DisbursementWithdrawn', { by: reviewerOf(caller), now, changes });
   return {
-    reply: { message: 'The disbursement is withdrawn.' },
+    reply: say('DisbursementWithdrawn', 'The disbursement is withdrawn.'),
     writes: [
       ...savePayout(decidePayout(payout, 'Withdrawn', { by: caller.userId, now }), payout),
       ...saveLoan(after, loan),
@@ -104,7 +110,8 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
 };
 
 async function preparedFor({ payoutId }: Loan): Promise<Payout> {
-  if (payoutId === undefined) throw new DomainError('IllegalTransition', 'No disbursement of this loan is prepared.');
+  if (payoutId === undefined)
+    throw new DomainError('IllegalTransition', 'NoDisbursementPrepared', 'No disbursement of this loan is prepared.');
   return getPayout(payoutId);
 }
 
@@ -126,7 +133,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
   const changes = { planId, openInstalments: rows.length, payoutId: undefined, settling };
   const after = advanceLoan(loan, 'DisbursementConfirmed', { by: reviewerOf(caller), now, changes });
   return {
-    reply: { message: 'The loan is active. Its schedule begins today.' },
+    reply: say('LoanActivated', 'The loan is active. Its schedule begins today.'),
     writes: [
       ...saveLoan(after, loan),
       ...savePayout(confirmed, payout),

@@ -28,9 +28,11 @@ export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = as
   const today = apiaDayOf(now);
   const { loan, holders } = await defaulted(params.id, caller.userId, today);
   const latest = await findLipPayout(loan.id);
-  if (latest?.status === 'Prepared') throw new DomainError('AlreadyDone', 'A payout of this loan is prepared.');
+  if (latest?.status === 'Prepared')
+    throw new DomainError('AlreadyDone', 'PoolPayoutPreparedAlready', 'A payout of this loan is prepared.');
   const shares = lipShares(holders, (await poolOn(today)).most);
-  if (sum(shares) === 0) throw new DomainError('Refused', 'The pool has nothing to pay for this loan now.');
+  if (sum(shares) === 0)
+    throw new DomainError('Refused', 'NothingToPayFromPool', 'The pool has nothing to pay for this loan now.');
   const payout: LipPayout = {
     id: ulid(now),
     loanId: loan.id,
@@ -61,10 +63,10 @@ async function defaulted(
   const loan = await getLoan(loanId);
   const since = loan.entered.Defaulted;
   if (loan.status !== 'Defaulted' || since === undefined)
-    throw new DomainError('IllegalTransition', 'The pool pays for loans in default only.');
+    throw new DomainError('IllegalTransition', 'LoanNotInDefault', 'The pool pays for loans in default only.');
   mustNotBeSettling(loan);
   if (today > addMonthsClamped(apiaDayOf(Date.parse(since)), WAITING_MONTHS))
-    throw new DomainError('Refused', 'The pool pays within 12 months after a default.');
+    throw new DomainError('Refused', 'PoolPeriodOver', 'The pool pays within 12 months after a default.');
   return { loan, holders: await holdersFor(loan, userId) };
 }
 
@@ -77,7 +79,8 @@ async function holdersFor(loan: Loan, userId: string): Promise<Shareholder[]> {
 
 async function prepared(loanId: number): Promise<LipPayout> {
   const payout = await findLipPayout(loanId);
-  if (payout?.status !== 'Prepared') throw new DomainError('IllegalTransition', 'No payout of the pool is prepared.');
+  if (payout?.status !== 'Prepared')
+    throw new DomainError('IllegalTransition', 'NoPoolPayoutPrepared', 'No payout of the pool is prepared.');
   return payout;
 }
 
@@ -126,7 +129,11 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
 function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[]): void {
   const owed = lipShares(holders, sum(holders.map(({ amount }) => amount)));
   if (shares.some((share, at) => share > (owed[at] ?? 0)))
-    throw new DomainError('Refused', 'Money has come in since. Please withdraw this payout and prepare it again.');
+    throw new DomainError(
+      'Refused',
+      'PoolPayoutTooLarge',
+      'Money has come in since. Please withdraw this payout and prepare it again.',
+    );
 }
 
 /** Refuses with Refused more than the pool pays at once now: other payouts may have been confirmed since (REPAYMENTS-39). */
@@ -134,6 +141,7 @@ function mustStillBeThere({ shares }: LipPayout, most: Sene): void {
   if (sum(shares) > most)
     throw new DomainError(
       'Refused',
+      'PoolFundsInsufficient',
       'The pool has less than before. Please withdraw this payout and prepare it again.',
     );
 }

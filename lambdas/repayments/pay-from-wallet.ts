@@ -7,11 +7,12 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { formatWst, type Sene } from '#shared/money.ts';
+import type { Sene } from '#shared/money.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import { say } from '#shared/sentence.ts';
 import { payInstalment, settle } from './pay-instalment.ts';
 import { calledShareOf, payableBy } from './payable.ts';
 import { getRepayment, listCalls, listRepayments, putPlan } from './store.ts';
@@ -29,7 +30,11 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
     cause: `wallet:${ulid(now)}`,
     spending: await spend(caller.userId, amount),
   });
-  return { reply: { message: `${formatWst(amount)} is paid.` }, writes, log: `${row.id} paid from the wallet` };
+  return {
+    reply: say('InstalmentPaid', '{amount:wst} is paid.', { amount }),
+    writes,
+    log: `${row.id} paid from the wallet`,
+  };
 };
 
 async function asked(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
@@ -43,7 +48,11 @@ async function asked(userId: string, id: string): Promise<{ row: Repayment; loan
 async function payoffOf(loanId: number, userId: string, now: number) {
   const loan = await getOwnLoan(loanId, userId);
   if (loan.status !== 'Active' && loan.status !== 'Defaulted')
-    throw new DomainError('IllegalTransition', 'Only a loan that is being repaid can be paid off.');
+    throw new DomainError(
+      'IllegalTransition',
+      'LoanNotBeingRepaid',
+      'Only a loan that is being repaid can be paid off.',
+    );
   const rows = await listRepayments(loan);
   const day = apiaDayOf(now);
   return { loan, before: rows, day, ...payoff(rows, day) };
@@ -62,9 +71,11 @@ export const readPayoff: Route<typeof repaymentsApi.readPayoff> = async ({ param
 export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body, caller, now }) => {
   const { loan, before, day, rows, paid, total } = await payoffOf(params.id, caller.userId, now);
   if (body.amount !== total)
-    throw new DomainError('FigureDiffers', `Paying this loan off costs ${formatWst(total)} today.`);
+    throw new DomainError('FigureDiffers', 'PayoffDiffers', 'Paying this loan off costs {amount:wst} today.', {
+      amount: total,
+    });
   if ((await balanceOf(account.wallet(caller.userId))).available < total)
-    throw new DomainError('InsufficientFunds', 'There is not enough money in your wallet.');
+    throw new DomainError('InsufficientFunds', 'OwnFundsInsufficient', 'There is not enough money in your wallet.');
   const planId = `${day}.${loan.version}`;
   await putPlan(rows.map((row) => ({ ...row, planId, version: 1 })));
   const calls = await listCalls(loan.id);
@@ -75,7 +86,7 @@ export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body,
   const spending = await spend(caller.userId, total);
   const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}`, spending };
   return {
-    reply: { message: `Loan #${loan.id} is paid off. Fa’afetai!` },
+    reply: say('LoanPaidOff', 'Loan #{loanId} is paid off. Fa’afetai!', { loanId: loan.id }),
     writes: await settle(paying, paid, { openInstalments: 0, called, planId }),
     log: `Loan ${loan.id} paid off early`,
   };

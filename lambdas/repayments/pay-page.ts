@@ -10,6 +10,7 @@ import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, askedOf, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
+import { say } from '#shared/sentence.ts';
 import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
 import { getRepayment, listOpenCalls, listRepayments, saveRepayment } from './store.ts';
@@ -59,14 +60,23 @@ function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['met
  */
 export const announcePayment: Route<typeof repaymentsApi.announcePayment> = async ({ params, body, caller, now }) => {
   const { row } = await payableBy(caller.userId, params.id);
-  if (row.announced) throw new DomainError('Refused', 'You have announced a payment already. We are checking it.');
+  if (row.announced)
+    throw new DomainError(
+      'Refused',
+      'PaymentAnnouncedAlready',
+      'You have announced a payment already. We are checking it.',
+    );
   if (row.announcedMethods.includes(body.method))
-    throw new DomainError('Refused', 'We have waited for this payment before. Please choose another way to pay.');
+    throw new DomainError(
+      'Refused',
+      'AnnouncementLimit',
+      'We have waited for this payment before. Please choose another way to pay.',
+    );
   const until = announcedUntil(apiaDayOf(now));
   const announced = { method: body.method, at: new Date(now).toISOString(), until };
   const announcedMethods = [...row.announcedMethods, body.method];
   return {
-    reply: { message: 'Thank you. We are waiting for your payment.', until },
+    reply: { ...say('PaymentAnnounced', 'Thank you. We are waiting for your payment.'), until },
     writes: [saveRepayment({ ...row, announced, announcedMethods, version: row.version + 1 })],
     log: `Payment by ${body.method} announced for ${row.id}`,
   };
@@ -75,9 +85,10 @@ export const announcePayment: Route<typeof repaymentsApi.announcePayment> = asyn
 /** Takes an announcement back (REPAYMENTS-8). Refuses with IllegalTransition if there is none. */
 export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnouncement> = async ({ params, caller }) => {
   const { row } = await ownRepayment(caller.userId, params.id);
-  if (!row.announced) throw new DomainError('IllegalTransition', 'No payment is announced for this instalment.');
+  if (!row.announced)
+    throw new DomainError('IllegalTransition', 'NoPaymentAnnounced', 'No payment is announced for this instalment.');
   return {
-    reply: { message: 'Your announcement is taken back.' },
+    reply: say('AnnouncementWithdrawn', 'Your announcement is taken back.'),
     writes: [saveRepayment({ ...row, announced: undefined, version: row.version + 1 })],
     log: `Announcement for ${row.id} taken back`,
   };

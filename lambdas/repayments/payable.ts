@@ -1,5 +1,4 @@
 import { getOwnLoan } from '#lambdas/loans/store.ts';
-import { longDay } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
@@ -19,11 +18,13 @@ export async function ownRepayment(userId: string, id: string): Promise<{ row: R
 export async function payableBy(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
   const own = await ownRepayment(userId, id);
   const oldest = oldestOpen(await listRepayments(own.loan));
-  if (own.row.status === 'Paid') throw new DomainError('Refused', 'This instalment is paid.');
+  if (own.row.status === 'Paid') throw new DomainError('Refused', 'InstalmentPaidAlready', 'This instalment is paid.');
   if (oldest && oldest.id !== id)
     throw new DomainError(
       'Refused',
-      `Please pay the instalment of ${longDay(oldest.due)} first: the oldest one comes first.`,
+      'InstalmentNotOldest',
+      'Please pay the instalment of {due:day} first: the oldest one comes first.',
+      { due: oldest.due },
     );
   return own;
 }

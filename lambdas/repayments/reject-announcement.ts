@@ -2,6 +2,7 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { say } from '#shared/sentence.ts';
 import { withParties } from './disbursement.ts';
 import { getRepayment, saveRepayment } from './store.ts';
 
@@ -13,10 +14,10 @@ export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> 
   const row = await getRepayment(params.id);
   const { loan } = await withParties(row.loanId, caller.userId);
   if (!row.announced || row.status === 'Paid')
-    throw new DomainError('IllegalTransition', 'No payment is announced for this instalment.');
+    throw new DomainError('IllegalTransition', 'NoPaymentAnnounced', 'No payment is announced for this instalment.');
   const told = { loanId: row.loanId, day: row.due, reason: body.reason };
   return {
-    reply: { message: 'The announced payment is rejected. The instalment is open again.' },
+    reply: say('AnnouncementRejected', 'The announced payment is rejected. The instalment is open again.'),
     writes: [
       saveRepayment({ ...row, announced: undefined, version: row.version + 1 }),
       emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'PaymentRejected', params: told }),

@@ -11,7 +11,11 @@ import { addSettlement, type Chunk, putParts, saveChunk } from './store.ts';
 /** Refuses with Busy while a large act of the loan is in progress (LEDGER-11). */
 export function mustNotBeSettling({ settling }: Loan): void {
   if (settling !== undefined)
-    throw new DomainError('Busy', 'A payment of this loan is being distributed. Please try again in a moment.');
+    throw new DomainError(
+      'Busy',
+      'PaymentDistributing',
+      'A payment of this loan is being distributed. Please try again in a moment.',
+    );
 }
 
 /** Whether the error is retryable: a concurrent change, or a loan that was settling. */

@@ -189,5 +189,5 @@ export const isCardTokenSpent = async (token: string): Promise<boolean> =>
 export const spendCardToken = (token: string, now: number): Write =>
   insert(
     { ...cardTokenKey(token), ttl: Math.floor(now / 1000) + 7 * 86_400 },
-    () => new DomainError('Stale', 'This card page is being paid.'),
+    () => new DomainError('Stale', 'CardPageInUse', 'This card page is being paid.'),
   );

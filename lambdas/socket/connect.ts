@@ -55,7 +55,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
   await tellTeam(id, userId, true);
 }
 
-const refused = () => new DomainError('Unauthenticated', 'Please connect again.');
+const refused = () => new DomainError('Unauthenticated', 'ConnectionRefused', 'Please connect again.');
 
 /** Removes a connection; a person without another one is offline. */
 export async function disconnect(id: string): Promise<void> {

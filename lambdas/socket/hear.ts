@@ -24,18 +24,21 @@ export async function hear(connectionId: string, text: string, now: number): Pro
     const most = Sign.safeParse(said).success ? MAX_FRAMES : MAX_FRAMES + 1;
     const frames = await counted(connection, most, now);
     if (frames > most) return;
-    if (frames > MAX_FRAMES) throw new DomainError('TooMany', 'That was a lot at once. Please wait a moment.');
+    if (frames > MAX_FRAMES)
+      throw new DomainError('TooMany', 'TooMany', 'That was a lot at once. Please wait a moment.');
     const caller = await holderOf(connection.userId, connection.sessionId);
     if (!isLive(caller.session, now)) throw ended();
     await obey(frameIn(said), { connection, caller, now });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const frame: FrameOut = { type: 'error', message: error.message, clientid: Named.safeParse(said).data?.clientid };
+    const { message, code, params } = error;
+    const { clientid } = Named.safeParse(said).data ?? {};
+    const frame: FrameOut = { type: 'error', message, code, params, clientid };
     await sendFrame(connectionId, frame);
   }
 }
 
-const ended = () => new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+const ended = () => new DomainError('Unauthenticated', 'SessionEnded', 'Your session has ended. Please sign in again.');
 const Sign = z.object({ action: z.enum(['typing', 'stop_typing']) });
 const Named = z.object({ clientid: z.string().check(z.maxLength(64)) });
 
@@ -77,5 +80,5 @@ function frameIn(said: unknown): FrameIn {
   const { success, data, error } = FrameIn.safeParse(said);
   if (success) return data;
   const own = error.issues.find(({ message }) => message !== 'Invalid input')?.message;
-  throw new DomainError('Invalid', own ?? 'We did not understand this.');
+  throw new DomainError('Invalid', own ? 'Invalid' : 'FrameUnknown', own ?? 'We did not understand this.');
 }

@@ -108,7 +108,8 @@ export async function joinChat(chatId: string, { connection, caller }: Speaking)
 
 /** The ticket says who somebody is already. Refuses with Forbidden to be anybody else (CHAT-31). */
 export async function registerUser(userId: string, { caller }: Speaking): Promise<void> {
-  if (userId !== caller.userId) throw new DomainError('Forbidden', 'You are signed in as somebody else.');
+  if (userId !== caller.userId)
+    throw new DomainError('Forbidden', 'OtherPerson', 'You are signed in as somebody else.');
 }
 
 async function partIn(
@@ -117,6 +118,6 @@ async function partIn(
 ): Promise<{ chat: Chat; part: Part }> {
   const found = await getChatFor(chatId, caller);
   if (found.part === 'Admin' && connection.topic !== chatId)
-    throw new DomainError('Refused', 'Please open the chat first.');
+    throw new DomainError('Refused', 'ChatNotOpen', 'Please open the chat first.');
   return found;
 }

@@ -6,7 +6,8 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import { paidInvestment, withReserved } from '#shared/investments/investment-lifecycle.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import { formatWst, type Sene, sene } from '#shared/money.ts';
+import { type Sene, sene } from '#shared/money.ts';
+import { say } from '#shared/sentence.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { spend } from './spend.ts';
 
@@ -16,9 +17,10 @@ export const payInvestmentFromWallet: Route<typeof walletApi.payInvestment> = as
   if (investment?.id !== params.id) throw notFound();
   const { available } = await balanceOf(account.wallet(caller.userId));
   const amount = sene(Math.min(available, missingOf(investment)));
-  if (amount <= 0) throw new DomainError('InsufficientFunds', 'There is not enough money in your wallet.');
+  if (amount <= 0)
+    throw new DomainError('InsufficientFunds', 'OwnFundsInsufficient', 'There is not enough money in your wallet.');
   return {
-    reply: { message: `${formatWst(amount)} is put towards your investment.` },
+    reply: say('InvestmentFunded', '{amount:wst} is put towards your investment.', { amount }),
     writes: await cover(investment, amount, { by: 'Investor', now }),
     log: `Investment ${investment.id} paid from the wallet`,
   };

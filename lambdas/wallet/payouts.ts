@@ -42,7 +42,11 @@ async function decided(
 ): Promise<Mutation<PayoutView>> {
   const payout = await getPayout(id);
   if (payout.kind === 'Disbursement')
-    throw new DomainError('Refused', 'A disbursement is confirmed or withdrawn at its loan.');
+    throw new DomainError(
+      'Refused',
+      'DisbursementDecidedAtLoan',
+      'A disbursement is confirmed or withdrawn at its loan.',
+    );
   const after = decidePayout(payout, event, decision);
   const to = event === 'Confirmed' ? account.trust(channelOf(payout.destination.method)) : sourceOf(payout);
   const entry = entryOf({

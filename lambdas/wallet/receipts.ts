@@ -32,7 +32,8 @@ async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, 
 
 /** Refuses with Forbidden staff who would put money into their own wallet (WALLET-15). */
 function mustBeAnothers(owner: Owner | undefined, by: string): void {
-  if (owner?.userId === by) throw new DomainError('Forbidden', 'Somebody else must record your own money.');
+  if (owner?.userId === by)
+    throw new DomainError('Forbidden', 'OwnReceipt', 'Somebody else must record your own money.');
 }
 
 /** Whom a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11). */
@@ -89,9 +90,9 @@ export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({
 export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
   const receipt = await getReceipt(params.id);
   if (receipt.status !== 'Unmatched')
-    throw new DomainError('IllegalTransition', 'This receipt is not unmatched any more.');
+    throw new DomainError('IllegalTransition', 'ReceiptMatchedAlready', 'This receipt is not unmatched any more.');
   const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
-  if (!owner) throw new DomainError('Invalid', 'We know nobody by this.', { reference: 'We know nobody by this.' });
+  if (!owner) throw new DomainError('Invalid', 'RecipientUnknown', 'We know nobody by this.', {}, 'reference');
   mustBeAnothers(owner, caller.userId);
   const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined };
   const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);

@@ -23,12 +23,20 @@ export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ par
  */
 export function refund(receipt: Receipt, by: string, now: number): { payout: Payout; writes: Write[] } {
   if (receipt.status !== 'Unmatched')
-    throw new DomainError('IllegalTransition', 'Only an unmatched receipt goes back.');
+    throw new DomainError('IllegalTransition', 'ReceiptNotRefundable', 'Only an unmatched receipt goes back.');
   if (receipt.method === 'Card')
-    throw new DomainError('Refused', 'A card is no account that money can be sent back to. Please say whose it is.');
+    throw new DomainError(
+      'Refused',
+      'CardNotRefundable',
+      'A card is no account that money can be sent back to. Please say whose it is.',
+    );
   const destination = senderAccountOf(receipt);
   if (!destination)
-    throw new DomainError('Refused', 'No account of the sender is known. Please enter where the money goes back to.');
+    throw new DomainError(
+      'Refused',
+      'SenderAccountUnknown',
+      'No account of the sender is known. Please enter where the money goes back to.',
+    );
   const { id, amount } = receipt;
   const at = new Date(now).toISOString();
   const payout: Payout = {

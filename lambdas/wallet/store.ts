@@ -31,7 +31,10 @@ export const listSurpluses = (userId: string): Promise<Receipt[]> => receipts.al
 
 /** Adds a receipt. Refused with Stale when somebody records it at the same moment: the retry finds it. */
 export const addReceipt = (receipt: Receipt): Write[] =>
-  receipts.add(receipt, () => new DomainError('Stale', 'Somebody records this at the same moment.'));
+  receipts.add(
+    receipt,
+    () => new DomainError('Stale', 'ReceiptBeingRecorded', 'Somebody records this at the same moment.'),
+  );
 export const saveReceipt = (after: Receipt, before: Receipt): Write[] => receipts.save(after, before);
 
 /** The payout, read consistently. Refuses with NotFound. */

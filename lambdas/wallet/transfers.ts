@@ -20,7 +20,7 @@ export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async (
  */
 export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({ body, caller, now }) => {
   if (body.from === body.to)
-    throw new DomainError('Invalid', 'Choose two accounts.', { to: 'Choose another account.' });
+    throw new DomainError('Invalid', 'SameAccount', 'Choose two accounts.', {}, { to: 'Choose another account.' });
   const transfer: Transfer = {
     ...body,
     id: ulid(now),

@@ -5,6 +5,7 @@ import { emit } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move, type Posting } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
+import { say } from '#shared/sentence.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
@@ -59,7 +60,10 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
   const legs = move(account.wallet(userId), account.payouts, amount);
   const spending = await spend(userId, amount);
   return {
-    reply: { payoutid: payout.id, message: `We are sending ${formatWst(amount)} to your account.` },
+    reply: {
+      payoutid: payout.id,
+      ...say('WithdrawalRequested', 'We are sending {amount:wst} to your account.', { amount }),
+    },
     writes: [
       ...addPayout(payout),
       ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'WithdrawalRequested', at, legs }), {}, spending.seen),

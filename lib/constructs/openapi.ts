@@ -104,7 +104,12 @@ const Refusal = {
   properties: {
     error: { type: 'string', description: 'A sentence for a person' },
     message: { type: 'string', description: 'The same' },
-    code: { type: 'string' },
+    code: { type: 'string', description: 'What is the matter' },
+    params: {
+      type: 'object',
+      description: 'What the sentence is about',
+      additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
+    },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };

@@ -58,6 +58,5 @@ const ADULT = 18;
 /** Refuses with Invalid whoever is under 18 on an Apia day (ACCOUNTS-5). */
 export function mustBeAdult(dateOfBirth: string, today: string): void {
   if (yearsBetween(dateOfBirth, today) >= ADULT) return;
-  const message = 'You must be 18 or older.';
-  throw new DomainError('Invalid', message, { DateOfBirth: message });
+  throw new DomainError('Invalid', 'PersonUnderage', 'You must be 18 or older.', {}, 'DateOfBirth');
 }

@@ -22,7 +22,7 @@ export function replyTo(audience: Audience, option: string, status: ChatStatus, 
   if (option === BACK) return replying('What would you like to know?', topics);
   if (option === TALK_TO_A_PERSON) return replying(handedOver(status, facts), topics);
   const topic = found(topics, option);
-  if (!topic) throw new DomainError('Invalid', 'Please choose one of the options.');
+  if (!topic) throw new DomainError('Invalid', 'OptionUnknown', 'Please choose one of the options.');
   const message = typeof topic.answer === 'string' ? topic.answer : topic.answer(facts);
   return topic.next ? replying(message, topic.next, [BACK]) : replying(message, topics);
 }

@@ -63,7 +63,7 @@ export function afterWords(chat: Chat, part: Part, at: string): Chat {
       version: chat.version + 1,
     };
   if (!chatLifecycle.can(chat.status, 'Write', part))
-    throw new DomainError('Refused', 'You can write when someone from the team answers.');
+    throw new DomainError('Refused', 'ChatNotAnswered', 'You can write when someone from the team answers.');
   return heard(chat, at);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '#shared/endpoint.ts';
 import { ChatMessage, Sender } from './chat.ts';
 
 const MAX_LETTERS = 2000;
@@ -47,6 +48,6 @@ export const FrameOut = z.discriminatedUnion('type', [
     type: z.literal('update_online_users'),
     users: z.array(z.object({ userid: z.string(), online: z.boolean() })),
   }),
-  z.object({ type: z.literal('error'), message: z.string(), clientid: z.optional(z.string()) }),
+  z.object({ type: z.literal('error'), ...said, clientid: z.optional(z.string()) }),
 ]);
 export type FrameOut = z.output<typeof FrameOut>;

@@ -90,12 +90,14 @@ type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;
  * Refuses with Refused a guarantor who cannot sign yet, and with AlreadyDone one who has signed (GUARANTORS-41).
  */
 export function mustBeReadyToSign({ verification, standingOrder, signature }: Signer): void {
-  if (signature) throw new DomainError('AlreadyDone', 'You have signed this agreement already.');
+  if (signature)
+    throw new DomainError('AlreadyDone', 'AgreementSignedAlready', 'You have signed this agreement already.');
   if (verification !== 'Verified')
-    throw new DomainError('Refused', 'You can sign once we have checked your income documents.');
+    throw new DomainError('Refused', 'IncomeUnverified', 'You can sign once we have checked your income documents.');
   if (standingOrder !== 'Verified')
     throw new DomainError(
       'Refused',
+      'StandingOrderUnverified',
       'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
     );
 }

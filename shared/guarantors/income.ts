@@ -11,13 +11,17 @@ export function incomeSourceOf(documents: HandedIn): Employment {
   const types = documents.map(({ DocumentType }) => DocumentType);
   if (types.includes('BusinessLicense')) return 'SelfEmployed';
   if (types.includes('EmploymentLetter') || types.includes('Payslip')) return 'Employed';
-  const message = 'Please select your income source type.';
-  throw new DomainError('Invalid', message, { incomeSource: message });
+  throw new DomainError('Invalid', 'IncomeSourceMissing', 'Please select your income source type.', {}, 'incomeSource');
 }
 
 /** Refuses with Invalid a set of documents that is not the one of this income source (GUARANTORS-18). */
 export function mustProveIncomeAs(employment: Employment, documents: HandedIn): void {
   if (provesIncome(employment, documents)) return;
-  const message = 'Please upload all required documents.';
-  throw new DomainError('Invalid', message, { documents: message });
+  throw new DomainError(
+    'Invalid',
+    'IncomeDocumentsIncomplete',
+    'Please upload all required documents.',
+    {},
+    'documents',
+  );
 }

@@ -39,15 +39,23 @@ type Slots = { open: number; taken: readonly { email: string }[]; borrowerEmail:
  */
 export function mustBeNominable(guarantors: readonly Nomination[], { open, taken, borrowerEmail, today }: Slots): void {
   if (guarantors.length !== open)
-    throw invalid('guarantors', `Please nominate ${open === 1 ? 'one guarantor' : `${open} guarantors`}.`);
+    throw open === 1
+      ? new DomainError('Invalid', 'OneGuarantorNeeded', 'Please nominate one guarantor.', {}, 'guarantors')
+      : new DomainError('Invalid', 'GuarantorsNeeded', 'Please nominate {open} guarantors.', { open }, 'guarantors');
   const emails = [...taken, ...guarantors].map(({ email }) => email);
   guarantors.forEach(({ dob, email }, at) => {
+    const [emailOf, dobOf] = [`guarantors.${at}.email`, `guarantors.${at}.dob`];
     if (email === borrowerEmail.toLowerCase())
-      throw invalid(`guarantors.${at}.email`, 'You cannot guarantee your own loan.');
+      throw new DomainError('Invalid', 'OwnLoanGuarantee', 'You cannot guarantee your own loan.', {}, emailOf);
     if (emails.filter((other) => other === email).length > 1)
-      throw invalid(`guarantors.${at}.email`, 'Each guarantor needs an email address of their own.');
-    if (yearsBetween(dob, today) < ADULT) throw invalid(`guarantors.${at}.dob`, 'A guarantor must be 18 or older.');
+      throw new DomainError(
+        'Invalid',
+        'GuarantorEmailRepeated',
+        'Each guarantor needs an email address of their own.',
+        {},
+        emailOf,
+      );
+    if (yearsBetween(dob, today) < ADULT)
+      throw new DomainError('Invalid', 'GuarantorUnderage', 'A guarantor must be 18 or older.', {}, dobOf);
   });
 }
-
-const invalid = (field: string, message: string) => new DomainError('Invalid', message, { [field]: message });

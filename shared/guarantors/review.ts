@@ -35,7 +35,11 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
   const verification = verificationLifecycle.after(guarantor.verification, event, reviewer);
   if (reviewer === 'CreditApprover') mustBeAnother(by, guarantor.riskReviewerId);
   if (decision === 'Approved' && !eligible)
-    throw new DomainError('Refused', 'Please save a calculation that says this guarantor is eligible first.');
+    throw new DomainError(
+      'Refused',
+      'EligibleCalculationMissing',
+      'Please save a calculation that says this guarantor is eligible first.',
+    );
   return {
     ...guarantor,
     verification,
@@ -52,15 +56,23 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
  * that differs (API-8).
  */
 export function assessmentOf(entered: GuarantorCalculationToSave, { employment }: Guarantor, loan: Loan) {
-  if (!employment) throw new DomainError('Refused', 'This guarantor has not handed in their income documents yet.');
+  if (!employment)
+    throw new DomainError(
+      'Refused',
+      'IncomeDocumentsMissing',
+      'This guarantor has not handed in their income documents yet.',
+    );
   const wanted = monthsWanted(employment);
   if (entered.income.length !== wanted || entered.expenses.length !== wanted)
-    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
+    throw new DomainError('Invalid', 'MonthsMissing', 'Please fill in {months} months of data.', { months: wanted });
   const { instalment } = guaranteeOf(loan);
   const budget = { incomes: entered.income, expenses: entered.expenses };
   const question = { employment, instalment, frequency: loan.frequency, ...budget };
   const figures = calculatorFigures(question) satisfies Partial<GuarantorCalculationToSave>;
   const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
-  if (differing) throw new DomainError('FigureDiffers', `We compute another figure for ${differing[0]}.`);
+  if (differing)
+    throw new DomainError('FigureDiffers', 'FigureDiffers', 'We compute another figure for {field}.', {
+      field: differing[0],
+    });
   return figures;
 }

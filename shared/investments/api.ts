@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
 import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
@@ -98,7 +98,7 @@ export const investmentsApi = {
       investmentid: z.string(),
       totalpayableamount: Wst,
       investorpaymentreference: z.string(),
-      message: z.string(),
+      ...said,
     }),
     status: 201,
   }),

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { formatWst, type Sene, sene } from '#shared/money.ts';
+import { type Sene, sene } from '#shared/money.ts';
 import type { Investment } from './investment.ts';
 
 /** The least that may be invested, and the least that may then remain, in sene (INVESTMENTS-3). */
@@ -16,9 +16,21 @@ export function mustBeInvestable(remaining: Sene, amount: Sene): void {
   const left = remaining - amount;
   if (amount >= MIN_INVESTMENT && (left === 0 || left >= MIN_INVESTMENT)) return;
   const most = sene(remaining - MIN_INVESTMENT);
-  const range = most >= MIN_INVESTMENT ? `${formatWst(MIN_INVESTMENT)} to ${formatWst(most)}, or ` : '';
-  const sentence = `Please correct the form before submission. You can invest ${range}${formatWst(remaining)}.`;
-  throw new DomainError('Invalid', sentence, { amount: sentence });
+  if (most < MIN_INVESTMENT)
+    throw new DomainError(
+      'Invalid',
+      'OnlyRestInvestable',
+      'Please correct the form before submission. You can invest {remaining:wst}.',
+      { remaining },
+      'amount',
+    );
+  throw new DomainError(
+    'Invalid',
+    'AmountNotInvestable',
+    'Please correct the form before submission. You can invest {least:wst} to {most:wst}, or {remaining:wst}.',
+    { least: MIN_INVESTMENT, most, remaining },
+    'amount',
+  );
 }
 
 type Commitment = Pick<Investment, 'id' | 'amount' | 'rate'>;

@@ -36,19 +36,25 @@ export function advanceInvestment(
 ): Investment {
   const status = investmentLifecycle.after(investment.status, event, by);
   const objection = objectionTo(event, investment, now);
-  if (objection) throw new DomainError('Refused', objection);
+  if (objection) throw objection;
   return { ...investment, ...changes, status };
 }
 
-function objectionTo(event: InvestmentEvent, investment: Investment, now: number): string | undefined {
+function objectionTo(event: InvestmentEvent, investment: Investment, now: number): DomainError | undefined {
   const isPaid = investment.payment === 'Paid';
-  if (event === 'RiskApproved') return isPaid ? undefined : 'The money for this investment has not arrived yet.';
+  if (event === 'RiskApproved')
+    return isPaid
+      ? undefined
+      : new DomainError('Refused', 'InvestmentUnpaid', 'The money for this investment has not arrived yet.');
   if (event === 'RiskRejected') {
     const day = rejectableFrom(investment);
-    return apiaDayOf(now) < day ? `Wait for 4 business days before rejecting. It is possible from ${day}.` : undefined;
+    const tooEarly = 'Wait for 4 business days before rejecting. It is possible from {day}.';
+    return apiaDayOf(now) < day ? new DomainError('Refused', 'RejectionTooEarly', tooEarly, { day }) : undefined;
   }
   const needsUnpaid = event === 'MoneyReserved' || event === 'Paid' || event === 'Expired';
-  return needsUnpaid && isPaid ? 'This investment is paid.' : undefined;
+  return needsUnpaid && isPaid
+    ? new DomainError('Refused', 'InvestmentPaidAlready', 'This investment is paid.')
+    : undefined;
 }
 
 /** Business days (Monday to Friday in Apia) before a RiskReviewer may reject (INVESTMENTS-18). */

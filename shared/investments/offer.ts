@@ -18,12 +18,34 @@ export function mustFit(form: InvestmentForm, loan: Loan): void {
   mustProveIncome(form.incomeSource, form.documents);
   mustBeInBand(form.interestRate, loan);
   if (form.durationMonths !== loan.months || form.repaymentFrequency !== lowerFrequencyOf(loan.frequency))
-    throw differs('The duration or the frequency of this loan has changed.');
+    throw new DomainError(
+      'FigureDiffers',
+      'LoanTermsChanged',
+      'The duration or the frequency of this loan has changed. Please load the page again.',
+    );
   const choices = loan.leadInvestmentId ? [loan.expectedGuarantors] : guarantorChoices(loan.expectedGuarantors);
-  if (!choices.includes(form.guarantorCount)) throw differs(`This loan asks for ${choices.join(' or ')} guarantors.`);
+  if (!choices.includes(form.guarantorCount)) throw otherGuarantors(choices);
   mustBeInvestable(loan.remaining, form.amount);
   if (form.totalPayableAmount !== totalPayableOf(form.amount, form.optedIntoLIP))
-    throw differs('We compute another total payable.');
+    throw new DomainError(
+      'FigureDiffers',
+      'TotalPayableDiffers',
+      'We compute another total payable. Please load the page again.',
+    );
 }
 
-const differs = (sentence: string) => new DomainError('FigureDiffers', `${sentence} Please load the page again.`);
+/** The refusal that names the one number of guarantors that may be asked for, or the two. */
+const otherGuarantors = ([few = 0, more]: readonly number[]) =>
+  more === undefined
+    ? new DomainError(
+        'FigureDiffers',
+        'GuarantorCountDiffers',
+        'This loan asks for {count} guarantors. Please load the page again.',
+        { count: few },
+      )
+    : new DomainError(
+        'FigureDiffers',
+        'GuarantorCountOutsideChoices',
+        'This loan asks for {few} or {more} guarantors. Please load the page again.',
+        { few, more },
+      );

@@ -14,6 +14,11 @@ const rateBandOf = ({ rate, interestMin, interestMax }: Rates) => ({
 export function mustBeInBand(offered: BasisPoints, rates: Rates): void {
   const { min, max } = rateBandOf(rates);
   if (min !== undefined && max !== undefined && offered >= min && offered <= max) return;
-  const message = `Interest rate must be between ${Number(min) / 100}% and ${Number(max) / 100}%.`;
-  throw new DomainError('Invalid', message, { interestRate: message });
+  throw new DomainError(
+    'Invalid',
+    'RateOutsideBand',
+    'Interest rate must be between {min:percent} and {max:percent}.',
+    { min: Number(min), max: Number(max) },
+    'interestRate',
+  );
 }

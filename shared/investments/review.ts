@@ -28,8 +28,8 @@ type Deciding = { reviewer: Reviewer; by: string; review: InvestmentReview };
 export function mustBeDecidable(investment: Investment, { reviewer, by, review }: Deciding): void {
   const lock = investmentLock(investment, reviewer);
   const isOpen = investment.status === 'Pending' || investment.status === 'UnderReview';
-  if (lock) throw new DomainError(isOpen ? 'Forbidden' : 'IllegalTransition', lock);
+  if (lock) throw new DomainError(isOpen ? 'Forbidden' : 'IllegalTransition', 'InvestmentDecisionLocked', lock);
   if (reviewer === 'CreditApprover') mustBeAnother(by, investment.riskReviewerId);
-  const message = 'Reason required for rejection';
-  if (review.decision === 'Rejected' && !review.notes) throw new DomainError('Invalid', message, { notes: message });
+  if (review.decision === 'Rejected' && !review.notes)
+    throw new DomainError('Invalid', 'RejectionReasonMissing', 'Reason required for rejection', {}, 'notes');
 }

@@ -3,8 +3,9 @@ import { type Document, type DocumentType, expires } from '#shared/documents/doc
 import type { Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 
-const wholeSet = 'Please select both certified ID documents and take a selfie.';
-const bothIds = 'Please upload both ID documents.';
+const wholeSet = () =>
+  new DomainError('Invalid', 'IdentitySetIncomplete', 'Please select both certified ID documents and take a selfie.');
+const bothIds = () => new DomainError('Invalid', 'IdDocumentsIncomplete', 'Please upload both ID documents.');
 
 /** Whether two ID files are enough: for somebody who only guarantees (KYC-6). */
 export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
@@ -23,14 +24,14 @@ export function mustBeCompleteSet(roles: readonly Role[], types: readonly Docume
     papers.length === 2 &&
     papers.some(expires) &&
     papers.every((type) => expires(type) || type === 'BirthCertificate');
-  if (!complete) throw new DomainError('Invalid', isGuarantorOnly(roles) ? bothIds : wholeSet);
+  if (!complete) throw isGuarantorOnly(roles) ? bothIds() : wholeSet();
 }
 
 const isTwoIds = (types: readonly DocumentType[]) => types.length === 2 && types.every((type) => type === 'ID');
 
 /** Refuses with Invalid anything but the two ID files of a guarantor's upload (KYC-6). */
 export function mustBeTwoIds(types: readonly DocumentType[]): void {
-  if (!isTwoIds(types)) throw new DomainError('Invalid', bothIds);
+  if (!isTwoIds(types)) throw bothIds();
 }
 
 type Paper = Pick<Document, 'type' | 'expiresOn'>;
@@ -42,7 +43,7 @@ type Paper = Pick<Document, 'type' | 'expiresOn'>;
 export function mustBeVerifiable(documents: readonly Paper[], today: string): void {
   mustBeDescribed(documents);
   if (documents.some(({ type, expiresOn }) => expires(type) && hasExpired(expiresOn, today)))
-    throw new DomainError('Refused', 'An identity document has expired.');
+    throw new DomainError('Refused', 'IdentityDocumentExpired', 'An identity document has expired.');
 }
 
 /**
@@ -50,14 +51,21 @@ export function mustBeVerifiable(documents: readonly Paper[], today: string): vo
  * is not entered, no passport or driver's license at all, or one without its expiry date.
  */
 export function mustBeDescribed(documents: readonly Paper[]): void {
-  const refuse = (sentence: string) => {
-    throw new DomainError('Refused', sentence);
-  };
   const dated = documents.filter(({ type }) => expires(type));
-  if (documents.some(({ type }) => type === 'ID')) refuse('Say first what kind of document each ID file is.');
-  if (dated.length === 0) refuse("There is no Passport or Driver's License among the documents.");
+  if (documents.some(({ type }) => type === 'ID'))
+    throw new DomainError('Refused', 'DocumentKindMissing', 'Say first what kind of document each ID file is.');
+  if (dated.length === 0)
+    throw new DomainError(
+      'Refused',
+      'DatedDocumentMissing',
+      "There is no Passport or Driver's License among the documents.",
+    );
   if (dated.some(({ expiresOn }) => expiresOn === undefined))
-    refuse("Enter the expiry date of every Passport and Driver's License first.");
+    throw new DomainError(
+      'Refused',
+      'ExpiryDateMissing',
+      "Enter the expiry date of every Passport and Driver's License first.",
+    );
 }
 
 /** The day on which the first of the dated documents expires; undefined when none has a date. */

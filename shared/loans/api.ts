@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
-import { Done, del, get, Page, patch, post, reviewers } from '#shared/endpoint.ts';
+import { Done, del, get, Page, patch, post, reviewers, said } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
 import { Percent, Wst, wstSaying } from '#shared/money.ts';
@@ -173,7 +173,7 @@ export const loansApi = {
   requestLoan: post('/loans/request', {
     who: ['Borrower'],
     body: LoanRequest,
-    result: z.object({ loanId: z.int(), message: z.string() }),
+    result: z.object({ loanId: z.int(), ...said }),
     status: 201,
   }),
   readLoan: get('/loans/{id}', { who: 'signedIn', params: ofOneLoan, result: LoanDetail }),

@@ -32,7 +32,11 @@ type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene };
  */
 function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
-    throw new DomainError('Refused', 'Please save the calculation for this duration and frequency first.');
+    throw new DomainError(
+      'Refused',
+      'CalculationMissing',
+      'Please save the calculation for this duration and frequency first.',
+    );
   const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;
   return assessLoan({ employment, amount, months, frequency, incomes, expenses });
 }
@@ -41,7 +45,11 @@ function assessed(calculation: SavedCalculation | undefined, { amount, months, f
 export function tierFor(calculation: SavedCalculation | undefined, terms: Terms): Priced {
   const { eligible, tier, interestMin, interestMax } = assessed(calculation, terms);
   if (!eligible || tier === 'Reject' || interestMin === undefined || interestMax === undefined)
-    throw new DomainError('Refused', 'The saved calculation says that this amount is not affordable.');
+    throw new DomainError(
+      'Refused',
+      'AmountNotAffordable',
+      'The saved calculation says that this amount is not affordable.',
+    );
   return { tier, interestMin, interestMax };
 }
 
@@ -54,7 +62,7 @@ type Priced = { tier: Tier; interestMin: BasisPoints; interestMax: BasisPoints }
 export function mustComeTo(entered: CalculationToSave): void {
   const wanted = monthsWanted(entered.employmentstatus);
   if (entered.monthlyincome.length !== wanted || entered.monthlyexpenses.length !== wanted)
-    throw new DomainError('Invalid', `Please fill in ${wanted} months of data.`);
+    throw new DomainError('Invalid', 'MonthsMissing', 'Please fill in {months} months of data.', { months: wanted });
   const figures = calculatorFigures({
     employment: entered.employmentstatus,
     amount: entered.requestedamount,
@@ -64,5 +72,8 @@ export function mustComeTo(entered: CalculationToSave): void {
     expenses: entered.monthlyexpenses,
   }) satisfies Partial<CalculationToSave>;
   const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
-  if (differing) throw new DomainError('FigureDiffers', `We compute another figure for ${differing[0]}.`);
+  if (differing)
+    throw new DomainError('FigureDiffers', 'FigureDiffers', 'We compute another figure for {field}.', {
+      field: differing[0],
+    });
 }

@@ -10,5 +10,10 @@ export function mustBeInDefault(rows: readonly Pick<Repayment, 'due' | 'status'>
   const isLongMissed = ({ due, status }: Pick<Repayment, 'due' | 'status'>) =>
     status === 'Missed' && addDays(due, GRACE_DAYS + defaultDays) < today;
   if (!rows.some(isLongMissed))
-    throw new DomainError('Refused', `No instalment of this loan has been missed for ${defaultDays} days.`);
+    throw new DomainError(
+      'Refused',
+      'InstalmentsNotMissed',
+      'No instalment of this loan has been missed for {days} days.',
+      { days: defaultDays },
+    );
 }

@@ -41,9 +41,21 @@ export function provesIncome(employment: Employment, documents: HandedIn): boole
 /** Refuses with Invalid any other set of documents than that of this work (LOANS-5). */
 export function mustProveIncome(employment: Employment, documents: HandedIn): void {
   if (provesIncome(employment, documents)) return;
-  const whose = employment === 'Employed' ? 'employed applicants' : 'self-employed/business owners';
-  const message = `Please upload all required documents for ${whose}.`;
-  throw new DomainError('Invalid', message, { documents: message });
+  throw employment === 'Employed'
+    ? new DomainError(
+        'Invalid',
+        'EmployedDocumentsIncomplete',
+        'Please upload all required documents for employed applicants.',
+        {},
+        'documents',
+      )
+    : new DomainError(
+        'Invalid',
+        'BusinessDocumentsIncomplete',
+        'Please upload all required documents for self-employed/business owners.',
+        {},
+        'documents',
+      );
 }
 
 /** Refuses with Refused whoever has as many live loans as allowed, or one in default (LOANS-2). */
@@ -52,5 +64,9 @@ export function mustBeFreeToBorrow(
   mostLive: number,
 ): void {
   if (liveLoans >= mostLive || defaultedLoans > 0)
-    throw new DomainError('Refused', 'You can ask for a new loan when your current one is repaid.');
+    throw new DomainError(
+      'Refused',
+      'CurrentLoanNotRepaid',
+      'You can ask for a new loan when your current one is repaid.',
+    );
 }

@@ -18,12 +18,12 @@ const isParty = (userId: string, { loan, investments, guarantors }: Parties): bo
 
 /** Refuses with Forbidden a reviewer who is borrower, investor or guarantor of the loan (API-37). */
 export function mustBeNoParty(userId: string, parties: Parties): void {
-  if (isParty(userId, parties)) throw new DomainError('Forbidden', party);
+  if (isParty(userId, parties)) throw new DomainError('Forbidden', 'PartyToLoan', party);
 }
 
 /** Refuses with Forbidden the second decision of one person on one thing (API-36). */
 export function mustBeAnother(userId: string, first: string | undefined): void {
-  if (userId === first) throw new DomainError('Forbidden', second);
+  if (userId === first) throw new DomainError('Forbidden', 'FirstStepDecided', second);
 }
 
 /** Why those two would refuse somebody's decision, shown in place of the form; null when they would not. */

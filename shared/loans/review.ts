@@ -44,7 +44,8 @@ export function preferencesLock({ status, investments }: Loan, reviewer: Reviewe
  */
 export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calculation }: Decision): Loan {
   const lock = decisionLock(loan, reviewer);
-  if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw new DomainError('Forbidden', lock);
+  if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview'))
+    throw new DomainError('Forbidden', 'LoanDecisionLocked', lock);
   if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId);
   const event = decided[reviewer][review.decision];
   const who = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : {};
@@ -61,13 +62,17 @@ export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calc
 function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: Loan): void {
   const wrongs = wrongsOfReview(review, reviewer, requested);
   const [first] = Object.values(wrongs);
-  if (first) throw new DomainError('Invalid', first, wrongs);
+  if (first) throw new DomainError('Invalid', 'ReviewIncomplete', first, {}, wrongs);
 }
 
 function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
   const proposed = review.proposedamount ?? sene(0); // `mustBeComplete` has refused an approval without its amount.
   if (calculation?.requested !== proposed)
-    throw new DomainError('Refused', 'Please save the calculation for the proposed amount first.');
+    throw new DomainError(
+      'Refused',
+      'ProposedCalculationMissing',
+      'Please save the calculation for the proposed amount first.',
+    );
   return {
     ...tierFor(calculation, { ...loan, amount: proposed }),
     proposed,
@@ -103,7 +108,7 @@ export function withPreferences(
   }: { preferences: Preferences; calculation: SavedCalculation | undefined; now: number },
 ): Loan {
   const lock = preferencesLock(loan, reviewer);
-  if (lock) throw new DomainError('Refused', lock);
+  if (lock) throw new DomainError('Refused', 'PreferencesLocked', lock);
   const changed = { ...loan, ...preferences };
   const priced =
     loan.status === 'Approved' && calculation

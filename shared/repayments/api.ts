@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Done, get, post, reviewers } from '#shared/endpoint.ts';
+import { Done, get, post, reviewers, said } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
@@ -104,7 +104,7 @@ export const repaymentsApi = {
     who: ['Borrower'],
     params: ofOneRepayment,
     body: z.strictObject({ method: z.enum(['MTala', 'MyCash', 'Bank'], 'Choose how you will pay.') }),
-    result: z.object({ message: z.string(), until: z.string() }),
+    result: z.object({ ...said, until: z.string() }),
   }),
   withdrawAnnouncement: post('/repayments/{id}/withdraw-announcement', {
     who: ['Borrower'],

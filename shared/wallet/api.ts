@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
-import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { Done, get, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Wst } from '#shared/money.ts';
 import { Payout, PayoutStatus } from './payout.ts';
@@ -101,7 +101,7 @@ export const walletApi = {
   withdraw: post('/wallet/withdrawals', {
     who: 'signedIn',
     body: z.strictObject({ amount: Amount }),
-    result: z.object({ payoutid: z.string(), message: z.string() }),
+    result: z.object({ payoutid: z.string(), ...said }),
     status: 201,
   }),
   payInvestment: post('/investments/{id}/pay-from-wallet', { who: ['Investor'], params: ofOne, result: Done }),

@@ -28,8 +28,15 @@ export function readStatement(method: ReceiptForm['method'], csv: string): State
     heading.findIndex((cell) => names.includes(cell.toLowerCase().replace(/[^a-z]/g, '')));
   const at = Object.fromEntries(Object.entries(columns).map(([name, names]) => [name, named(names)]));
   if (needed.some((name) => (at[name] ?? -1) < 0))
-    throw new DomainError('Invalid', 'The first line must name the columns: date, amount, reference, transaction id.');
-  if (rest.length > MAX_LINES) throw new DomainError('TooLarge', `Please send at most ${MAX_LINES} lines at a time.`);
+    throw new DomainError(
+      'Invalid',
+      'ColumnsMissing',
+      'The first line must name the columns: date, amount, reference, transaction id.',
+    );
+  if (rest.length > MAX_LINES)
+    throw new DomainError('TooLarge', 'StatementTooLong', 'Please send at most {lines} lines at a time.', {
+      lines: MAX_LINES,
+    });
   const cellOf = (row: readonly string[], name: string) => row[at[name] ?? -1]?.trim() ?? '';
   return rest.flatMap((row, index): StatementLine[] => {
     const isEmpty = row.every((cell) => cell.trim() === '');
@@ -80,7 +87,7 @@ function rowsOf(csv: string): string[][] {
   while (cell.lastIndex < text.length) {
     const [, content = '', end = ''] = cell.exec(text) ?? [];
     if (content === '' && end === '')
-      throw new DomainError('Invalid', 'This is not a CSV text: a quote is not closed.');
+      throw new DomainError('Invalid', 'CsvInvalid', 'This is not a CSV text: a quote is not closed.');
     rows.at(-1)?.push(content.startsWith('"') ? content.slice(1, -1).replaceAll('""', '"') : content);
     if (end !== ',' && end !== '') rows.push([]);
   }

@@ -28,7 +28,8 @@ export type Transfer = z.output<typeof Transfer>;
  * a transfer that is decided already, and with Forbidden its maker who would confirm it.
  */
 export function decideTransfer(transfer: Transfer, status: 'Confirmed' | 'Withdrawn', by: string): Transfer {
-  if (transfer.status !== 'Prepared') throw new DomainError('IllegalTransition', 'This transfer is decided already.');
+  if (transfer.status !== 'Prepared')
+    throw new DomainError('IllegalTransition', 'TransferDecidedAlready', 'This transfer is decided already.');
   if (status === 'Confirmed') mustBeTwoPeople(transfer.madeBy, by);
   return { ...transfer, status, decidedBy: by };
 }

@@ -33,6 +33,7 @@ const tokenOf = ({ json }: Answer) => String((json as { token: string }).token);
 const said = ({ status, json }: Answer) => ({ status, json });
 const codeOf = ({ json }: Answer) => (json as { code?: string }).code;
 const signedOut = { status: 401, json: expect.objectContaining({ code: 'Unauthenticated' }) };
+const sessionEnded = { status: 401, json: expect.objectContaining({ code: 'SessionEnded' }) };
 
 const base64 = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -64,7 +65,7 @@ describe('a session', () => {
     });
     expect(status).toBe(200);
     expect(said(await verify(member.token))).toEqual(signedOut);
-    expect(said(await refresh(member.cookie))).toEqual(signedOut);
+    expect(said(await refresh(member.cookie))).toEqual(sessionEnded);
   });
 
   it('is refreshed for our own page only (ACCOUNTS-17, ACCOUNTS-19)', async () => {
@@ -98,8 +99,8 @@ describe('a session', () => {
     const { cookie } = await stage.member();
     const next = cookieOf((await refresh(cookie)).headers);
     await stage.world.advance('31s');
-    expect(said(await refresh(cookie))).toEqual(signedOut);
-    expect(said(await refresh(next))).toEqual(signedOut);
+    expect(said(await refresh(cookie))).toEqual(sessionEnded);
+    expect(said(await refresh(next))).toEqual(sessionEnded);
   });
 
   it('ends after 21 idle minutes (ACCOUNTS-20)', async () => {
@@ -107,7 +108,7 @@ describe('a session', () => {
     await stage.world.advance('15m');
     const next = cookieOf((await refresh(busy.cookie)).headers);
     await stage.world.advance('6m');
-    expect(said(await refresh(idle.cookie))).toEqual(signedOut);
+    expect(said(await refresh(idle.cookie))).toEqual(sessionEnded);
     expect((await refresh(next)).status).toBe(200);
   });
 
@@ -136,7 +137,7 @@ describe('a session', () => {
     expect(last.status).toBe(200);
     await stage.world.advance('11m');
     await busyUntilNow();
-    expect(said(await refresh(cookieOf(last.headers)))).toEqual(signedOut);
+    expect(said(await refresh(cookieOf(last.headers)))).toEqual(sessionEnded);
   });
 });
 
@@ -401,7 +402,7 @@ describe('a password', () => {
     );
     const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(Array(19).fill('Invalid'));
+    expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(Array(19).fill('LinkExpired'));
     expect(said(await verify(token))).toEqual(signedOut);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, `Talofa-${winners[0]}-2026!`)).status).toBe(200);

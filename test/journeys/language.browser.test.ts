@@ -15,7 +15,7 @@ beforeEach(() => {
   api.answer(accountsApi.login, () => ({ token: 'a-token', user: aUser() }));
   api.answer(accountsApi.refresh, () => ({ token: 'another' }));
   api.answer(accountsApi.verify, () => ({ user: aUser() }));
-  api.answer(accountsApi.logout, () => ({ message: 'You are signed out.' }));
+  api.answer(accountsApi.logout, () => ({ message: 'You are signed out.', code: 'SignedOut' }));
   api.answer(loansApi.listMyLoans, () => []);
   api.answer(loansApi.readFigures, () => ({
     loansfunded: 3,
@@ -73,7 +73,7 @@ describe('the site in Samoan', () => {
     await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await photograph(page, 'language-login-phone');
     api.answer(accountsApi.login, () => {
-      throw new DomainError('Unauthenticated', 'Incorrect email or password.');
+      throw new DomainError('Unauthenticated', 'WrongCredentials', 'Incorrect email or password.');
     });
     await page.getByRole('button', { name: 'Ulufale' }).click();
     await page.locator('main').getByText('E lē saʻo le imeli po o le upu faʻalilolilo.').waitFor();

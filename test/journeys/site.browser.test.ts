@@ -89,8 +89,8 @@ describe('the way into an account', () => {
     { path: 'register', submit: 'Create account', says: 'Registration successful!' },
     { path: 'reset-password?token=a', submit: 'Reset Password', says: 'Your password is changed.' },
   ])('says what was done, and leads to the login: $path', async ({ path, submit, says }) => {
-    api.answer(accountsApi.register, () => ({ message: 'ignored' }));
-    api.answer(accountsApi.resetPassword, () => ({ message: 'ignored' }));
+    api.answer(accountsApi.register, () => ({ message: 'ignored', code: 'Ignored' }));
+    api.answer(accountsApi.resetPassword, () => ({ message: 'ignored', code: 'Ignored' }));
     const { page } = visitor;
     await go(`#/${path}`);
     for (const [label, value] of Object.entries(path === 'register' ? registration : { 'New password': 'Talofa-685' }))
@@ -109,7 +109,7 @@ describe('the way into an account', () => {
   });
 
   it('activates once by the mailed link, and leads to the login after 3 seconds (SITE-9)', async () => {
-    const asked = api.answer(accountsApi.activate, () => ({ message: 'ignored' }));
+    const asked = api.answer(accountsApi.activate, () => ({ message: 'ignored', code: 'Ignored' }));
     await go('#/activate?token=sina.123456');
     await visitor.page
       .getByText('Account activated! You can now log in. Please wait while we redirect you to the login page..')
@@ -121,7 +121,7 @@ describe('the way into an account', () => {
 
   it('says so when the link is no good any more (SITE-9)', async () => {
     const asked = api.answer(accountsApi.activate, () => {
-      throw new DomainError('Invalid', 'Whatever');
+      throw new DomainError('Invalid', 'Invalid', 'Whatever');
     });
     await go('#/activate?token=sina.123456');
     await visitor.page.getByText('Activation failed. Invalid or expired token.').waitFor();
@@ -165,7 +165,7 @@ describe('a session', () => {
     await visitor.page.locator('.hero').getByRole('link', { name: 'Dashboard' }).click();
     await heading('Talofa, Sinalei');
 
-    const left = api.answer(accountsApi.logout, () => ({ message: 'You are signed out.' }));
+    const left = api.answer(accountsApi.logout, () => ({ message: 'You are signed out.', code: 'SignedOut' }));
     await visitor.page.getByRole('button', { name: 'Menu' }).click();
     await visitor.page.getByRole('button', { name: 'Logout' }).click();
     await heading('Sign in');
@@ -199,7 +199,7 @@ describe('a session', () => {
   it('that ended leads to the login, and from there back (SITE-3)', async () => {
     await signIn();
     api.answer(accountsApi.refresh, () => {
-      throw new DomainError('Unauthenticated', 'Your session has ended. Please sign in again.');
+      throw new DomainError('Unauthenticated', 'SessionEnded', 'Your session has ended. Please sign in again.');
     });
     await visitor.page.reload();
     await heading('Sign in');

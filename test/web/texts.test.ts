@@ -249,7 +249,7 @@ const spoken = new Set(
 function sentencesIn(file: string): string[] {
   const found: string[] = [];
   new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value.replaceAll(/\{\w+(:\w+)?\}/g, '{}'))),
     TemplateLiteral: ({ quasis }) => void found.push(quasis.map((part) => part.value.cooked).join('{}')),
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
   return found;

@@ -198,21 +198,25 @@ describe('answering an invitation', () => {
 
   it('refuses whoever cannot guarantee the loan, and whom it does not concern (GUARANTORS-13)', async () => {
     const refusalOf = async ({ person, id }: { person: Person; id: string }) => (await answer(person, id)).body;
-    const said = (error: string) => expect.objectContaining({ code: 'Refused', error });
+    const said = (code: string, error: string) => expect.objectContaining({ code, error });
     const own = await anInvitation();
     const before = await getLoan(own.loan.id);
     await commit(saveLoan({ ...before, borrowerId: own.person.id }, before));
-    expect(await refusalOf(own)).toEqual(said('You cannot guarantee your own loan.'));
+    expect(await refusalOf(own)).toEqual(said('OwnLoanGuarantee', 'You cannot guarantee your own loan.'));
     expect(await refusalOf(await anInvitation({ defaultedLoans: 1 }))).toEqual(
-      said('You cannot guarantee a loan while a loan of your own is in default.'),
+      said('LoanInDefault', 'You cannot guarantee a loan while a loan of your own is in default.'),
     );
     const rejected = await anInvitation({ kycStatus: 'Rejected' });
-    expect(await refusalOf(rejected)).toEqual(said('Please send your identity documents again before you accept.'));
+    expect(await refusalOf(rejected)).toEqual(
+      said('IdentityResubmissionNeeded', 'Please send your identity documents again before you accept.'),
+    );
     const invested = await anInvitation();
     const { id: loanId, borrowerId } = invested.loan;
     const investment = anInvestment({ id: `${loanId}.01AAA`, loanId, borrowerId, investorId: invested.person.id });
     await commit(addInvestment(investment));
-    expect(await refusalOf(invested)).toEqual(said('You invested in this loan, so you cannot guarantee it.'));
+    expect(await refusalOf(invested)).toEqual(
+      said('InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.'),
+    );
     expect((await answer(await signedIn(roles('Guarantor')), rejected.id)).status).toBe(404);
   });
 

@@ -85,7 +85,7 @@ describe('submitting an investment', () => {
     for (const status of ['FullyFundedPendingApproval', 'Funded', 'Active', 'Cancelled'] as const)
       expect(await submitIn(status)).toMatchObject({
         status: 409,
-        body: { error: 'This loan is not open to investors any more.', code: 'IllegalTransition' },
+        body: { error: 'This loan is not open to investors any more.', code: 'LoanClosedToInvestors' },
       });
   });
 

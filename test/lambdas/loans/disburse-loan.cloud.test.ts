@@ -62,7 +62,7 @@ describe('preparing a disbursement (LOANS-22)', () => {
     const withdraw = () => call(handler, repaymentsApi.withdrawDisbursement, approver, of(loan));
     expect(await withdraw()).toMatchObject(refused(409, 'No disbursement of this loan is prepared.'));
     expect((await prepare()).status).toBe(201);
-    expect(await prepare()).toMatchObject({ status: 409, body: { code: 'AlreadyDone' } });
+    expect(await prepare()).toMatchObject({ status: 409, body: { code: 'DisbursementPreparedAlready' } });
     expect((await withdraw()).status).toBe(200);
     expect(await getLoan(loan.id)).toMatchObject({ status: 'AgreementSigned' });
     expect((await getLoan(loan.id)).payoutId).toBeUndefined();

@@ -27,18 +27,23 @@ const codes = Object.keys(statuses) as ErrorCode[];
 
 describe('a refusal', () => {
   it('says the same sentence twice, its code, and what is wrong with each field (API-14)', () => {
-    const { body } = refusal(new DomainError('Invalid', 'Enter a name.', { name: 'Enter a name.' }), 'r1');
+    const { body } = refusal(
+      new DomainError('Invalid', 'Invalid', 'Enter a name.', undefined, { name: 'Enter a name.' }),
+      'r1',
+    );
     expect(JSON.parse(body)).toEqual({
       error: 'Enter a name.',
       message: 'Enter a name.',
       code: 'Invalid',
       fields: { name: 'Enter a name.' },
     });
-    expect(JSON.parse(refusal(new DomainError('NotFound', 'Gone.'), 'r1').body)).not.toHaveProperty('fields');
+    expect(JSON.parse(refusal(new DomainError('NotFound', 'NotFound', 'Gone.'), 'r1').body)).not.toHaveProperty(
+      'fields',
+    );
   });
 
   it.each(codes)('has the status of its code, and says when to retry where that helps (API-15): %s', (code) => {
-    const { statusCode, headers } = refusal(new DomainError(code, 'No.'), 'r1');
+    const { statusCode, headers } = refusal(new DomainError(code, code, 'No.'), 'r1');
     expect(statusCode).toBe(statuses[code]);
     expect(headers?.['retry-after']).toBe(['TooMany', 'Busy'].includes(code) ? '2' : undefined);
   });
@@ -52,6 +57,6 @@ describe('a refusal', () => {
 });
 
 it('an answer / is never cached on its way (API-18)', () => {
-  for (const { headers } of [answer(200, {}), refusal(new DomainError('NotFound', 'Gone.'), 'r1')])
+  for (const { headers } of [answer(200, {}), refusal(new DomainError('NotFound', 'NotFound', 'Gone.'), 'r1')])
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
 });

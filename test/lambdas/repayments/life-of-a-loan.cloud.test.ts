@@ -126,7 +126,10 @@ describe("a borrower's money", () => {
     const paid = notices.flatMap(({ kind, userId }) => (kind === 'RepaymentReceived' ? [userId] : []));
     expect(paid.toSorted()).toEqual(lenders.toSorted());
     expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid', paidOn: '2026-11-20' });
-    expect((await pay(first.id)).body).toMatchObject({ code: 'Refused', error: 'This instalment is paid.' });
+    expect((await pay(first.id)).body).toMatchObject({
+      code: 'InstalmentPaidAlready',
+      error: 'This instalment is paid.',
+    });
     expect(await walletOf(loan.borrowerId)).toBe(1_000);
     const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
     expect(sum(holders.map(({ principal, interest }) => openOf({ ...first, principal, interest })))).toBe(

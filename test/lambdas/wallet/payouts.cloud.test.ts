@@ -117,7 +117,7 @@ describe('paying an investment from the wallet', () => {
     const pay = (investment: string) => call(handler, walletApi.payInvestment, userId, { params: { id: investment } });
     expect((await pay(`${loan.id}.01BBB`)).status).toBe(404);
     const message = 'There is not enough money in your wallet.';
-    expect((await pay(id)).body).toMatchObject({ code: 'InsufficientFunds', message });
+    expect((await pay(id)).body).toMatchObject({ code: 'OwnFundsInsufficient', message });
     await endow(userId, 300_00);
     expect((await pay(id)).status).toBe(200);
     expect(await getInvestment(id)).toMatchObject({ payment: 'PartlyPaid', reserved: 300_00 });

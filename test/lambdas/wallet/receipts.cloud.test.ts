@@ -120,7 +120,7 @@ describe('a receipt whose sender is no account', () => {
       call(handler, walletApi.refundReceipt, staff, { params: { id: receiptid }, body: sent });
     const payouts = () => call(handler, walletApi.listPayouts, staff);
 
-    expect(await refund({})).toMatchObject({ status: 409, body: { code: 'Refused' } });
+    expect(await refund({})).toMatchObject({ status: 409, body: { code: 'SenderAccountUnknown' } });
     expect(await refundUnmatched(Date.now() + 15 * 86_400_000)).toMatchObject({ prepared: 0 });
     const { body: unmatched } = await call(handler, walletApi.listReceipts, staff);
     expect(unmatched).toContainEqual(expect.objectContaining({ receiptid, flagged: true }));

@@ -83,7 +83,7 @@ describe('signing in', () => {
 
   it('says what the server says, empties the password alone, and puts the focus on what it said (SITE-12)', async () => {
     api.answer(accountsApi.login, () => {
-      throw new DomainError('Unauthenticated', 'Wrong email or password.');
+      throw new DomainError('Unauthenticated', 'WrongCredentials', 'Wrong email or password.');
     });
     open();
     await signIn();
@@ -103,7 +103,7 @@ describe('signing in', () => {
   it('asks for the code of the authenticator app where an account has one (SITE-12)', async () => {
     api.answer(accountsApi.login, () => ({ challenge: 'SOFTWARE_TOKEN_MFA' as const, session: 'a-session' }));
     const asked = api.answer(accountsApi.answerChallenge, ({ body }) => {
-      if (body.code !== '123456') throw new DomainError('Unauthenticated', 'This code is not right.');
+      if (body.code !== '123456') throw new DomainError('Unauthenticated', 'AppCodeWrong', 'This code is not right.');
       return welcome('Admin');
     });
     open();

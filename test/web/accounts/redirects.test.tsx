@@ -11,7 +11,7 @@ import * as resetPassword from '#web/features/accounts/reset-password.tsx';
 beforeEach(() => {
   const api = new FakeApi();
   for (const endpoint of [accountsApi.register, accountsApi.activate, accountsApi.resetPassword])
-    api.answer(endpoint, () => ({ message: 'Done' }));
+    api.answer(endpoint, () => ({ message: 'Done', code: 'Done' }));
   vi.stubGlobal('fetch', api.fetch);
   vi.stubGlobal('scrollTo', () => {});
   vi.useFakeTimers();

@@ -50,7 +50,7 @@ async function fillIn({ repeated = 'Talofa-685' } = {}) {
 
 describe('registering', () => {
   it('sends what was typed as the API reads it, and says what comes next (SITE-10)', async () => {
-    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored', code: 'Ignored' }));
     open();
     await userEvent.click(screen.getByLabelText('Invest in loans'));
     await fillIn();
@@ -78,7 +78,7 @@ describe('registering', () => {
   });
 
   it('lists what is wrong before it asks, with the focus on the list, and clears nothing (SITE-32, SITE-48)', async () => {
-    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored', code: 'Ignored' }));
     open();
     await fillIn({ repeated: 'Talofa-686' });
     await userEvent.clear(screen.getByLabelText('Address'));
@@ -98,7 +98,7 @@ describe('registering', () => {
 
   it('shows what the server refuses at its field (SITE-32)', async () => {
     api.answer(accountsApi.register, () => {
-      throw new DomainError('Invalid', 'You must be 18 or older.', { DateOfBirth: 'You must be 18 or older.' });
+      throw new DomainError('Invalid', 'PersonUnderage', 'You must be 18 or older.', {}, 'DateOfBirth');
     });
     open();
     await fillIn();
@@ -108,7 +108,7 @@ describe('registering', () => {
   });
 
   it('greets an invited guarantor by name, with the loan, and takes no other role (SITE-11)', async () => {
-    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored' }));
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored', code: 'Ignored' }));
     open('?loanId=12&fullName=Sina%20Leota&email=sina%40example.ws&role=Guarantor');
     expect(screen.getByText(/Sina Leota, you were asked to guarantee loan #12/)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();

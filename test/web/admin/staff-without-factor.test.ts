@@ -16,7 +16,11 @@ it('staff without the second factor they must have / are led to where they set i
   const api = new FakeApi();
   vi.stubGlobal('fetch', api.fetch);
   api.answer(adminApi.readAdminRole, () => {
-    throw new DomainError('SecondFactorNeeded', 'Staff sign in with an authenticator app. Please set it up first.');
+    throw new DomainError(
+      'SecondFactorNeeded',
+      'SecondFactorNeeded',
+      'Staff sign in with an authenticator app. Please set it up first.',
+    );
   });
   setUser(aUser({ roles: ['Admin'] }));
   const led = await adminData(new Request('http://localhost/admin/jobs')).catch((answer: unknown) => answer);

@@ -36,15 +36,15 @@ export const texts: Readonly<Record<string, string>> = {
   'Choose 6, 12 or 18 months.': 'Filifili le 6, 12 po o le 18 masina.',
   'Choose Weekly, Fortnightly or Monthly.': 'Filifili taʻi vaiaso, taʻi lua vaiaso po o le taʻi masina.',
   'Choose how you work.': 'Filifili lau galuega.',
-  'Please upload all required documents for {1}.': 'Faʻamolemole lafo mai pepa uma e manaʻomia mo {1}.',
-  'employed applicants': 'tagata faigaluega i se isi',
-  'self-employed/business owners': 'tagata faigaluega mo i latou lava po o ē ona pisinisi',
+  'Please upload all required documents for employed applicants.':
+    'Faʻamolemole lafo mai pepa uma e manaʻomia mo tagata faigaluega i se isi.',
+  'Please upload all required documents for self-employed/business owners.':
+    'Faʻamolemole lafo mai pepa uma e manaʻomia mo tagata faigaluega mo i latou lava po o ē ona pisinisi.',
   'Please upload all required documents.': 'Faʻamolemole lafo mai pepa uma e manaʻomia.',
   'Please select your income source type.': 'Faʻamolemole filifili le ituaiga o au tupe maua.',
   'Please complete all fields for each guarantor.': 'Faʻamolemole faʻatumu avanoa uma mo tagata faʻamautinoa taʻitasi.',
-  'Please nominate {1}.': 'Faʻamolemole filifili {1}.',
-  'one guarantor': 'se tagata faʻamautinoa e toʻatasi',
-  '{1} guarantors': 'tagata faʻamautinoa e toʻa{1}',
+  'Please nominate one guarantor.': 'Faʻamolemole filifili se tagata faʻamautinoa e toʻatasi.',
+  'Please nominate {1} guarantors.': 'Faʻamolemole filifili tagata faʻamautinoa e toʻa{1}.',
   'You cannot guarantee your own loan.': 'E lē mafai ona e faʻamautinoa lau lava nonogātupe.',
   'Each guarantor needs an email address of their own.':
     'E tatau ona iai le tuatusi imeli a tagata faʻamautinoa taʻitasi.',

@@ -1,29 +1,28 @@
 import * as z from 'zod/mini';
 import { type Asked, readReply, writeCall } from '#shared/call.ts';
-import type { Endpoint, Result } from '#shared/endpoint.ts';
+import { type Endpoint, type Result, said } from '#shared/endpoint.ts';
+import type { Params } from '#shared/sentence.ts';
 import { accessToken, reportTokenRefused } from './access-token.ts';
 import { fetchApi, fetchWithRetries } from './fetch-api.ts';
 import { renewToken } from './renew-token.ts';
 
-const Refusal = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-});
+const Refusal = z.object({ ...said, fields: z.optional(z.record(z.string(), z.string())) });
 
 /** The API refused a call, with a sentence for the person and, for a form, what is wrong with each field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   readonly code: string;
+  readonly params: Params | undefined;
   readonly fields: Record<string, string> | undefined;
   /** The id of the request in the server's logs. */
   readonly reference: string | undefined;
 
-  constructor(status: number, { message, code, fields }: z.output<typeof Refusal>, reference?: string) {
+  constructor(status: number, { message, code, params, fields }: z.output<typeof Refusal>, reference?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.params = params;
     this.fields = fields;
     this.reference = reference;
   }

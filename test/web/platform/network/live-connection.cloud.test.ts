@@ -102,7 +102,7 @@ describe('the live connection (SITE-23)', () => {
   it('that cannot be opened is tried ever later, up to a minute, until it was open', async () => {
     api.answer(notificationsApi.issueSocketTicket, () => {
       tickets++;
-      throw new DomainError('Forbidden', 'Not now.');
+      throw new DomainError('Forbidden', 'Forbidden', 'Not now.');
     });
     // To poll for it would move the clock.
     let onLost = () => {};
