@@ -311,4 +311,13 @@ export const functions: readonly LambdaFunction[] = [
     lists: ['ACTIVE', 'USER'],
     may: [to('s3', ['PutObject'], 'audit/seals/*')],
   },
+  {
+    name: 'migration-jobs',
+    file: 'lambdas/migrations/tasks.ts',
+    description: 'Saves items of former versions in the present one',
+    ...minutes(15),
+    settings: ['TABLE_NAME'],
+    items: ['BACKFILL', 'JOB', 'OUT', 'STATS'],
+    may: [to('dynamodb', ['Scan'], 'table')],
+  },
 ];

@@ -1,5 +1,8 @@
-/** When each job runs, by the clock of Apia (minute, hour, day, month, weekday, year): what fell due yesterday comes first. */
-export const jobs: Record<string, readonly { step: string; cron: string }[]> = {
+/**
+ * When each job runs, by the clock of Apia (minute, hour, day, month, weekday, year): what fell due yesterday comes first.
+ * One without a time runs by hand alone.
+ */
+export const jobs: Record<string, readonly { step: string; cron?: string }[]> = {
   'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
   'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
   'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
@@ -9,4 +12,5 @@ export const jobs: Record<string, readonly { step: string; cron: string }[]> = {
     { step: 'seal', cron: '0 2 * * ? *' },
     { step: 'archive', cron: '0 2 1 * ? *' },
   ],
+  'migration-jobs': [{ step: 'back-fill' }],
 };

@@ -46,7 +46,7 @@ export type Entity<
   ttl?: (item: z.output<Schema>) => number | undefined;
   /**
    * A function for each former version of the schema, the oldest first, which makes an item of that version one of the
-   * next (docs/migrations.md). An item is read through those that it has not been through.
+   * next (docs/migrations.md). An item is read through those that it has not been through. They change no key.
    */
   migrations?: readonly Migration[];
 };
@@ -63,6 +63,7 @@ export type AnyEntity = {
   indexes: Readonly<Record<string, KeyTemplate & { on: IndexName; when?: (item: never) => boolean }>>;
   indexFields?: (item: never) => Values;
   ttl?: (item: never) => number | undefined;
+  migrations?: readonly Migration[];
 };
 
 /** Declares an entity; its types follow from what is declared. */
@@ -92,10 +93,16 @@ export function prefixIn(template: string, values: Values): string {
   return filled(template.slice(0, missing?.index), values);
 }
 
-/** The fields of a template that a text was made from; the last one takes what is left. */
-export function fieldsIn(template: string, text: string): Record<string, string> {
-  const pattern = template.replace(field, (_, name: string) => `(?<${name}>.+)`);
-  return { ...new RegExp(`^${pattern}$`).exec(text)?.groups };
+/** The fields with which a template becomes a text, or undefined where none do. A field has no `#` in it. */
+export function fieldsIn(template: string, text: string): Record<string, string> | undefined {
+  const found = new RegExp(`^${template.replace(field, '(?<$1>[^#]+)')}$`).exec(text);
+  return found ? { ...found.groups } : undefined;
+}
+
+/** The fields of an item's key, or undefined where it is not the key of such an item. */
+export function keyFieldsIn({ key }: AnyEntity, { pk, sk }: Key): Record<string, string> | undefined {
+  const [inPk, inSk] = [fieldsIn(key.pk, pk), fieldsIn(key.sk, sk)];
+  return inPk && inSk && { ...inPk, ...inSk };
 }
 
 /** The key of one item. */
@@ -114,7 +121,37 @@ export function listsOf(declared: AnyEntity, item: object): Record<string, strin
 }
 
 /** Where an item lies, and in which lists it is. */
-export function placeOf(declared: AnyEntity, item: object): Key & Record<string, string | number> {
+export function placeOf(
+  declared: AnyEntity,
+  item: object,
+  key = keyIn(declared, item),
+): Key & Record<string, string | number> {
   const ttl = declared.ttl?.(item as never);
-  return { ...keyIn(declared, item), ...listsOf(declared, item), ...(ttl !== undefined && { ttl }) };
+  return { ...key, ...listsOf(declared, item), ...(ttl !== undefined && { ttl }) };
 }
+
+/** The version of the schema that items are stored in now: how many former ones there are. */
+export const schemaVersionOf = ({ migrations = [] }: Pick<AnyEntity, 'migrations'>): number => migrations.length;
+
+/** The version of the schema that an item was stored in. One stored before the first migration says nothing. */
+export const storedVersionOf = (stored: object): number =>
+  'schemaVersion' in stored ? Number(stored.schemaVersion) : 0;
+
+/** A stored item, as the present schema knows it. Throws a TypeError for one of a version that is yet to come. */
+export function migrated(declared: Pick<AnyEntity, 'name' | 'migrations'>, stored: object): object {
+  const [version, present] = [storedVersionOf(stored), schemaVersionOf(declared)];
+  if (version > present)
+    throw new TypeError(`A ${declared.name} of version ${version} is stored; this code knows ${present}`);
+  return (declared.migrations ?? []).slice(version).reduce((former, migrate) => migrate(former), { ...stored });
+}
+
+/** An item as it is stored: what its schema knows, where it lies, and its version. What could not be read again is refused. */
+export const storedAs = (
+  declared: AnyEntity,
+  item: object,
+  key = keyIn(declared, item),
+): Key & Record<string, unknown> => ({
+  ...(declared.schema.parse(item) as object),
+  ...placeOf(declared, item, key),
+  ...(declared.migrations && { schemaVersion: schemaVersionOf(declared) }),
+});

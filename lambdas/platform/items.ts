@@ -8,12 +8,14 @@ import {
   filled,
   type Index,
   keyIn,
-  type Migration,
-  placeOf,
+  migrated,
   prefixIn,
+  schemaVersionOf,
+  storedAs,
   type Values,
 } from './entity.ts';
 import { countSome, find, findAll, list, listAll, type Range } from './table.ts';
+import { upgrade } from './upgrade.ts';
 import {
   type Change,
   type Condition,
@@ -25,6 +27,7 @@ import {
   put,
   remove,
   replace,
+  type TableWrite,
   update,
   type Write,
 } from './writes.ts';
@@ -61,14 +64,16 @@ export function itemsOf<
 
   type KeyField = FieldsOf<Pk> | FieldsOf<Sk>;
 
-  const parser = { parse: (stored: unknown): Item => entity.schema.parse(migrated(stored, entity.migrations)) };
+  const parser = { parse: (stored: unknown): Item => entity.schema.parse(migrated(entity, stored as object)) };
   const keyOf = (of: Of): Key => keyIn(entity, of);
-  const itemOf = (item: Item & Of) => ({
-    // What could not be read again is not written.
-    ...(entity.schema.parse(item) as object),
-    ...placeOf(entity, item),
-    ...(entity.migrations && { schemaVersion: entity.migrations.length }),
-  });
+  const itemOf = (item: Item & Of) => storedAs(entity, item);
+
+  // Attributes of the present schema mean nothing in an item of a former version: what is written or demanded of single
+  // ones is refused there, and `commit` tries again when the item is saved in the present version (CLOUD-37).
+  const schemaVersion = schemaVersionOf(entity);
+  const upgrading = (of: Of, write: TableWrite): TableWrite =>
+    schemaVersion === 0 ? write : { ...write, upgrade: () => upgrade(entity, keyOf(of)) };
+
   const rangeOf = (name: ListName, fields: Values): Range => {
     const index = name === 'table' ? undefined : entity.indexes[name];
     const { pk, sk } = index ?? entity.key;
@@ -122,12 +127,28 @@ export function itemsOf<
     put: (item: Item & Of): Write => put(itemOf(item)),
     remove: (of: Of): Write => remove(keyOf(of)),
     /** Changes attributes that no list, counter or event shows, without reading the item. Refused where a condition fails. */
-    update: (of: Of, change: Change, condition?: Condition): Write => update(keyOf(of), change, condition),
+    update: (of: Of, change: Change, condition?: Condition): Write =>
+      upgrading(of, update(keyOf(of), versioned(schemaVersion, change), withVersion(schemaVersion, condition))),
     /** Refuses the commit with Stale where the item, which it does not change, was changed since it was read. */
     unchanged: (item: Item & Of & { version: number }): Write =>
       conditionCheck(keyOf(item), { expression: '#version = :read', values: { ':read': item.version } }),
     /** Refuses the commit unless the item, which it does not change, satisfies the condition. */
-    check: (of: Of, condition: Condition): Write => conditionCheck(keyOf(of), condition),
+    check: (of: Of, condition: Condition): Write =>
+      upgrading(of, conditionCheck(keyOf(of), withVersion(schemaVersion, condition) ?? condition)),
+  };
+}
+
+const versioned = (schemaVersion: number, change: Change): Change =>
+  schemaVersion === 0 ? change : { ...change, set: { ...change.set, schemaVersion } };
+
+/** A condition that an item of another version of its schema fails too. */
+function withVersion(schemaVersion: number, condition?: Condition): Condition | undefined {
+  if (schemaVersion === 0) return condition;
+  const isPresent = '(attribute_not_exists(pk) OR #schemaVersion = :schemaVersion)';
+  return {
+    ...condition,
+    expression: condition ? `(${condition.expression}) AND ${isPresent}` : isPresent,
+    values: { ...condition?.values, ':schemaVersion': schemaVersion },
   };
 }
 
@@ -157,9 +178,3 @@ const counts = (after: readonly string[], before: readonly string[]): Write[] =>
   ...before.filter((name) => !after.includes(name)).map((name) => count(name, -1)),
   ...after.filter((name) => !before.includes(name)).map((name) => count(name, 1)),
 ];
-
-function migrated(stored: unknown, migrations: readonly Migration[] = []): unknown {
-  if (migrations.length === 0) return stored;
-  const { schemaVersion = 0, ...item } = stored as Record<string, unknown>;
-  return migrations.slice(Number(schemaVersion)).reduce((former, migrate) => migrate(former), item);
-}

@@ -15,7 +15,7 @@ import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts'
 import { keyIn } from './entity.ts';
 import { env } from './env.ts';
 import { retry } from './retry.ts';
-import { insert, type Key, type TableWrite, update, type Write } from './writes.ts';
+import { type Item, insert, type Key, type TableWrite, update, type Write } from './writes.ts';
 
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
   marshallOptions: { removeUndefinedValues: true },
@@ -55,10 +55,7 @@ export async function findAll(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest.slice(0, 100), ConsistentRead } } }),
     );
     found.push(...(Responses?.[TableName] ?? []));
-    const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(({ pk, sk }) => ({
-      pk: String(pk),
-      sk: String(sk),
-    }));
+    const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(storedKey);
     rest = [...unprocessed, ...rest.slice(100)];
   }
   return found;
@@ -116,20 +113,35 @@ export async function countSome(range: Omit<Range, 'limit' | 'cursor'>): Promise
   return Count;
 }
 
-/** Every item of the table, as it is stored: for the audit alone, whose role may scan (CLOUD-10). */
-export async function* scanTable(): AsyncGenerator<Record<string, unknown>> {
-  let start: Record<string, unknown> | undefined;
+type ScannedPage = { items: Item[]; last?: Key };
+
+/**
+ * The items of the table that come after a key, as they are stored, as many as DynamoDB reads at once (1 MB) or `Limit`, and
+ * the last key of the page where there is more. For jobs whose role may scan (CLOUD-10).
+ */
+export async function scanPage(after?: Key, Limit?: number): Promise<ScannedPage> {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new ScanCommand({
+      TableName: env('TABLE_NAME'),
+      ConsistentRead: true,
+      ...(Limit !== undefined && { Limit }),
+      ...(after && { ExclusiveStartKey: after }),
+    }),
+  );
+  const items = Items.map((item) => ({ ...item, ...storedKey(item) }));
+  return LastEvaluatedKey ? { items, last: storedKey(LastEvaluatedKey) } : { items };
+}
+
+const storedKey = ({ pk, sk }: Record<string, unknown>): Key => ({ pk: String(pk), sk: String(sk) });
+
+/** Every item of the table, as it is stored: for jobs whose role may scan (CLOUD-10). */
+export async function* scanTable(): AsyncGenerator<Item> {
+  let after: Key | undefined;
   do {
-    const page = await documents.send(
-      new ScanCommand({
-        TableName: env('TABLE_NAME'),
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    yield* page.Items ?? [];
-    start = page.LastEvaluatedKey;
-  } while (start);
+    const page = await scanPage(after);
+    yield* page.items;
+    after = page.last;
+  } while (after);
 }
 
 function queryOf({ index, partition, prefix, from, to, newestFirst = false }: Range) {
@@ -180,11 +192,17 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   const changes = gathered(writes);
   if (changes.length === 0) return;
   if (changes.length > MAX_CHANGES) throw new RangeError(`${changes.length} changes do not fit in one transaction`);
+  await commitChanges(changes);
+}
+
+async function commitChanges(changes: readonly TableWrite[]): Promise<void> {
   const TransactItems = changes.map(({ change }) => change);
   try {
     await retry(isConflict, () => documents.send(new TransactWriteCommand({ TransactItems })));
   } catch (error) {
     const refused = changes[cancellationCodes(error).indexOf('ConditionalCheckFailed')];
+    // What was refused because the item is of a former version is committed once it is of the present one (CLOUD-37).
+    if (await refused?.upgrade?.()) return commitChanges(changes);
     if (refused) throw refused.refusal();
     throw isConflict(error)
       ? new DomainError('Busy', 'Busy', 'We are very busy. Please try again in a moment.')

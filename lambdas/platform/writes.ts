@@ -13,7 +13,12 @@ type TableChange = NonNullable<TransactWriteCommandInput['TransactItems']>[numbe
  * Stores make writes; `commit` makes them happen. Events and counts of one commit are gathered into one item each.
  */
 export type Write = TableWrite | { event: Event } | { counter: string; by: number };
-export type TableWrite = { change: TableChange; refusal: () => DomainError };
+export type TableWrite = {
+  change: TableChange;
+  refusal: () => DomainError;
+  /** Saves the item in the present version of its schema, and answers whether it was of a former one: then `commit` tries again. */
+  upgrade?: () => Promise<boolean>;
+};
 
 const changed = () => new DomainError('Stale', 'Stale', 'Somebody changed this at the same moment. Please try again.');
 const doneAlready = () => new DomainError('AlreadyDone', 'AlreadyDone', 'This was done already.');
@@ -44,6 +49,28 @@ export const replace = (item: Item & { version: number }): TableWrite => ({
   },
   refusal: changed,
 });
+
+/** Replaces an item by the same in another form. Refused with Stale where anything of it was changed since it was read. */
+export function rewrite(after: Item, before: Item): TableWrite {
+  const attributes = Object.entries(before);
+  // Whatever changes single attributes counts the version up, so that added ones are noticed too.
+  const absent = ['version', 'schemaVersion'].filter((name) => !(name in before));
+  return {
+    change: {
+      Put: {
+        TableName: env('TABLE_NAME'),
+        Item: after,
+        ConditionExpression: [
+          ...attributes.map((_, index) => `#a${index} = :a${index}`),
+          ...absent.map((name) => `attribute_not_exists(${name})`),
+        ].join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(attributes.map(([name], index) => [`#a${index}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(attributes.map(([, value], index) => [`:a${index}`, value])),
+      },
+    },
+    refusal: changed,
+  };
+}
 
 export const remove = (key: Key): TableWrite => ({
   change: { Delete: { TableName: env('TABLE_NAME'), Key: key } },

@@ -87,7 +87,7 @@ export class ApiStack extends Stack {
       const job = functionOf(this, data, name, { socket: this.socket, may: [data.failed.sending] });
       job.failsTo(data.failed);
       for (const { step, cron } of steps) {
-        new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
+        if (cron) new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
       }
       return { job, steps };
     });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The scheduled jobs (ADMIN-10), by the names of their steps. */
-export const JobName = z.enum(['sweep', 'deadlines', 'expire-ids', 'refund-unmatched', 'audit', 'seal', 'archive']);
+/** The jobs (ADMIN-10), by the names of their steps. */
+export const JobName = z.enum([
+  'sweep',
+  'deadlines',
+  'expire-ids',
+  'refund-unmatched',
+  'audit',
+  'seal',
+  'archive',
+  'back-fill',
+]);
 export type JobName = z.output<typeof JobName>;
 
 /** How a job ran last: instants (ISO), and whether it failed. */
@@ -12,8 +21,12 @@ export type JobRun = z.output<typeof JobRun>;
 export const Jobs = z.object({ since: z.string(), runs: z.array(JobRun) });
 export type Jobs = z.output<typeof Jobs>;
 
-/** How many hours after a run the next one should have ended: a day or a month, and two hours (ADMIN-11). */
-const hoursUntilNext = (name: JobName): number => (name === 'archive' ? 31 * 24 : 24) + 2;
+/**
+ * How many hours after a run the next one should have ended: a day or a month, and two hours (ADMIN-11). A back-fill runs
+ * by hand alone (ADMIN-29).
+ */
+const hoursUntilNext = (name: JobName): number =>
+  name === 'back-fill' ? Number.POSITIVE_INFINITY : (name === 'archive' ? 31 * 24 : 24) + 2;
 
 /** Whether a job should have run, or run again, by now (milliseconds) and has not. */
 export function isLate({ since, runs }: Jobs, name: JobName, now: number): boolean {
@@ -27,7 +40,7 @@ export const JobAsked = z.strictObject({ dryRun: z.boolean() });
 /** What a job does to one thing. */
 export const JobEffect = z.enum([
   ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'SpreadAgain'],
-  ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Tell', 'Archive'],
+  ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Tell', 'Archive', 'Migrate'],
   ...['Cancel', 'Reopen', 'CancelSoon', 'RejectSoon', 'ReopenSoon'],
 ] as const);
 export type JobEffect = z.output<typeof JobEffect>;

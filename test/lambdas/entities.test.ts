@@ -1,7 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type AnyEntity, placeOf } from '#lambdas/platform/entity.ts';
+import * as z from 'zod/mini';
+import { migratedEntities } from '#lambdas/migrations/entities.ts';
+import {
+  type AnyEntity,
+  entity,
+  migrated,
+  placeOf,
+  schemaVersionOf,
+  storedVersionOf,
+} from '#lambdas/platform/entity.ts';
 import { declaredEntities } from '#test/support/entities.ts';
-import { samples } from './entity-samples.ts';
+import { formerSamples, samples } from './entity-samples.ts';
 
 const entities = [...(await declaredEntities()).values()];
 
@@ -44,5 +54,62 @@ describe('the entities', () => {
       entities.slice(index + 1).flatMap((other) => (canMeet(one, other) ? [`${one.name} ${other.name}`] : [])),
     );
     expect(meeting).toEqual([]);
+  });
+});
+
+/** The samples of an entity's former versions, in the present one. Throws where one is missing. */
+function readFormer(declared: AnyEntity, former = formerSamples[declared.name] ?? []): unknown[] {
+  const stored = former.map((sample) => storedVersionOf(sample.stored));
+  expect(stored, `${declared.name}: a sample of each former version`).toEqual(
+    Array.from({ length: schemaVersionOf(declared) }, (_, version) => version),
+  );
+  return former.map((sample) => declared.schema.parse(migrated(declared, sample.stored)));
+}
+
+describe('an entity with migrations', () => {
+  const parcel = entity({
+    name: 'Parcel',
+    schema: z.object({ id: z.string(), grams: z.int(), to: z.string() }),
+    key: { pk: 'PARCEL#{id}', sk: 'META' },
+    indexes: {},
+    migrations: [
+      ({ kilograms, ...item }) => ({ ...item, grams: Number(kilograms) * 1000 }),
+      ({ town, ...item }) => ({ ...item, to: town }),
+    ],
+  });
+  const former = [
+    { stored: { id: 'a', kilograms: 2, town: 'Apia' }, now: { id: 'a', grams: 2000, to: 'Apia' } },
+    { stored: { id: 'b', grams: 5, town: 'Lufilufi', schemaVersion: 1 }, now: { id: 'b', grams: 5, to: 'Lufilufi' } },
+  ];
+
+  it('reads every former version, each through the migrations that it has not been through (CLOUD-37)', () => {
+    expect(readFormer(parcel, former)).toEqual(former.map(({ now }) => now));
+    expect(migrated(parcel, { id: 'c', grams: 5, to: 'Apia', schemaVersion: 2 })).toMatchObject({
+      grams: 5,
+      to: 'Apia',
+    });
+  });
+
+  it('refuses a version that is yet to come, rather than read it wrongly (CLOUD-37)', () => {
+    expect(() => migrated(parcel, { id: 'd', schemaVersion: 3 })).toThrow(
+      'A Parcel of version 3 is stored; this code knows 2',
+    );
+  });
+
+  it('has a stored sample of each former version here (CLOUD-38)', () => {
+    for (const declared of entities)
+      expect(readFormer(declared)).toEqual((formerSamples[declared.name] ?? []).map(({ now }) => now));
+    const names = new Set(entities.map(({ name }) => name));
+    expect(Object.keys(formerSamples).filter((name) => !names.has(name))).toEqual([]);
+    expect(() => readFormer(parcel)).toThrow('a sample of each former version');
+    expect(() => readFormer(parcel, former.slice(1))).toThrow('a sample of each former version');
+  });
+
+  it('is back-filled: the back-fill knows those of every domain (ADMIN-29)', () => {
+    const migrating = entities.filter((declared) => schemaVersionOf(declared) > 0);
+    expect(new Set(migratedEntities)).toEqual(new Set(migrating));
+    const source = readFileSync('lambdas/migrations/entities.ts', 'utf8');
+    for (const file of globSync('lambdas/*/entities.ts'))
+      if (!file.includes('migrations')) expect(source).toContain(`'#${file}'`);
   });
 });

@@ -1,4 +1,4 @@
-/** What the key and the lists of a sample item are made from, and where the table has had such items since the first release. */
+/** What the key and the lists of an item are made from, and where it lies. */
 type Sample = { of: object; at: Readonly<Record<string, string | number>> };
 
 const at = '2026-11-22T01:02:03.004Z';
@@ -66,6 +66,16 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PAYOUT', ttl: 1795309323 } },
   ],
   FactorReset: [{ of: { userId: 'sina' }, at: { pk: 'RESET', sk: 'sina' } }],
+
+  // ledger
+  Balance: [{ of: { account: 'WALLET:sina' }, at: { pk: 'ACCT#WALLET:sina', sk: 'BAL' } }],
+  Posting: [
+    {
+      of: { account: 'POOL', at, entryId: 'fee:7', leg: 1 },
+      at: { pk: 'ACCT#POOL', sk: `P#${at}#fee:7#1` },
+    },
+  ],
+  Entry: [{ of: { id: 'payout:1042' }, at: { pk: 'ENTRY#payout:1042', sk: 'E' } }],
 
   // loans
   Loan: [
@@ -181,4 +191,16 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   CallReference: [{ of: { reference: 'LLG-7' }, at: { pk: 'CALLREF#LLG-7', sk: 'CALLREF' } }],
+
+  // migrations
+  BackFillProgress: [{ of: {}, at: { pk: 'BACKFILL', sk: 'PROGRESS' } }],
 };
+
+/** What is stored of an item of a former version, and what the present version reads of it. */
+type FormerSample = { stored: Readonly<Record<string, unknown>>; now: object };
+
+/**
+ * For each entity with migrations a sample of every former version, the oldest first, as it is in the table: without
+ * `schemaVersion` before the first migration (docs/migrations.md).
+ */
+export const formerSamples: Readonly<Record<string, readonly FormerSample[]>> = {};

@@ -292,6 +292,7 @@ describe('the schedules', () => {
         { step: 'seal', cron: '0 2 * * ? *' },
         { step: 'archive', cron: '0 2 1 * ? *' },
       ],
+      'migration-jobs': [{ step: 'back-fill' }],
     });
     const schedules = resourcesOf('AWS::Scheduler::Schedule');
     expect(schedules).toHaveLength(7);

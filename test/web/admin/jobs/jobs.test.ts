@@ -3,10 +3,11 @@ import { jobs } from '#lib/jobs.ts';
 import { JobName } from '#shared/admin/job.ts';
 import { texts } from '#web/features/admin/jobs/texts.en.ts';
 
-const scheduled = Object.values(jobs).flat();
+const all = Object.values(jobs).flat();
+const scheduled = all.flatMap(({ step, cron }) => (cron ? [{ step, cron }] : []));
 
-it('the page of the jobs has every job that is scheduled', () => {
-  expect(scheduled.map(({ step }) => step).sort()).toEqual([...JobName.options].sort());
+it('the page of the jobs has every job', () => {
+  expect(all.map(({ step }) => step).sort()).toEqual([...JobName.options].sort());
 });
 
 it.each(scheduled)('the page says of $step when it runs', ({ step, cron }) => {
@@ -14,4 +15,9 @@ it.each(scheduled)('the page says of $step when it runs', ({ step, cron }) => {
   const at = `at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   const { when } = texts.jobs[JobName.parse(step)];
   expect(when).toBe(day === '1' ? `On the first of each month ${at}` : `Every day ${at}`);
+});
+
+it('the page says of the back-fill alone that it runs by hand (ADMIN-29)', () => {
+  expect(all.filter(({ cron }) => !cron)).toEqual([{ step: 'back-fill' }]);
+  expect(texts.jobs['back-fill'].when).toMatch(/^By hand alone/);
 });

@@ -4,7 +4,7 @@ import type { JobEffect } from '#shared/admin/job.ts';
 export const texts = {
   tab: 'Jobs',
   title: 'Scheduled jobs',
-  what: 'Each runs by itself, by the clock of Apia.',
+  what: 'Each runs by itself, by the clock of Apia, but for the back-fill.',
   failed: 'We could not load the jobs.',
   notFor: 'Jobs are for the system administrator.',
   jobs: {
@@ -43,6 +43,11 @@ export const texts = {
       when: 'On the first of each month at 02:00',
       what: 'Tells people who were away for 24 months, and archives those who were told a month before.',
     },
+    'back-fill': {
+      name: 'Back-fill',
+      when: 'By hand alone, after stored items were given another form',
+      what: 'Saves every item of a former form in the present one. Continues where the run before it was cut off.',
+    },
   },
   lastRun: 'Last run',
   never: 'Never yet',
@@ -73,6 +78,7 @@ export const texts = {
     Seal: 'Entries are sealed',
     Tell: 'Is told',
     Archive: 'Is archived',
+    Migrate: 'Is saved in its present form',
     Cancel: 'Is cancelled',
     Reopen: 'Its place is free again',
     CancelSoon: 'Nothing yet; then it is cancelled',

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import * as accounts from '#lambdas/accounts/entities.ts';
+import * as guarantors from '#lambdas/guarantors/entities.ts';
+import * as investments from '#lambdas/investments/entities.ts';
+import * as ledger from '#lambdas/ledger/entities.ts';
+import * as loans from '#lambdas/loans/entities.ts';
+import * as platform from '#lambdas/platform/entities.ts';
+import { type AnyEntity, entity } from '#lambdas/platform/entity.ts';
+import * as wallet from '#lambdas/wallet/entities.ts';
+
+/** Where a back-fill is that has not come to the end of the table (ADMIN-30). */
+export const BackFillProgress = z.object({
+  /** The entities and the versions that it saves items in: when they change, it begins again. */
+  target: z.string(),
+  /** The last key that it has dealt with. */
+  after: z.object({ pk: z.string(), sk: z.string() }),
+  read: z.int(),
+  saved: z.int(),
+  failed: z.int(),
+});
+export type BackFillProgress = z.output<typeof BackFillProgress>;
+
+export const backFillEntity = entity({
+  name: 'BackFillProgress',
+  schema: BackFillProgress,
+  key: { pk: 'BACKFILL', sk: 'PROGRESS' },
+  indexes: {},
+});
+
+/** Every entity whose items have former versions (docs/migrations.md). */
+export const migratedEntities: readonly AnyEntity[] = [
+  platform,
+  accounts,
+  ledger,
+  loans,
+  investments,
+  guarantors,
+  wallet,
+]
+  .flatMap((domain): AnyEntity[] => Object.values(domain))
+  .filter(({ migrations = [] }) => migrations.length > 0);
