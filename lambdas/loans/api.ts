@@ -1,6 +1,5 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { loansApi } from '#shared/loans/api.ts';
-import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { cancelLoan, hasInvestments, hideLoan, listMyLoans } from './my-loans.ts';
 import { readFigures } from './read-figures.ts';
 import { listMarketplace, readLoan } from './read-loan.ts';
@@ -23,6 +22,4 @@ export const handler = serve(loansApi, {
   updateDuration,
   updateFrequency,
   saveCalculation,
-  proposeDefault,
-  confirmDefault,
 });

@@ -1,6 +1,7 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openCardPage, receiveCardPayment } from './card-payment.ts';
+import { confirmDefault, proposeDefault } from './default-loan.ts';
 import { confirmDisbursement, prepareDisbursement, withdrawDisbursement } from './disbursement.ts';
 import { confirmLipPayout, prepareLipPayout, withdrawLipPayout } from './lip-payout.ts';
 import { listAnnouncements } from './list-announcements.ts';
@@ -26,6 +27,8 @@ export const handler = serve(repaymentsApi, {
   prepareDisbursement,
   confirmDisbursement,
   withdrawDisbursement,
+  proposeDefault,
+  confirmDefault,
   prepareLipPayout,
   confirmLipPayout,
   withdrawLipPayout,

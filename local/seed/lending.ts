@@ -8,6 +8,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
 import { uploadDocuments } from './documents.ts';
 import type { Actor } from './people.ts';
 
@@ -85,8 +86,8 @@ export const rejectLoan = ({ risk }: Reviewers, id: number, notes: string) =>
 
 /** Both reviewers agree that a loan is in default, which it is when an instalment is Missed for 60 days. */
 export async function callInDefault({ risk, credit }: Reviewers, id: number): Promise<void> {
-  await risk.client.call(loansApi.proposeDefault, { params: { id } });
-  await credit.client.call(loansApi.confirmDefault, { params: { id } });
+  await risk.client.call(repaymentsApi.proposeDefault, { params: { id } });
+  await credit.client.call(repaymentsApi.confirmDefault, { params: { id } });
 }
 
 export type Offer = { amount: Sene; rate: number; lip: boolean; guarantors?: 2 | 3 };

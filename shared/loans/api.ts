@@ -218,10 +218,4 @@ export const loansApi = {
     body: CalculationToSave,
     result: Done,
   }),
-  proposeDefault: post('/admin/loans/{id}/propose-default', { who: ['RiskReviewer'], params: ofOneLoan, result: Done }),
-  confirmDefault: post('/admin/loans/{id}/confirm-default', {
-    who: ['CreditApprover'],
-    params: ofOneLoan,
-    result: Done,
-  }),
 };

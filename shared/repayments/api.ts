@@ -165,6 +165,12 @@ export const repaymentsApi = {
     params: ofOneLoan,
     result: Done,
   }),
+  proposeDefault: post('/admin/loans/{id}/propose-default', { who: ['RiskReviewer'], params: ofOneLoan, result: Done }),
+  confirmDefault: post('/admin/loans/{id}/confirm-default', {
+    who: ['CreditApprover'],
+    params: ofOneLoan,
+    result: Done,
+  }),
   prepareLipPayout: post('/admin/loans/{id}/lip-payout', {
     who: reviewers,
     params: ofOneLoan,

@@ -268,8 +268,8 @@ function days(cast: Cast, most: number): Actor {
 const defaults = (cast: Cast): Actor[] => {
   const { world, stage } = cast;
   const sent = { params: { id: String(stage.loanIds[0]) } };
-  const propose = () => world.act('loans', 'proposeDefault', staff.risk[0], sent);
-  const confirm = () => world.act('loans', 'confirmDefault', staff.credit[0], sent);
+  const propose = () => world.act('repayments', 'proposeDefault', staff.risk[0], sent);
+  const confirm = () => world.act('repayments', 'confirmDefault', staff.credit[0], sent);
   return [inTurn(world, [propose], 1, 2), inTurn(world, [confirm], 1, 3)];
 };
 

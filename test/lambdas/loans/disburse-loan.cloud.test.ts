@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { handler as loans } from '#lambdas/loans/api.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
@@ -9,7 +8,6 @@ import { update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
-import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -88,8 +86,8 @@ describe('a default', () => {
   it('is proposed for what was missed for long, and confirmed by another person (LOANS-26, LOANS-27)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [{ id: risk }, { id: credit }] = [await aReviewer(), await anApprover()];
-    const propose = () => call(loans, loansApi.proposeDefault, risk, of(loan));
-    const confirm = () => call(loans, loansApi.confirmDefault, credit, of(loan));
+    const propose = () => call(handler, repaymentsApi.proposeDefault, risk, of(loan));
+    const confirm = () => call(handler, repaymentsApi.confirmDefault, credit, of(loan));
     expect(await propose()).toMatchObject(refused(409, 'No instalment of this loan has been missed for 60 days.'));
     expect(await confirm()).toMatchObject(refused(409, 'A RiskReviewer must propose the default first.'));
 

@@ -127,8 +127,8 @@ describe('a proposed default', () => {
     goTo(addDays(second.due, 90));
     const [reviewer, approver] = [await aReviewer(), await anApprover()];
     const params = { id: String(loan.id) };
-    const propose = async () => (await call(loans, loansApi.proposeDefault, reviewer.id, { params })).status;
-    const confirm = async () => (await call(loans, loansApi.confirmDefault, approver.id, { params })).status;
+    const propose = async () => (await call(handler, repaymentsApi.proposeDefault, reviewer.id, { params })).status;
+    const confirm = async () => (await call(handler, repaymentsApi.confirmDefault, approver.id, { params })).status;
     const pay = async (amount: number) => receive(amount, await referenceOf(loan.borrowerId), '2026-11-21');
     expect(await propose()).toBe(200);
     await pay(1_000);

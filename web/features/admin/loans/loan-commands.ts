@@ -44,8 +44,12 @@ export const updateFrequency = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.frequencyNotUpdated,
   });
 
-type OfOneLoan = (typeof loansApi)['proposeDefault' | 'confirmDefault'] | LipPayoutCall;
-type LipPayoutCall = (typeof repaymentsApi)['prepareLipPayout' | 'confirmLipPayout' | 'withdrawLipPayout'];
+type OfOneLoan = (typeof repaymentsApi)[
+  | 'proposeDefault'
+  | 'confirmDefault'
+  | 'prepareLipPayout'
+  | 'confirmLipPayout'
+  | 'withdrawLipPayout'];
 
 /** A command on a loan whose call has no body. */
 const commandOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) =>
@@ -53,8 +57,8 @@ const commandOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (fo
 
 /** The commands on a loan that is not repaid: two people do them, one after the other (LOANS-26, LOANS-27, REPAYMENTS-38). */
 export const defaultCommands = {
-  'propose-default': commandOnLoan(loansApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
-  'confirm-default': commandOnLoan(loansApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),
+  'propose-default': commandOnLoan(repaymentsApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
+  'confirm-default': commandOnLoan(repaymentsApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),
   'prepare-payout': commandOnLoan(repaymentsApi.prepareLipPayout, texts.poolPayoutPrepared, texts.poolPayoutFailed),
   'confirm-payout': commandOnLoan(repaymentsApi.confirmLipPayout, texts.poolPayoutConfirmed, texts.poolPayoutFailed),
   'withdraw-payout': commandOnLoan(repaymentsApi.withdrawLipPayout, texts.poolPayoutWithdrawn, texts.poolPayoutFailed),

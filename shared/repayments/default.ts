@@ -1,8 +1,8 @@
 import { addDays } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { policyOn } from '#shared/policy.ts';
-import { GRACE_DAYS } from '#shared/repayments/collection.ts';
-import type { Repayment } from '#shared/repayments/repayment.ts';
+import { GRACE_DAYS } from './collection.ts';
+import type { Repayment } from './repayment.ts';
 
 /** Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days (LOANS-26). */
 export function mustBeInDefault(rows: readonly Pick<Repayment, 'due' | 'status'>[], today: string): void {

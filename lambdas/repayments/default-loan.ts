@@ -1,17 +1,17 @@
+import { loanToDecide } from '#lambdas/loans/parties.ts';
+import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { listRepayments } from '#lambdas/repayments/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { loansApi } from '#shared/loans/api.ts';
-import { mustBeInDefault } from '#shared/loans/default.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
+import type { repaymentsApi } from '#shared/repayments/api.ts';
+import { mustBeInDefault } from '#shared/repayments/default.ts';
 import { say } from '#shared/sentence.ts';
-import { loanToDecide } from './parties.ts';
-import { saveLoan } from './save-loan.ts';
+import { listRepayments } from './store.ts';
 
 /** Proposes that a loan is in default (LOANS-26): nothing changes until another person confirms it. */
-export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ params, caller, now }) => {
+export const proposeDefault: Route<typeof repaymentsApi.proposeDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const changes = { defaultProposedBy: caller.userId };
   const proposed = advanceLoan(loan, 'DefaultProposed', { by: 'RiskReviewer', now, changes });
@@ -24,7 +24,7 @@ export const proposeDefault: Route<typeof loansApi.proposeDefault> = async ({ pa
 };
 
 /** Confirms a default that another person proposed (LOANS-27). The insurance pool then owes its part (REPAYMENTS-36). */
-export const confirmDefault: Route<typeof loansApi.confirmDefault> = async ({ params, caller, now }) => {
+export const confirmDefault: Route<typeof repaymentsApi.confirmDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });
   if (!loan.defaultProposedBy)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar.ts';
-import { mustBeInDefault } from '#shared/loans/default.ts';
+import { mustBeInDefault } from '#shared/repayments/default.ts';
 import type { RepaymentStatus } from '#shared/repayments/repayment.ts';
 
 describe('a loan in default (LOANS-26)', () => {
