@@ -23,12 +23,10 @@ import { addressesOf, localize } from './addresses.ts';
 import type { Controls } from './controls.ts';
 import { type Front, openFront } from './front.ts';
 import { letTimePass, type PassageOfTime } from './passage-of-time.ts';
+import { place } from './place.ts';
 import { publish } from './published.ts';
 import { credentials, endpointsOf, type Invoke, type Services, startServices } from './services.ts';
 import { openSockets, type Sockets } from './sockets.ts';
-
-/** The region and account that the local cloud reports. */
-const place = { region: 'ap-southeast-2', account: '000000000000' };
 
 export type CloudOptions = {
   /** The project's directory: the bundles of functions are named relative to it. */

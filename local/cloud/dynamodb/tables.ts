@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { place } from '#local/cloud/place.ts';
 import type { Answer, Index, TableDefinition } from './engine.ts';
 import { Refusal } from './refusal.ts';
 
@@ -98,7 +99,7 @@ const sortedKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value;
 
-const arnOf = (name: string) => `arn:aws:dynamodb:ap-southeast-2:000000000000:table/${name}`;
+const arnOf = (name: string) => `arn:aws:dynamodb:${place.region}:${place.account}:table/${name}`;
 export const streamArnOf = (name: string) => `${arnOf(name)}/stream/local`;
 
 /** The description of a table, as DescribeTable has it. */

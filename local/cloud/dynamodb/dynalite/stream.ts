@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Item, TableDefinition } from '#local/cloud/dynamodb/engine.ts';
 import { streamArnOf } from '#local/cloud/dynamodb/tables.ts';
+import { place } from '#local/cloud/place.ts';
 import type { LevelDb, RowOperation } from './internals.ts';
 
 /** A write to record in the stream, with its images as JSON. */
@@ -56,7 +57,7 @@ function recordOf({ table, item, before, after, isExpired }: StreamedWrite, sequ
   const images = `${after ? `"NewImage":${after},` : ''}${before ? `"OldImage":${before},` : ''}`;
   return (
     `{"eventID":"${randomUUID()}","eventName":"${eventNameOf(before, after)}","eventVersion":"1.1",` +
-    `"eventSource":"aws:dynamodb","awsRegion":"ap-southeast-2","eventSourceARN":"${streamArnOf(table.TableName)}",` +
+    `"eventSource":"aws:dynamodb","awsRegion":"${place.region}","eventSourceARN":"${streamArnOf(table.TableName)}",` +
     `${expired}"dynamodb":{"ApproximateCreationDateTime":${Math.floor(now / 1000)},"Keys":${JSON.stringify(keys)},` +
     `${images}"SequenceNumber":"${sequence}","SizeBytes":${(before?.length ?? 0) + (after?.length ?? 0)},` +
     `"StreamViewType":"NEW_AND_OLD_IMAGES"}}`

@@ -95,7 +95,7 @@ describe('an assembly of stacks', () => {
     });
   });
 
-  it('names what it refers to in vain', () => {
+  it('names a reference to something that does not exist', () => {
     const lost = (value: object) => () =>
       read({ Resources: { Bucket: { Type: 'AWS::S3::Bucket', Properties: { Value: { ...value } } } } });
     expect(lost({ Ref: 'Nobody' })).toThrow('Nobody');

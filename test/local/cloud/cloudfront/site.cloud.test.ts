@@ -47,7 +47,7 @@ describe('the site (CLOUD-34)', () => {
     expect(again.status).toBe(304);
   });
 
-  it('shows what was built anew', async () => {
+  it('serves a new build', async () => {
     writeFileSync(join(dir, 'web/new.txt'), 'one');
     expect(await (await get('/new.txt')).text()).toBe('one');
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -31,7 +31,7 @@ afterEach(() => running.cognito.close());
 const incorrect = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
 describe('signing in (CLOUD-28)', () => {
-  it('answers a wrong password and an unknown e-mail alike, except to a client that asks to know', async () => {
+  it('answers a wrong password and an unknown e-mail alike, except where the client is configured otherwise', async () => {
     await addPerson(running);
     await expect(signIn(running, email, 'Wrong-horse1')).rejects.toMatchObject(incorrect);
     await expect(signIn(running, 'nobody@example.test')).rejects.toMatchObject(incorrect);
@@ -138,7 +138,7 @@ describe('a password', () => {
     await expect(unknown).rejects.toMatchObject({ name: 'CodeMismatchException' });
   });
 
-  it('is changed by whoever knows it', async () => {
+  it('is changed by somebody who knows it', async () => {
     await addPerson(running);
     const { AccessToken } = await tokensOf(running);
     const change = (PreviousPassword: string) =>

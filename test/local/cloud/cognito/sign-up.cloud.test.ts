@@ -57,7 +57,7 @@ describe('signing up (CLOUD-28)', () => {
     await expect(confirm(running.codeMailed())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('does not tell who has an account, except to a client that asks to know', async () => {
+  it('does not reveal who has an account, except where the client is configured otherwise', async () => {
     running = await runCognito();
     await expect(confirm('123456', 'nobody@example.test')).rejects.toMatchObject({ name: 'ExpiredCodeException' });
     await expect(confirm('123456', 'nobody@example.test', 'legacy')).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('the triggers of a pool', () => {
     emailMessage: `<a href="#/activate?token=${event.userName}.${event.request.codeParameter}">Activate</a>`,
   });
 
-  it('write the mail, and hear of the confirmation', async () => {
+  it('write the mail, and are called for the confirmation', async () => {
     const invokeLambda = answering((event) => (event.triggerSource === 'CustomMessage_SignUp' ? link(event) : {}));
     running = await runCognito({ pool: { LambdaConfig }, invokeLambda });
     const { UserSub } = await signUp();

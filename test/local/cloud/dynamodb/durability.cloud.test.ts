@@ -35,7 +35,7 @@ const put = (pk: string, more: object = {}) =>
 const get = async (pk: string) => (await open.client.send(new GetItemCommand({ TableName, Key: keyOf(pk) }))).Item;
 
 describe('the stream (CLOUD-26)', () => {
-  it('tells every change once, in order, with both images, and goes on after a restart', async () => {
+  it('has every change once, in order, with both images, and continues after a restart', async () => {
     open = await openShop(dir, true);
     let told = 0;
     open.db.onRecords(() => {
@@ -114,7 +114,7 @@ describe('an item with an expiry (CLOUD-25, CLOUD-26)', () => {
 });
 
 describe('a table', () => {
-  it('is kept with what it was asked to have, and refuses to become another', async () => {
+  it('is kept with its settings, and refuses other keys and indexes', async () => {
     open = await openShop(dir, true);
     await put('kept');
     await reopen();

@@ -83,7 +83,7 @@ describe('a transaction (CLOUD-26)', () => {
     expect(await get('beside')).toBeUndefined();
   });
 
-  it('is done once when it is asked again with its token, which no other may use', async () => {
+  it('is committed once when it is retried with its token, which no other may use', async () => {
     const increase = (by: number): TransactWriteItem[] => [
       {
         Update: {
@@ -133,7 +133,7 @@ describe('a transaction (CLOUD-26)', () => {
 });
 
 describe('a conditional update', () => {
-  it('is won by one of those who race for it', async () => {
+  it('succeeds for exactly one of concurrent writers', async () => {
     await transact([put('raced', { version: N(0) })]);
     const step = async (version: number): Promise<number> => {
       const racers = Array.from({ length: 10 }, () =>
@@ -217,7 +217,7 @@ describe('an index (CLOUD-26)', () => {
     expect(await write({ gsi1pk: S('there'), gsi1sk: S('1') })).toBe(2);
   });
 
-  it('gives a page of a scan what passes its filter, and where it goes on', async () => {
+  it('returns a filtered page of a scan, and where the next one begins', async () => {
     const scan = (after?: Record<string, { S: string }>) =>
       shop.client.send(
         new ScanCommand({

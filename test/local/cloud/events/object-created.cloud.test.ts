@@ -79,7 +79,7 @@ const names = () => started.map(({ arn }) => arn.split(':').at(-1));
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 describe('an object that was created (CLOUD-27)', () => {
-  it('is told to the rules for it, scanned and tagged', async () => {
+  it('is announced to the rules for it, scanned and tagged', async () => {
     const { VersionId } = await put('papers', 'quarantine/u1/d1', 'A passport');
     await expect.poll(names).toEqual(['created', 'scanned']);
     expect(started[0]?.input).toMatchObject({
@@ -103,7 +103,7 @@ describe('an object that was created (CLOUD-27)', () => {
     expect(started[1]?.input).toMatchObject({ detail: { scanResultDetails: { scanResultStatus: 'THREATS_FOUND' } } });
   });
 
-  it('is not scanned outside the plan, and not told by a bucket that does not', async () => {
+  it('is not scanned outside the plan, and not announced by a bucket without notifications', async () => {
     await put('quiet', 'quarantine/x', 'x');
     await put('papers', 'clean/x', 'x');
     await expect.poll(names).toEqual(['created']);

@@ -220,7 +220,7 @@ describe('a call of the REST API (CLOUD-29)', () => {
     expect(events).toEqual([]);
   });
 
-  it('is answered compressed from a size on, for whoever takes it so', async () => {
+  it('is compressed from a size on, for clients that accept it', async () => {
     const encodingOf = async (path: string) => (await fetch(http.endpoint + path)).headers.get('content-encoding');
     expect(await encodingOf('/api/loaves/mine')).toBe('gzip');
     expect(await (await fetch(`${http.endpoint}/api/loaves/mine`)).json()).toEqual({ by: 'mine' });
@@ -232,7 +232,7 @@ describe('a call of the REST API (CLOUD-29)', () => {
     expect(await send('GET', '/api/health')).toMatchObject({ status: 200, body: '{"ok":true}' });
   });
 
-  it('tells nothing of a function that fails, is late or answers nonsense', async () => {
+  it('shows nothing of a function that fails, times out or returns an invalid result', async () => {
     expect(await send('GET', '/api/broken')).toMatchObject({
       status: 502,
       body: '{"message":"Internal server error"}',

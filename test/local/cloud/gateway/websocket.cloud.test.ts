@@ -118,7 +118,7 @@ describe('a connection (CLOUD-29)', () => {
     expect(events[1]).toMatchObject({ requestContext: { eventType: 'MESSAGE', routeKey: 'ping' } });
   });
 
-  it('is told when there is no such route or the route fails, and no more than that', async () => {
+  it('is sent an error without details when there is no such route or the route fails', async () => {
     const { socket, frames, id } = await open();
     for (const frame of ['{"action":"$connect"}', '{"action":{}}', 'no JSON', '{"action":"fail"}']) socket.send(frame);
     await expect.poll(() => frames.length).toBe(4);
@@ -149,7 +149,7 @@ describe('a connection (CLOUD-29)', () => {
     await expect.poll(() => events.at(-1)?.requestContext.routeKey).toBe('$disconnect');
   });
 
-  it('is closed after ten idle minutes, and after two hours of talk', async () => {
+  it('is closed after ten idle minutes, and after two hours in all', async () => {
     const idle = await open();
     now += 10 * 60_000;
     gateway.closeExpired();
@@ -168,7 +168,7 @@ describe('a connection (CLOUD-29)', () => {
 });
 
 describe('@connections', () => {
-  it('sends to a connection, looks at it and ends it', async () => {
+  it('sends to a connection, describes it and closes it', async () => {
     const { frames, id, closed } = await open();
     await client.send(new PostToConnectionCommand({ ConnectionId: id, Data: Buffer.from('Talofa ā') }));
     await expect.poll(() => frames).toEqual(['Talofa ā']);

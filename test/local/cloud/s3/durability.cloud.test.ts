@@ -26,7 +26,7 @@ describe('a restart (CLOUD-24)', () => {
     await after.close();
   });
 
-  it('announces what nobody had taken in', async () => {
+  it('announces what was not yet delivered', async () => {
     // The first one hears of the object and never answers, as when the process is killed.
     const heard: ObjectCreated[] = [];
     const before = await aLocalS3({

@@ -124,7 +124,7 @@ describe('a version', () => {
     expect(await textOf(Bucket, 'w')).toBe('one');
   });
 
-  it('is not written twice by who asks for that', async () => {
+  it('is not written twice with If-None-Match', async () => {
     const put = new PutObjectCommand({ Bucket: 'seals', Key: 'once', Body: 'one', IfNoneMatch: '*' });
     await s3.client.send(put);
     await expect(s3.client.send(put)).rejects.toMatchObject({ name: 'PreconditionFailed' });

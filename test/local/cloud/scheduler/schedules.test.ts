@@ -116,7 +116,7 @@ describe('a schedule (CLOUD-32)', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('is tried again when it fails, and not for ever', async () => {
+  it('is retried when it fails, three times at most', async () => {
     const schedules = open();
     failures = 2;
     now = at('2027-03-01T01:00:00Z');
@@ -129,7 +129,7 @@ describe('a schedule (CLOUD-32)', () => {
     expect(schedules.next()).toBe(at('2027-03-01T03:00:00Z'));
   });
 
-  it('runs on demand by a part of its name, disabled or not, and names its like when it is not one', async () => {
+  it('runs on demand by a part of its name, disabled or not, and lists the names when none or several match', async () => {
     const schedules = open();
     await schedules.run('sweep');
     await schedules.run('daily-off');

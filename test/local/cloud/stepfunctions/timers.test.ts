@@ -16,7 +16,7 @@ describe('the timers', () => {
     expect(timers.next()).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('are left alone before they are due', () => {
+  it('are not taken before they are due', () => {
     const timers = new Timers();
     timers.set('later', 10);
     expect(timers.take(9)).toBeUndefined();
