@@ -2,7 +2,7 @@ import { bands } from '#shared/loans/affordability.ts';
 import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortization.ts';
 import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { MIN_LOAN, MAX_LOAN } from '#shared/loans/loan-limits.ts';
+import { MAX_LOAN, MIN_LOAN } from '#shared/loans/loan-limits.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene, seneOf } from '#shared/money.ts';
 import { texts } from './loan-cost.en.ts';
 
