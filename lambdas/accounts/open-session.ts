@@ -48,7 +48,11 @@ const wrongCredentials = () => new DomainError('Unauthenticated', 'WrongCredenti
 /** The refusal for a sign-in that Cognito refuses; any other error as it is. */
 export function signInRefusal(error: unknown): unknown {
   if (isCognito(error, 'UserNotConfirmedException'))
-    return new DomainError('Unauthenticated', 'AccountNotActivated', 'Please activate your account first: we sent you a link by email.');
+    return new DomainError(
+      'Unauthenticated',
+      'AccountNotActivated',
+      'Please activate your account first: we sent you a link by email.',
+    );
   const known = isCognito(
     error,
     'NotAuthorizedException',

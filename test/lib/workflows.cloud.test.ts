@@ -26,7 +26,9 @@ describe('the machine of a loan', () => {
   it('waits in every status before Active, and in no other (CLOUD-6)', () => {
     const [, definition] = machines.find(([name]) => name === 'LoanLifecycle') ?? [];
     const ended = ['Active', 'Repaid', 'Rejected', 'Cancelled', 'Defaulted'];
-    const states = Object.keys(definition?.States ?? {}).filter((name) => !['ApplyDue', 'Where', 'Done'].includes(name));
+    const states = Object.keys(definition?.States ?? {}).filter(
+      (name) => !['ApplyDue', 'Where', 'Done'].includes(name),
+    );
     expect(states).toEqual(LoanStatus.options.filter((status) => !ended.includes(status)));
   });
 });
