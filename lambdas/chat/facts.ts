@@ -1,7 +1,8 @@
 import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { listLoansOf } from '#lambdas/loans/store.ts';
-import { listOpenCalls, listRepayments } from '#lambdas/repayments/store.ts';
+import { listOpenCalls } from '#lambdas/repayments/current-schedule.ts';
+import { listRepayments } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Audience } from '#shared/chat/chat.ts';
@@ -10,7 +11,8 @@ import type { Facts, OwnFacts } from '#shared/chat/topic.ts';
 import { missingOf } from '#shared/investments/investment.ts';
 import { sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { askedOf, openOf } from '#shared/repayments/collection.ts';
+import { askedOf } from '#shared/repayments/call.ts';
+import { openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 

@@ -9,19 +9,17 @@ import { startOfApiaDay } from '#shared/calendar.ts';
 import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, sene } from '#shared/money.ts';
-import type { Call } from '#shared/repayments/call.ts';
-import { callPayableUntil } from '#shared/repayments/collection.ts';
-import { callOn, spreadAgain } from '#shared/repayments/pay.ts';
+import { type Call, callOn, callPayableUntil, spreadAgain } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { mustNotBeSettling } from './settle.ts';
+import { mustNotBeSettling } from './distribute.ts';
 import { addCall, findCall, listCalls, saveCall, saveRepayment } from './store.ts';
 
 /** Calls the arrears of an instalment from the loan's guarantors, in equal shares (REPAYMENTS-30). */
 export async function callGuarantors(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
   const guarantors = await listGuarantorsOf(loan.id);
-  const called = after({ ...row, calledOn: today });
-  if (guarantors.length === 0) return [saveRepayment(called)];
+  const called = saveRepayment({ ...row, calledOn: today }, row);
+  if (guarantors.length === 0) return called;
   const known = (await listCalls(loan.id)).flatMap(({ shares }) => shares);
   const named = guarantors.flatMap(({ id, userId }) => {
     const before = known.find(({ guarantorId }) => guarantorId === id);
@@ -35,34 +33,32 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
     today,
   );
   return [
-    saveRepayment(called),
-    addCall(call),
+    ...called,
+    ...addCall(call),
     // A concurrent payoff has not seen this call: the loan's new version makes it run again.
     ...incrementLoanVersion(loan),
     ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? addCallReference(reference, guarantorId) : [])),
     ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
-    ...told(call),
+    ...noticesOf(call),
   ];
 }
 
 /** Spreads the unpaid shares of a call over the guarantors who have paid theirs, once (REPAYMENTS-32). */
 export async function spreadCallAgain(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
-  const done = saveRepayment(after({ ...row, spreadAgainOn: today }));
+  const done = saveRepayment({ ...row, spreadAgainOn: today }, row);
   const before = await findCall(row);
-  if (!before) return [done];
+  if (!before) return done;
   const call = spreadAgain(before, today);
   const isSpread = call.shares.some(({ open }, share) => open > (before.shares[share]?.open ?? 0));
   return [
-    done,
-    saveCall(call),
+    ...done,
+    ...saveCall(call, before),
     ...(isSpread
-      ? [...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call), ...told(call)]
+      ? [...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call), ...noticesOf(call)]
       : []),
   ];
 }
-
-const after = (row: Repayment): Repayment => ({ ...row, version: row.version + 1 });
 
 function posted(
   entry: Pick<Entry, 'id' | 'kind'>,
@@ -80,7 +76,7 @@ function posted(
   return post(entryOf({ ...entry, at: new Date(startOfApiaDay(today)).toISOString(), legs }));
 }
 
-const told = (call: Call): Write[] =>
+const noticesOf = (call: Call): Write[] =>
   call.shares
     .filter(({ open }) => open > 0)
     .map(({ userId, open, reference }) =>

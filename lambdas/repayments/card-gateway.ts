@@ -1,7 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
 import { env } from '#lambdas/platform/env.ts';
 import { DomainError } from '#shared/errors.ts';
-import { CardToken } from '#shared/repayments/card-token.ts';
+import { Sene } from '#shared/money.ts';
+
+/** What a card page may be paid for: one instalment, one amount, once, until an instant (REPAYMENTS-12). */
+const CardToken = z.object({
+  repaymentId: z.string(),
+  amount: Sene,
+  nonce: z.string(),
+  /** In milliseconds. */
+  expires: z.int(),
+});
+type CardToken = z.output<typeof CardToken>;
 
 const hmac = (text: string) => createHmac('sha256', env('CARD_KEY')).update(text);
 const isSame = (one: string, other: string) => {
@@ -26,7 +37,7 @@ export function openCardToken(token: string): CardToken {
   return CardToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
-const OLDEST_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * 60 * 1000;
 
 /**
  * Refuses with Forbidden a message that the gateway has not signed, or whose signature is over five minutes old
@@ -34,7 +45,7 @@ const OLDEST_MS = 5 * 60 * 1000;
  */
 export function mustBeSigned(rawBody: string, header: string, now: number): void {
   const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.trim().split('=', 2)));
-  const isFresh = /^\d{1,12}$/.test(t) && Math.abs(now - Number(t) * 1000) <= OLDEST_MS;
+  const isFresh = /^\d{1,12}$/.test(t) && Math.abs(now - Number(t) * 1000) <= MAX_AGE_MS;
   if (!isFresh || !isSame(v1, hmac(`${t}.${rawBody}`).digest('hex')))
     throw new DomainError('Forbidden', 'SignatureInvalid', 'This message is not signed, or too old.');
 }

@@ -10,8 +10,9 @@ import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { say } from '#shared/sentence.ts';
 import { cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
+import { getRepayment } from './current-schedule.ts';
 import { payableBy } from './payable.ts';
-import { getRepayment, isCardTokenSpent, spendCardToken } from './store.ts';
+import { isNonceSpent, spendNonce } from './store.ts';
 
 const TOKEN_MS = 30 * 60 * 1000;
 
@@ -35,7 +36,7 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
   if (body.amount !== token.amount)
     throw new DomainError('FigureDiffers', 'CardAmountDiffers', 'This is not the amount that was asked for.');
   const reply = say('CardPaymentRecorded', 'Recorded.');
-  const isSpent = await isCardTokenSpent(token.nonce);
+  const isSpent = await isNonceSpent(token.nonce);
   const { receipt, writes } = newReceipt(
     {
       method: 'Card',
@@ -48,7 +49,7 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
     { by: 'card-gateway', now },
   );
   if (await findReceipt(receipt.id)) return { reply, writes: [] };
-  const spent = isSpent ? [] : [spendCardToken(token.nonce, now)];
+  const spent = isSpent ? [] : spendNonce(token.nonce, now);
   return { reply, writes: [...writes, ...spent], log: `Card payment for ${token.repaymentId}` };
 };
 

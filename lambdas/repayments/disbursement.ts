@@ -21,14 +21,16 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { sene, sum } from '#shared/money.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
-import type { Repayment } from '#shared/repayments/repayment.ts';
-import { claimed } from '#shared/repayments/share-out.ts';
+import { claimed } from '#shared/repayments/payment-legs.ts';
+import { type Repayment, repaymentIdOf } from '#shared/repayments/repayment.ts';
+import { chunksOf } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
 import { say } from '#shared/sentence.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
-import { countInsured, distribute } from './settle.ts';
-import { chunksOf, putPlan, putShares, repaymentIdOf } from './store.ts';
+import { countInsured, distribute } from './distribute.ts';
+import { addRows, addShares } from './store.ts';
+import { writeAhead } from './write-ahead.ts';
 
 /** Prepares the disbursement (LOANS-22): nothing is posted, and it holds the loan's deadline up (LOANS-33). */
 export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement> = async ({ params, caller, now }) => {
@@ -127,7 +129,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
   const planId = apiaDayOf(now);
   const rows = planOf(loan, planId);
   const holders = investments.map(holderOf);
-  await Promise.all([putPlan(rows), putShares(loan.id, holders)]);
+  await Promise.all([writeAhead(addRows(rows)), writeAhead(addShares(loan.id, holders))]);
 
   const { entries, writes, settling } = await posted(loan, payout, investments, new Date(now).toISOString());
   const changes = { planId, openInstalments: rows.length, payoutId: undefined, settling };
@@ -147,7 +149,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
 
 async function posted(loan: Loan, payout: Payout, investments: readonly Investment[], at: string) {
   const { id: loanId, amount, borrowerId } = loan;
-  const act = {
+  const cause = {
     id: `disbursement:${payout.id}`,
     kind: 'LoanDisbursed',
     at,
@@ -156,7 +158,7 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
   } as const;
   const fees = sum(investments.map(({ lipFee }) => lipFee));
   const { entry, writes, settling } = await distribute({
-    act,
+    cause,
     direct: [
       ...move(account.loanHold(loanId), account.wallet(borrowerId), amount),
       ...move(account.lipUnearned, account.lipPool, fees),
@@ -165,13 +167,13 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
     legsOf: (_, { holders }) => claimed(loanId, holders),
   });
   const paidOut = entryOf({
-    id: `${act.id}:asked`,
+    id: `${cause.id}:asked`,
     kind: 'DisbursementPaidOut',
     at,
     legs: move(account.wallet(borrowerId), account.payouts, amount),
   });
   const sent = entryOf({
-    id: `${act.id}:sent`,
+    id: `${cause.id}:sent`,
     kind: 'DisbursementSent',
     at,
     legs: move(account.payouts, account.trust(channelOf(payout.destination.method)), amount),

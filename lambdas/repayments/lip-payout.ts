@@ -12,13 +12,14 @@ import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { basisPoints, partOf, type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
-import { paidByPool } from '#shared/repayments/share-out.ts';
+import type { LipPayout } from '#shared/repayments/lip-payout.ts';
+import { paidByPool } from '#shared/repayments/payment-legs.ts';
 import { lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
 import { lipPayoutOf } from '#shared/repayments/wire.ts';
 import { mustBeTwoPeople } from '#shared/wallet/payout.ts';
+import { distribute, mustNotBeSettling } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
-import { distribute, mustNotBeSettling } from './settle.ts';
-import { addLipPayout, findLipPayout, type LipPayout, listChunks, saveLipPayout } from './store.ts';
+import { addLipPayout, findLipPayout, listChunks, saveLipPayout } from './store.ts';
 
 /** Months after the default in which the pool pays (REPAYMENTS-38). */
 const WAITING_MONTHS = 12;
@@ -40,11 +41,11 @@ export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = as
     shares,
     madeBy: caller.userId,
     madeAt: new Date(now).toISOString(),
-    version: (latest?.version ?? 0) + 1,
+    version: 1,
   };
   return {
     reply: lipPayoutOf(payout, holders),
-    writes: [latest ? saveLipPayout(payout) : addLipPayout(payout)],
+    writes: latest ? saveLipPayout(payout, latest) : addLipPayout(payout),
     log: `LIP payout ${payout.id} of loan ${loan.id} prepared`,
   };
 };
@@ -94,7 +95,7 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
   mustStillBeThere(payout, pool.most);
   const { shares } = payout;
   const { entry, writes, settling } = await distribute({
-    act: {
+    cause: {
       id: `lip:${payout.id}`,
       kind: 'LipPaidOut',
       at: new Date(now).toISOString(),
@@ -105,20 +106,15 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
     after: holders.map((holder, at) => ({ ...holder, lip: sene(holder.lip + (shares[at] ?? 0)) })),
     legsOf: (from, chunk, begin) => paidByPool(loan.id, from, chunk.holders, shares.slice(begin)),
   });
-  const confirmed: LipPayout = {
-    ...payout,
-    status: 'Confirmed',
-    decidedBy: caller.userId,
-    version: payout.version + 1,
-  };
+  const confirmed: LipPayout = { ...payout, status: 'Confirmed', decidedBy: caller.userId };
   return {
     reply: lipPayoutOf(confirmed, holders),
     writes: [
-      ...saveLoan({ ...loan, settling, version: loan.version + 1 }, loan),
+      ...saveLoan({ ...loan, settling }, loan),
       // The commit fails if another payout has changed the pool since it was read (LEDGER-6).
       ...post(entry, {}, { [account.lipPool]: pool.available }),
       ...writes,
-      saveLipPayout(confirmed),
+      ...saveLipPayout(confirmed, payout),
       ...paidNotices(entry, loan.id),
     ],
     log: `LIP payout ${payout.id} of loan ${loan.id} confirmed`,
@@ -150,15 +146,10 @@ function mustStillBeThere({ shares }: LipPayout, most: Sene): void {
 export const withdrawLipPayout: Route<typeof repaymentsApi.withdrawLipPayout> = async ({ params, caller }) => {
   const payout = await prepared(params.id);
   const holders = await holdersFor(await getLoan(params.id), caller.userId);
-  const withdrawn: LipPayout = {
-    ...payout,
-    status: 'Withdrawn',
-    decidedBy: caller.userId,
-    version: payout.version + 1,
-  };
+  const withdrawn: LipPayout = { ...payout, status: 'Withdrawn', decidedBy: caller.userId };
   return {
     reply: lipPayoutOf(withdrawn, holders),
-    writes: [saveLipPayout(withdrawn)],
+    writes: saveLipPayout(withdrawn, payout),
     log: `LIP payout ${payout.id} of loan ${params.id} withdrawn`,
   };
 };

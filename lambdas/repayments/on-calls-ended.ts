@@ -15,7 +15,7 @@ export const onCallsEnded = on('CallsEnded', async ({ loanId }) => {
       const call = await findCall(key);
       if (!call?.shares.some(({ open }) => open > 0)) return [];
       const shares = call.shares.map((share) => ({ ...share, open: sene(0) }));
-      return [saveCall({ ...call, shares, version: call.version + 1 })];
+      return saveCall({ ...call, shares }, call);
     });
   }
 });

@@ -15,8 +15,8 @@ import { openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
+import { isRetryable } from './distribute.ts';
 import { payInstalment } from './pay-instalment.ts';
-import { isPassing } from './settle.ts';
 import { listCalls, listRepayments } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ import { listCalls, listRepayments } from './store.ts';
  * (REPAYMENTS-17): one instalment a commit, repeated while something is left.
  */
 export const onReceiptForLoan = on('ReceiptMatched', async ({ receiptId }) =>
-  retry(isPassing, () => applyNext(receiptId, Date.now())),
+  retry(isRetryable, () => applyNext(receiptId, Date.now())),
 );
 
 type Target = { loan: Loan; row: Repayment; most: Sene };

@@ -1,11 +1,11 @@
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import type { EventOf } from '#shared/events.ts';
 import type { Entry, EntryKind } from '#shared/ledger/postings.ts';
 import { formatWst } from '#shared/money.ts';
-import type { NoticeKind } from '#shared/notifications/notices.ts';
 
 const WALLET = 'WALLET:';
 /** The kinds of entries that pay investors, and their notices. */
-const kinds: Partial<Record<EntryKind, NoticeKind>> = {
+const kinds: Partial<Record<EntryKind, EventOf<'Notice'>['kind']>> = {
   InstalmentPaid: 'RepaymentReceived',
   InstalmentPaidByGuarantor: 'RepaymentReceived',
   LipPaidOut: 'LipPaidOut',

@@ -13,13 +13,16 @@ import { openOf } from '#shared/repayments/collection.ts';
 import { payoff } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { say } from '#shared/sentence.ts';
-import { payInstalment, settle } from './pay-instalment.ts';
+import { getRepayment } from './current-schedule.ts';
+import { payInstalment } from './pay-instalment.ts';
 import { calledShareOf, payableBy } from './payable.ts';
-import { getRepayment, listCalls, listRepayments, putPlan } from './store.ts';
+import { settlePayment } from './settle-payment.ts';
+import { addRows, listCalls, listRepayments } from './store.ts';
+import { writeAhead } from './write-ahead.ts';
 
 /** Pays an instalment from the borrower's wallet, or a guarantor's share of its call from theirs (REPAYMENTS-15). */
 export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({ params, caller, now }) => {
-  const { row, loan, amount } = await asked(caller.userId, params.id);
+  const { row, loan, amount } = await payableFrom(caller.userId, params.id);
   const writes = await payInstalment({
     loan,
     row,
@@ -37,7 +40,7 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
   };
 };
 
-async function asked(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
+async function payableFrom(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
   const row = await getRepayment(id);
   const share = await calledShareOf(userId, row);
   if (share) return { row, loan: await getLoan(row.loanId), amount: share.open };
@@ -77,7 +80,7 @@ export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body,
   if ((await balanceOf(account.wallet(caller.userId))).available < total)
     throw new DomainError('InsufficientFunds', 'OwnFundsInsufficient', 'There is not enough money in your wallet.');
   const planId = `${day}.${loan.version}`;
-  await putPlan(rows.map((row) => ({ ...row, planId, version: 1 })));
+  await writeAhead(addRows(rows.map((row) => ({ ...row, planId, version: 1 }))));
   const calls = await listCalls(loan.id);
   const called = calls.flatMap((call) => {
     const row = before.find(({ nr, status }) => nr === call.nr && status !== 'Paid');
@@ -87,7 +90,7 @@ export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body,
   const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}`, spending };
   return {
     reply: say('LoanPaidOff', 'Loan #{loanId} is paid off. Fa’afetai!', { loanId: loan.id }),
-    writes: await settle(paying, paid, { openInstalments: 0, called, planId }),
+    writes: await settlePayment(paying, paid, { openInstalments: 0, called, planId }),
     log: `Loan ${loan.id} paid off early`,
   };
 };

@@ -7,13 +7,15 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { formatWst, type Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
-import { announcedUntil, askedOf, openOf } from '#shared/repayments/collection.ts';
+import { askedOf } from '#shared/repayments/call.ts';
+import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { getRepayment, listOpenCalls } from './current-schedule.ts';
 import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
-import { getRepayment, listOpenCalls, listRepayments, saveRepayment } from './store.ts';
+import { listRepayments, saveRepayment } from './store.ts';
 
 /** What the pay page shows to the borrower, and to a guarantor who is called for the instalment (REPAYMENTS-11). */
 export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({ params, caller, now }) => {
@@ -77,7 +79,7 @@ export const announcePayment: Route<typeof repaymentsApi.announcePayment> = asyn
   const announcedMethods = [...row.announcedMethods, body.method];
   return {
     reply: { ...say('PaymentAnnounced', 'Thank you. We are waiting for your payment.'), until },
-    writes: [saveRepayment({ ...row, announced, announcedMethods, version: row.version + 1 })],
+    writes: saveRepayment({ ...row, announced, announcedMethods }, row),
     log: `Payment by ${body.method} announced for ${row.id}`,
   };
 };
@@ -89,7 +91,7 @@ export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnounceme
     throw new DomainError('IllegalTransition', 'NoPaymentAnnounced', 'No payment is announced for this instalment.');
   return {
     reply: say('AnnouncementWithdrawn', 'Your announcement is taken back.'),
-    writes: [saveRepayment({ ...row, announced: undefined, version: row.version + 1 })],
+    writes: saveRepayment({ ...row, announced: undefined }, row),
     log: `Announcement for ${row.id} taken back`,
   };
 };

@@ -3,7 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { findCall, getRepayment, listRepayments } from './store.ts';
+import { getRepayment } from './current-schedule.ts';
+import { findCall, listRepayments } from './store.ts';
 
 /** An instalment of the caller's own loan. Refuses with NotFound somebody else's. */
 export async function ownRepayment(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {

@@ -3,8 +3,9 @@ import { emit } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { say } from '#shared/sentence.ts';
+import { getRepayment } from './current-schedule.ts';
 import { withParties } from './disbursement.ts';
-import { getRepayment, saveRepayment } from './store.ts';
+import { saveRepayment } from './store.ts';
 
 /**
  * Rejects an announced payment that did not come, with a reason that the borrower is told (REPAYMENTS-9). Refuses with
@@ -15,12 +16,12 @@ export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> 
   const { loan } = await withParties(row.loanId, caller.userId);
   if (!row.announced || row.status === 'Paid')
     throw new DomainError('IllegalTransition', 'NoPaymentAnnounced', 'No payment is announced for this instalment.');
-  const told = { loanId: row.loanId, day: row.due, reason: body.reason };
+  const noticeParams = { loanId: row.loanId, day: row.due, reason: body.reason };
   return {
     reply: say('AnnouncementRejected', 'The announced payment is rejected. The instalment is open again.'),
     writes: [
-      saveRepayment({ ...row, announced: undefined, version: row.version + 1 }),
-      emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'PaymentRejected', params: told }),
+      ...saveRepayment({ ...row, announced: undefined }, row),
+      emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'PaymentRejected', params: noticeParams }),
     ],
     log: `Announcement for ${row.id} rejected`,
   };

@@ -12,16 +12,9 @@ import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import { nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callGuarantors, spreadCallAgain } from './call-guarantors.ts';
-import { isPassing } from './settle.ts';
-import {
-  getRepayment,
-  lastSweptDay,
-  listAnnounced,
-  listDue,
-  listOverdue,
-  putSweptDay,
-  saveRepayment,
-} from './store.ts';
+import { getRepayment } from './current-schedule.ts';
+import { isRetryable } from './distribute.ts';
+import { lastSweptDay, listAnnounced, listDue, listOverdue, putSweptDay, saveRepayment } from './store.ts';
 
 /** Days before a due date on which the borrower is reminded (REPAYMENTS-23). */
 const REMINDED_DAYS_BEFORE = 3;
@@ -54,7 +47,7 @@ export async function lookAhead(now: number): Promise<JobItem[]> {
   const items = new Map<string, JobItem>();
   for (const day of await daysUntil(today)) {
     const failures = await eachRow(stepsOf(day, today), async (listed, step) => {
-      const next = await retry(isPassing, () => nextOf(listed, step));
+      const next = await retry(isRetryable, () => nextOf(listed, step));
       const about = `${listed.id}, ${listed.due}`;
       if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
@@ -110,7 +103,7 @@ async function eachRow(
 
 /** Takes an instalment through all its steps of today. */
 async function takeAll(listed: Repayment, step: Step): Promise<void> {
-  while (await retry(isPassing, () => take(listed, step)));
+  while (await retry(isRetryable, () => take(listed, step)));
 }
 
 async function take(listed: Repayment, step: Step): Promise<boolean> {
@@ -135,7 +128,7 @@ async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openO
   const { paymentReference } = await getPerson(borrowerId);
   const params = { loanId: row.loanId, amount: formatWst(amount), day: row.due, reference: paymentReference };
   const writes = [
-    saveRepayment({ ...row, reminded: nr, version: row.version + 1 }),
+    ...saveRepayment({ ...row, reminded: nr }, row),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
   ];
   return { effect: 'Remind', writes };
@@ -155,7 +148,7 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
     return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
   }
   if (surpluses.length === 0) return undefined;
-  const writes = [saveRepayment({ ...row, reminded: 2, version: row.version + 1 }), ...applied];
+  const writes = [...saveRepayment({ ...row, reminded: 2 }, row), ...applied];
   return { effect: 'ApplySurplus', writes };
 }
 
@@ -175,7 +168,7 @@ async function overdue(row: Repayment, loan: Loan, today: string): Promise<reado
   const guarantors = await listGuarantorsOf(loan.id);
   const params = { loanId: loan.id, day: row.due, amount: formatWst(openOf(row)) };
   return [
-    saveRepayment({ ...row, status: 'Overdue', overdueNoticeOn: today, version: row.version + 1 }),
+    ...saveRepayment({ ...row, status: 'Overdue', overdueNoticeOn: today }, row),
     emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),
     ...guarantors.flatMap(({ userId }) =>
       userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind: 'RepaymentOverdueGuarantor', params })],
@@ -184,7 +177,7 @@ async function overdue(row: Repayment, loan: Loan, today: string): Promise<reado
 }
 
 const missed = (row: Repayment, { id, borrowerId }: Loan): readonly Write[] => [
-  saveRepayment({ ...row, status: 'Missed', version: row.version + 1 }),
+  ...saveRepayment({ ...row, status: 'Missed' }, row),
   emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentMissed', params: { loanId: id, day: row.due } }),
 ];
 
@@ -193,7 +186,7 @@ const setBack = (row: Repayment, { borrowerId }: Loan): Next =>
   row.announced && {
     effect: 'SetBack',
     writes: [
-      saveRepayment({ ...row, announced: undefined, version: row.version + 1 }),
+      ...saveRepayment({ ...row, announced: undefined }, row),
       emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentSetBack', params: { day: row.due } }),
     ],
   };

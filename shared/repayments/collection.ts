@@ -1,6 +1,5 @@
 import { addBusinessDays, addDays, isBusinessDay } from '#shared/calendar.ts';
 import { type Sene, sene } from '#shared/money.ts';
-import type { Call } from './call.ts';
 import type { Repayment, RepaymentStatus } from './repayment.ts';
 
 /** Days after its due date in which an instalment is Overdue and not yet Missed (REPAYMENTS-25). */
@@ -8,24 +7,12 @@ export const GRACE_DAYS = 7;
 /** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
 const NOTICE_BUSINESS_DAYS = 5;
 /** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
-const CALL_DAYS = 7;
+export const CALL_DAYS = 7;
 /** Business days for which an announced payment is awaited (REPAYMENTS-7). */
 const ANNOUNCED_BUSINESS_DAYS = 3;
 
 /** The last day (Apia) on which a payment announced on `day` is awaited (REPAYMENTS-7). */
 export const announcedUntil = (day: string): string => addBusinessDays(day, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
-
-/** The last day (Apia) for paying a call; spreading it again gives the same number of days anew (REPAYMENTS-32). */
-export const callPayableUntil = ({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string =>
-  addDays(spreadAgainOn ?? calledOn, CALL_DAYS);
-
-/** What a person is asked to pay as a guarantor: their open shares of the calls (REPAYMENTS-34). */
-export const askedOf = (userId: string, calls: readonly Call[]) =>
-  calls.flatMap((call) =>
-    call.shares
-      .filter((share) => share.userId === userId && share.open > 0)
-      .map(({ open, reference }) => ({ call, open, until: callPayableUntil(call), reference })),
-  );
 
 /** The status that people see: Pending while an announced payment is awaited, otherwise what its date says (REPAYMENTS-7). */
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>

@@ -8,6 +8,11 @@ export type RepaymentStatus = z.output<typeof RepaymentStatus>;
 export const PaymentMethod = z.enum(['Card', 'MTala', 'MyCash', 'Bank'], 'Choose how you will pay.');
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
+/** The number of an instalment in ids and keys, so that they sort: `007`. */
+export const numbered = (nr: number): string => String(nr).padStart(3, '0');
+/** `1042-007`: the loan's number and the instalment's. */
+export const repaymentIdOf = (loanId: number, nr: number): string => `${loanId}-${numbered(nr)}`;
+
 /** One instalment of a loan's schedule. Its id carries the loan's: `1042-007`. */
 export const Repayment = z.object({
   id: z.string(),

@@ -7,7 +7,8 @@ import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { addNotification } from '#lambdas/notifications/store.ts';
-import { putPlan, repaymentIdOf } from '#lambdas/repayments/store.ts';
+import { commit } from '#lambdas/platform/table.ts';
+import { addRows } from '#lambdas/repayments/store.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
@@ -20,6 +21,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
+import { repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
@@ -68,7 +70,7 @@ async function loanIn(status: LoanStatus): Promise<number> {
   const planId = '2026-11-01';
   await quietly(addLoan(aLoan({ id, borrowerId: owner.id, status, ...(status === 'Active' && { planId }) }), 99));
   if (status === 'Active')
-    await putPlan([aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })]);
+    await commit(addRows([aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })]));
   return id;
 }
 

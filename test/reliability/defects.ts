@@ -2,7 +2,7 @@ import type { Entry, Leg } from '#shared/ledger/postings.ts';
 import type { lifecycle } from '#shared/lifecycle.ts';
 import type { splitPayment } from '#shared/loans/shares.ts';
 import type { sene } from '#shared/money.ts';
-import type { inParts } from '#shared/repayments/share-out.ts';
+import type { inParts } from '#shared/repayments/payment-legs.ts';
 import { type Change, keyOfChange, type MemoryTable } from '#test/support/memory-table.ts';
 import type { Tampering } from './simulation.ts';
 

@@ -49,7 +49,7 @@ describe('what the bot says of one’s own', () => {
     if (!row || !guarantor?.userId) throw new Error('The loan has a schedule and guarantors.');
     const share = { guarantorId: guarantor.id, userId: guarantor.userId, reference: 'G-7', open: sene(58_00) };
     const called = { repaymentId: row.id, loanId: loan.id, nr: row.nr, calledOn: '2026-12-01', version: 1 };
-    await commit([addCall({ ...called, shares: [share] })]);
+    await commit(addCall({ ...called, shares: [share] }));
 
     expect(await told(loan.borrowerId, 'Borrower', 'How far is my loan?')).toBe(
       `Your loan #${loan.id} is paid out, and you are repaying it.`,

@@ -94,7 +94,7 @@ describe('a default', () => {
     const [row] = await listRepayments(loan);
     if (!row) throw new Error('There is no schedule');
     const due = addDays(apiaDayOf(Date.now()), -68);
-    await commit([saveRepayment({ ...row, due, status: 'Missed', version: row.version + 1 })]);
+    await commit(saveRepayment({ ...row, due, status: 'Missed' }, row));
     expect((await propose()).status).toBe(200);
     expect((await getLoan(loan.id)).status).toBe('Active');
 

@@ -7,22 +7,16 @@ import { personKey } from '#lambdas/platform/caller.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert, remove, type Write } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
-import { settle } from '#lambdas/repayments/pay-instalment.ts';
-import {
-  addCall,
-  getRepayment,
-  listCalls,
-  listRepayments,
-  putSweptDay,
-  saveRepayment,
-} from '#lambdas/repayments/store.ts';
+import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
+import { settlePayment } from '#lambdas/repayments/settle-payment.ts';
+import { addCall, listCalls, listRepayments, putSweptDay, saveRepayment } from '#lambdas/repayments/store.ts';
 import { lookAhead, sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { callOn } from '#shared/repayments/pay.ts';
+import { callOn } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
@@ -55,8 +49,8 @@ function calledFromThree(row: Repayment): Write[] {
   );
   const at = '2026-11-20T00:00:00.000Z';
   return [
-    saveRepayment({ ...row, status: 'Missed', calledOn: row.due, version: row.version + 1 }),
-    addCall(standing),
+    ...saveRepayment({ ...row, status: 'Missed', calledOn: row.due }, row),
+    ...addCall(standing),
     ...post(entryOf({ id: `call:${row.id}`, kind: 'GuarantorsCalled', at, legs })),
   ];
 }
@@ -138,7 +132,7 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     const [row] = await listRepayments(loan);
     if (!row) throw new Error('There is no schedule');
     const paying = { loan, payerId: loan.borrowerId, now: Date.now(), cause: 'payoff:of-before' };
-    const withoutCalls = await settle(paying, row, { openInstalments: 0, called: [] });
+    const withoutCalls = await settlePayment(paying, row, { openInstalments: 0, called: [] });
     await expect(commit(withoutCalls)).rejects.toMatchObject({ name: 'Stale' });
   });
 });

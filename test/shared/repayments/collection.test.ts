@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
-import type { Call } from '#shared/repayments/call.ts';
-import { announcedUntil, askedOf, nextStepOn, statusOf } from '#shared/repayments/collection.ts';
+import { askedOf, type Call } from '#shared/repayments/call.ts';
+import { announcedUntil, nextStepOn, statusOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { aRepayment } from './a-repayment.ts';
 

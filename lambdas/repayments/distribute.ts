@@ -4,11 +4,13 @@ import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { inParts } from '#shared/repayments/share-out.ts';
+import { inParts } from '#shared/repayments/payment-legs.ts';
+import type { ShareChunk } from '#shared/repayments/share-chunk.ts';
 import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
-import { addSettlement, type Chunk, putParts, saveChunk } from './store.ts';
+import { addParts, addSettlement, saveChunk } from './store.ts';
+import { writeAhead } from './write-ahead.ts';
 
-/** Refuses with Busy while a large act of the loan is in progress (LEDGER-11). */
+/** Refuses with Busy while a distribution of the loan's money is in progress (LEDGER-11). */
 export function mustNotBeSettling({ settling }: Loan): void {
   if (settling !== undefined)
     throw new DomainError(
@@ -19,16 +21,17 @@ export function mustNotBeSettling({ settling }: Loan): void {
 }
 
 /** Whether the error is retryable: a concurrent change, or a loan that was settling. */
-export const isPassing = (error: unknown) => isStale(error) || (error instanceof DomainError && error.name === 'Busy');
+export const isRetryable = (error: unknown) =>
+  isStale(error) || (error instanceof DomainError && error.name === 'Busy');
 
 type Distribution = {
-  act: { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
+  cause: { id: string; kind: EntryKind; at: string; loanId: number; from: Account };
   /** What the first entry posts beside the shareholders' parts. */
   direct?: readonly Leg[];
-  chunks: readonly Chunk[];
+  chunks: readonly ShareChunk[];
   /** The shareholders afterwards, all of them; absent where nothing about them changes. */
   after?: readonly Shareholder[];
-  legsOf: (from: Account, chunk: Chunk, begin: number) => Leg[];
+  legsOf: (from: Account, chunk: ShareChunk, begin: number) => Leg[];
   receiptId?: string | undefined;
 };
 
@@ -41,35 +44,33 @@ export const countInsured = (before: readonly Shareholder[], after: readonly Sha
 type Distributed = { entry: Entry; writes: Write[]; settling: string | undefined };
 
 /**
- * Distributes an act's money to the shareholders: in this commit if they fit, otherwise in parts after it (LEDGER-10). The
- * caller posts the entry; while `settling` is set on the loan, no other act may move its money.
+ * Distributes money to the shareholders: in this commit if they fit, otherwise in parts after it (LEDGER-10). The
+ * caller posts the entry; while `settling` is set on the loan, nothing else may move its money.
  */
 export async function distribute(distribution: Distribution): Promise<Distributed> {
-  const { act, direct = [], chunks, after, legsOf, receiptId } = distribution;
+  const { cause, direct = [], chunks, after, legsOf, receiptId } = distribution;
   let begin = 0;
-  const nexts: Chunk[] = [];
+  const nexts: ShareChunk[] = [];
   const makers = chunks.map((chunk) => {
     const from = begin;
     begin += chunk.holders.length;
     const holders = after?.slice(from, begin) ?? chunk.holders;
-    nexts.push({ ...chunk, holders, version: chunk.version + 1 });
+    nexts.push({ ...chunk, holders });
     return (source: Account) => legsOf(source, chunk, from);
   });
-  const { first, parts } = inParts(act, direct, makers);
+  const { first, parts } = inParts(cause, direct, makers);
   const before = chunks.flatMap(({ holders }) => holders);
   const counted = after ? countInsured(before, after) : [];
   if (parts.length === 0)
-    return { entry: first, writes: [...counted, ...(after ? nexts.map(saveChunk) : [])], settling: undefined };
+    return { entry: first, writes: [...counted, ...(after ? nexts.flatMap(saveChunk) : [])], settling: undefined };
 
-  const id = ulid(Date.parse(act.at));
-  await putParts(
-    id,
-    nexts.flatMap((chunk, nr) => {
-      const entry = parts[nr];
-      return entry ? [{ entry: { ...entry, legs: [...entry.legs] }, chunk }] : [];
-    }),
-  );
-  const settlement = { id, loanId: act.loanId, open: parts.length, ...(receiptId !== undefined && { receiptId }) };
+  const id = ulid(Date.parse(cause.at));
+  const stored = nexts.flatMap((chunk, nr) => {
+    const entry = parts[nr];
+    return entry ? [{ entry, chunk }] : [];
+  });
+  await writeAhead(addParts(id, stored));
+  const settlement = { id, loanId: cause.loanId, open: parts.length, ...(receiptId !== undefined && { receiptId }) };
   const events = parts.map((_, part) => emit({ topic: 'SettlePart', settlementId: id, part }));
-  return { entry: first, writes: [...counted, addSettlement(settlement), ...events], settling: id };
+  return { entry: first, writes: [...counted, ...addSettlement(settlement), ...events], settling: id };
 }
