@@ -41,10 +41,10 @@ type CallOptions = {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  input: Asked<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
-  return (await callPage(endpoint, asked, options)).reply;
+  return (await callPage(endpoint, input, options)).reply;
 }
 
 /** A page of a list, the length of the whole list where the API says it, and the cursor of the next page. */
@@ -53,10 +53,10 @@ export type Page<Reply> = { reply: Reply; total: number | undefined; cursor: str
 /** Calls the API for a page of a list. Refuses as `call` does. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  input: Asked<E>,
   options: CallOptions = {},
 ): Promise<Page<Result<E>>> {
-  const { path, body } = writeCall(endpoint, asked);
+  const { path, body } = writeCall(endpoint, input);
   const isRead = endpoint.method === 'GET' && !options.once;
   const send = () => (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, options.key));
 

@@ -18,9 +18,9 @@ export type Entered = Typed & { employment: Employment; amount: string; months: 
 function questionOf({ employment, income, expenses, amount, months, frequency }: Entered) {
   const incomes = amountsOf(income, employment);
   const spent = amountsOf(expenses, employment);
-  const asked = amountOf(amount);
-  if (!incomes || !spent || !asked) return undefined;
-  return { employment, incomes, expenses: spent, amount: asked, months, frequency } satisfies LoanQuestion;
+  const requested = amountOf(amount);
+  if (!incomes || !spent || !requested) return undefined;
+  return { employment, incomes, expenses: spent, amount: requested, months, frequency } satisfies LoanQuestion;
 }
 
 /** The result for what is entered so far. */

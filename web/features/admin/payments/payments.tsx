@@ -19,9 +19,9 @@ import { texts } from './texts.en.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
-  const asked = new URL(request.url).searchParams.get('status');
-  const status = ReceiptStatus.safeParse(asked).data ?? 'Unmatched';
-  const query = asked === 'Card' ? ({ method: 'Card' } as const) : { status };
+  const filter = new URL(request.url).searchParams.get('status');
+  const status = ReceiptStatus.safeParse(filter).data ?? 'Unmatched';
+  const query = filter === 'Card' ? ({ method: 'Card' } as const) : { status };
   return loadQueue({
     request,
     filters: [],
