@@ -8,7 +8,7 @@ import { loaded } from '#web/platform/network/load.ts';
 type BotState = {
   chatId: string | undefined;
   options: readonly string[];
-  /** The option that is being asked. */
+  /** The option whose answer is loading. */
   asking: string | undefined;
   hasFailed: boolean;
 };
@@ -20,7 +20,7 @@ const ofAudience = {
 } as const;
 
 /** The bot of one help widget, with the options it offers now. */
-export class BotDesk {
+export class Bot {
   private readonly audience: Audience;
   readonly state = openStore<BotState>(
     { chatId: undefined, options: [], asking: undefined, hasFailed: false },
@@ -36,18 +36,18 @@ export class BotDesk {
     this.change({ hasFailed: false });
     const started = await loaded(call(ofAudience[this.audience].start, {}));
     if (!started) return this.change({ hasFailed: true });
-    // The way to help tells by it whose answers it counts.
+    // The button of help counts the unread answers in this chat.
     remember(`chat.${this.audience}`, started.chatId);
     this.change({ chatId: started.chatId, options: started.options.map(({ text }) => text) });
   }
 
-  /** Asks the bot one of its options, and answers whether it could. A second press meanwhile does nothing. */
+  /** Sends one of the bot's options, and returns whether that succeeded. A second press in the meantime does nothing. */
   async choose(selectedOption: string): Promise<boolean> {
     const { chatId, asking } = this.state.get();
     if (!chatId || asking !== undefined) return true;
     this.change({ asking: selectedOption });
-    const asked = call(ofAudience[this.audience].respond, { body: { chatId, selectedOption } });
-    const reply = await loaded(asked);
+    const responding = call(ofAudience[this.audience].respond, { body: { chatId, selectedOption } });
+    const reply = await loaded(responding);
     this.change({ asking: undefined, ...(reply && { options: reply.options.map(({ text }) => text) }) });
     return reply !== undefined;
   }

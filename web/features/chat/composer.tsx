@@ -1,25 +1,25 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { keepDraft, recallDraft } from './kept-words.ts';
-import type { Talk } from './talk.ts';
+import type { Conversation } from './conversation.ts';
 import { texts } from './texts.en.ts';
+import { recallDraft, storeDraft } from './unsent-messages.ts';
 
 /** The server's limit (CHAT-19). */
 const MOST_LETTERS = 2000;
 const TOLD_FROM = 1800;
 
 /** The text field: Enter sends and Shift+Enter begins a line; on a touch screen Enter begins a line. */
-export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
-  const [text, setText] = useState(() => recallDraft(talk.chatId));
+export function Composer({ conversation, hint }: { conversation: Conversation; hint?: string }) {
+  const [text, setText] = useState(() => recallDraft(conversation.chatId));
   const letters = text.trim().length;
   const isTooLong = letters > MOST_LETTERS;
   const write = (written: string) => {
     setText(written);
-    keepDraft(talk.chatId, written);
+    storeDraft(conversation.chatId, written);
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (letters === 0 || isTooLong) return;
-    talk.send(text.trim());
+    conversation.send(text.trim());
     write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function Composer({ talk, hint }: { talk: Talk; hint?: string }) {
   };
   const onChange = (written: string) => {
     write(written);
-    if (written.trim()) talk.typed();
+    if (written.trim()) conversation.typed();
   };
   const limit = isTooLong ? texts.tooLong(letters - MOST_LETTERS) : texts.lettersLeft(MOST_LETTERS - letters);
   return (

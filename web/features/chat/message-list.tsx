@@ -4,15 +4,15 @@ import type { Part } from '#shared/chat/conversation.ts';
 import { formatTime } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { botSaid } from './bot-said.en.ts';
-import type { Unsent } from './kept-words.ts';
-import type { Talk, TalkState } from './talk.ts';
+import type { Conversation, ConversationState } from './conversation.ts';
 import { texts } from './texts.en.ts';
 import { byDay } from './timeline.ts';
+import type { Unsent } from './unsent-messages.ts';
 
-type MessageListProps = { talk: Talk; state: TalkState; part: Part };
+type MessageListProps = { conversation: Conversation; state: ConversationState; part: Part };
 
 /** The messages by days, scrolled to the end as new ones arrive. */
-export function MessageList({ talk, state, part }: MessageListProps) {
+export function MessageList({ conversation, state, part }: MessageListProps) {
   const { messages, unsent, newFrom, cursor, session } = state;
   const lastOwn = messages.findLast(({ sender }) => sender === part)?.messageid;
   const nameOf = ({ sender, author }: ChatMessage): string => {
@@ -25,7 +25,7 @@ export function MessageList({ talk, state, part }: MessageListProps) {
     <div className="chat-log" role="log" aria-label={texts.log} tabIndex={0}>
       <div className="stack-tight">
         {cursor && (
-          <button type="button" className="btn alt chat-small" onClick={() => void talk.loadOlder()}>
+          <button type="button" className="btn alt chat-small" onClick={() => void conversation.loadOlder()}>
             {texts.older}
           </button>
         )}
@@ -57,7 +57,7 @@ export function MessageList({ talk, state, part }: MessageListProps) {
         {unsent.length > 0 && (
           <ol className="chat-messages">
             {unsent.map((one) => (
-              <UnsentMessage key={one.clientid} talk={talk} one={one} isLive={state.isLive} />
+              <UnsentMessage key={one.clientid} conversation={conversation} one={one} isLive={state.isLive} />
             ))}
           </ol>
         )}
@@ -69,7 +69,7 @@ export function MessageList({ talk, state, part }: MessageListProps) {
 /** What the bot says and can be asked is said in the language of the site; the team writes as it writes. */
 const wordsOf = ({ sender, message }: ChatMessage): string => (sender === 'Admin' ? message : botSaid(message));
 
-const UnsentMessage = ({ talk, one, isLive }: { talk: Talk; one: Unsent; isLive: boolean }) => (
+const UnsentMessage = ({ conversation, one, isLive }: { conversation: Conversation; one: Unsent; isLive: boolean }) => (
   <li className="bubble own unsent">
     <p dir="auto">{one.message}</p>
     {one.refused === undefined ? (
@@ -77,10 +77,10 @@ const UnsentMessage = ({ talk, one, isLive }: { talk: Talk; one: Unsent; isLive:
     ) : (
       <span className="small chat-refused">
         {texts.notSent} {said(one.refused)}{' '}
-        <button type="button" className="chat-link" onClick={() => talk.sendAgain(one.clientid)}>
+        <button type="button" className="chat-link" onClick={() => conversation.retry(one.clientid)}>
           {texts.sendAgain}
         </button>
-        <button type="button" className="chat-link" onClick={() => talk.discard(one.clientid)}>
+        <button type="button" className="chat-link" onClick={() => conversation.discard(one.clientid)}>
           {texts.discard}
         </button>
       </span>

@@ -15,39 +15,39 @@ type OpenChats = {
   isRefused: boolean;
 };
 
-const MOST = 100;
+const MAX_LISTED = 100;
 /** The list is loaded at most once in this time, however many messages arrive. */
-const TOGETHER_MS = 500;
+const MIN_INTERVAL_MS = 500;
 
-const nothing: OpenChats = { chats: undefined, hasFailed: false, isRefused: false };
-const state = openStore(nothing, { begin, end });
-let leave: () => void;
-let soon: ReturnType<typeof setTimeout> | undefined;
-const heard = new Set<string>();
+const empty: OpenChats = { chats: undefined, hasFailed: false, isRefused: false };
+const state = openStore(empty, { begin, end });
+let stopListening: () => void;
+let nextLoad: ReturnType<typeof setTimeout> | undefined;
+const announced = new Set<string>();
 
 /** The chats that wait for the team or are live, kept up to date. */
 export const useOpenChats = state.use;
 
 /** Loads the list now. */
 export async function loadOpenChats(): Promise<void> {
-  clearTimeout(soon);
-  soon = undefined;
+  clearTimeout(nextLoad);
+  nextLoad = undefined;
   try {
-    const chats = await loaded(orRefused(call(chatApi.listOpenChats, { query: { limit: MOST } })));
+    const chats = await loaded(unlessForbidden(call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } })));
     if (state.isFollowed())
       state.set({ ...state.get(), hasFailed: chats === undefined, ...(chats && { chats: byWaiting(chats) }) });
   } catch (error) {
-    if (!(error instanceof NotForThem)) throw error;
+    if (!(error instanceof NotPermitted)) throw error;
     state.set({ ...state.get(), isRefused: true });
   }
 }
 
-class NotForThem extends Error {}
+class NotPermitted extends Error {}
 
 /** Other sub-roles are told that the list is not for them, instead of offered a retry. */
-const orRefused = <Reply>(asked: Promise<Reply>): Promise<Reply> =>
-  asked.catch((error: unknown) => {
-    throw error instanceof Refused && error.status === 403 ? new NotForThem() : error;
+const unlessForbidden = <Reply>(called: Promise<Reply>): Promise<Reply> =>
+  called.catch((error: unknown) => {
+    throw error instanceof Refused && error.status === 403 ? new NotPermitted() : error;
   });
 
 /** Unread chats before the others: of the unread the longest waiting first, of the others the newest (CHAT-14). */
@@ -60,27 +60,27 @@ export const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {
   ];
 };
 
-function hear(said: unknown): void {
-  const { data: frame } = z.safeParse(FrameOut, said);
+function onFrame(received: unknown): void {
+  const { data: frame } = z.safeParse(FrameOut, received);
   if (frame?.type !== 'new_message' && frame?.type !== 'update_online_users' && frame?.type !== 'messages_read') return;
-  if (frame.type === 'new_message' && frame.sender === 'User' && !heard.has(frame.messageid)) {
-    heard.add(frame.messageid);
+  if (frame.type === 'new_message' && frame.sender === 'User' && !announced.has(frame.messageid)) {
+    announced.add(frame.messageid);
     chime();
   }
-  soon ??= setTimeout(() => void loadOpenChats(), TOGETHER_MS);
+  nextLoad ??= setTimeout(() => void loadOpenChats(), MIN_INTERVAL_MS);
 }
 
 function begin(): void {
-  leave = listen({ onFrame: hear, onOpen: () => void loadOpenChats() });
+  stopListening = listen({ onFrame, onOpen: () => void loadOpenChats() });
   if (!state.get().chats) void loadOpenChats();
   document.addEventListener('pointerdown', allowSound, { once: true });
   document.addEventListener('keydown', allowSound, { once: true });
 }
 
 function end(): void {
-  leave();
-  clearTimeout(soon);
-  soon = undefined;
-  state.set(nothing);
-  heard.clear();
+  stopListening();
+  clearTimeout(nextLoad);
+  nextLoad = undefined;
+  state.set(empty);
+  announced.clear();
 }

@@ -5,12 +5,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { botSaid } from './bot-said.en.ts';
 import styles from './chat.css?inline';
 import { Composer } from './composer.tsx';
+import { Loading, NotLoaded } from './conversation-loading.tsx';
+import { ConversationStatus } from './conversation-status.tsx';
 import { MessageList } from './message-list.tsx';
 import { Sound } from './sound.tsx';
-import { TalkLine } from './talk-line.tsx';
-import { Loading, NotLoaded } from './talk-wait.tsx';
 import { texts } from './texts.en.ts';
-import { useBot, useTalk } from './use-talk.ts';
+import { useBot, useConversation } from './use-conversation.ts';
 
 type ChatPanelProps = { audience: Audience; title: string; onClose: () => void };
 
@@ -49,28 +49,28 @@ function opened(dialog: HTMLDialogElement): () => void {
 
 function Help({ audience }: { audience: Audience }) {
   const { bot, state } = useBot(audience);
-  if (state.chatId) return <Conversation audience={audience} chatId={state.chatId} />;
-  return state.hasFailed ? <NotLoaded onAgain={() => void bot.start()} /> : <Loading />;
+  if (state.chatId) return <OpenConversation audience={audience} chatId={state.chatId} />;
+  return state.hasFailed ? <NotLoaded onRetry={() => void bot.start()} /> : <Loading />;
 }
 
-function Conversation({ audience, chatId }: { audience: Audience; chatId: string }) {
-  const { talk, state } = useTalk(chatId, 'User');
+function OpenConversation({ audience, chatId }: { audience: Audience; chatId: string }) {
+  const { conversation, state } = useConversation(chatId, 'User');
   const { session, messages, isLive, isOtherTyping, hasFailed } = state;
-  if (!session) return hasFailed ? <NotLoaded onAgain={() => void talk.load()} /> : <Loading />;
+  if (!session) return hasFailed ? <NotLoaded onRetry={() => void conversation.load()} /> : <Loading />;
   const isWithTeam = session.status === 'Live';
   const author = messages.findLast(({ sender }) => sender === 'Admin')?.author;
   return (
     <>
-      <MessageList talk={talk} state={state} part="User" />
-      <TalkLine isLive={isLive} isOtherTyping={isOtherTyping} other={author ?? texts.team} />
+      <MessageList conversation={conversation} state={state} part="User" />
+      <ConversationStatus isLive={isLive} isOtherTyping={isOtherTyping} other={author ?? texts.team} />
       <div className="chat-foot">
         {isWithTeam ? (
-          <Composer talk={talk} />
+          <Composer conversation={conversation} />
         ) : (
-          <Options audience={audience} onAsked={() => talk.load()} isWaiting={session.status === 'Waiting'} />
+          <Options audience={audience} onAsked={() => conversation.load()} isWaiting={session.status === 'Waiting'} />
         )}
         {session.status !== 'Bot' && (
-          <button type="button" className="chat-link" onClick={() => void talk.end()}>
+          <button type="button" className="chat-link" onClick={() => void conversation.end()}>
             {texts.endTalk}
           </button>
         )}

@@ -8,10 +8,10 @@ export const Loading = () => (
 );
 
 /** Shown when a conversation could not be loaded. */
-export const NotLoaded = ({ onAgain }: { onAgain: () => void }) => (
+export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <div className="chat-wait stack" role="alert">
     <p>{texts.notLoaded}</p>
-    <button type="button" className="btn alt" onClick={onAgain}>
+    <button type="button" className="btn alt" onClick={onRetry}>
       {texts.tryAgain}
     </button>
   </div>

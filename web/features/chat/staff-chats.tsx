@@ -5,13 +5,13 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { useEvery } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './chat.css?inline';
-import { DeskTalk } from './desk-talk.tsx';
 import { loadOpenChats, useOpenChats } from './open-chats.ts';
 import { Presence } from './presence.tsx';
 import { Sound } from './sound.tsx';
+import { StaffConversation } from './staff-conversation.tsx';
 import { texts } from './texts.en.ts';
 
-const EVERY_MS = 30_000;
+const RELOAD_EVERY_MS = 30_000;
 
 /** The team's conversations: the list and the open one. On a phone the list, then the conversation. */
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
                 <Link className="back" to="/admin/chat">
                   {texts.backToList}
                 </Link>
-                <DeskTalk key={chatId} chatId={chatId} />
+                <StaffConversation key={chatId} chatId={chatId} />
               </>
             ) : (
               <p className="card muted">{texts.chooseChat}</p>
@@ -54,11 +54,11 @@ function List({ chatId }: { chatId: string | undefined }) {
   const { chats, hasFailed } = useOpenChats();
   const [now, setNow] = useState(Date.now);
   // Without the live connection the list is refreshed by this.
-  const look = useCallback(() => {
+  const reload = useCallback(() => {
     setNow(Date.now());
     void loadOpenChats();
   }, []);
-  useEvery(EVERY_MS, look);
+  useEvery(RELOAD_EVERY_MS, reload);
   if (!chats && hasFailed)
     return (
       <div className="card stack" role="alert">
@@ -87,13 +87,13 @@ function Line({ chat, isOpen, now }: { chat: OpenChat; isOpen: boolean; now: num
   const isWaiting = status === 'Waiting' || unread > 0;
   return (
     <Link className="queue-line" to={`/admin/chat/${chatId}`} aria-current={isOpen ? 'true' : undefined}>
-      <span className="chat-desk-line">
+      <span className="chat-staff-line">
         <strong dir="auto">
           {firstname} {lastname}
         </strong>
         <Presence isOnline={online} />
       </span>
-      <span className="chat-desk-line small muted">
+      <span className="chat-staff-line small muted">
         <span>
           {texts.audiences[audience]}, {isWaiting ? texts.waitsFor(ago) : texts.lastFrom(ago)}
         </span>

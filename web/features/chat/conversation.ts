@@ -7,10 +7,10 @@ import { openStore } from '#web/platform/browser/store.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { dropUnsent, keepUnsent, recallUnsent, type Unsent } from './kept-words.ts';
 import { joined, renewed } from './timeline.ts';
+import { dropUnsent, recallUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
 
-export type TalkState = {
+export type ConversationState = {
   messages: readonly ChatMessage[];
   unsent: readonly Unsent[];
   session: ChatSession | undefined;
@@ -23,7 +23,7 @@ export type TalkState = {
   hasFailed: boolean;
 };
 
-const PAGE = 40;
+const PAGE_SIZE = 40;
 const RESEND_MS = 10_000;
 const TYPING_MS = 1000;
 /** How long typing is shown when its end does not arrive. */
@@ -31,13 +31,13 @@ const TYPING_SHOWN_MS = 6000;
 
 /**
  * One conversation as one side has it open. Messages are sent one after another, each once the one before is confirmed,
- * and again under the same name after a lost connection or a reload: they arrive in order, each once (CHAT-26).
+ * and again with the same id after a lost connection or a reload: they arrive in order, each once (CHAT-26).
  */
-export class Talk {
+export class Conversation {
   readonly chatId: string;
   private readonly part: Part;
   /** The shown state; it is live as long as somebody follows it. */
-  readonly state = openStore<TalkState>(
+  readonly state = openStore<ConversationState>(
     {
       messages: [],
       unsent: [],
@@ -50,7 +50,7 @@ export class Talk {
     },
     { begin: () => this.open(), end: () => this.close() },
   );
-  private leave: (() => void) | undefined;
+  private stopListening: (() => void) | undefined;
   /** The team writes only in the chat that its connection has joined. */
   private isJoined = false;
   private isReading = false;
@@ -68,14 +68,14 @@ export class Talk {
 
   send(message: string): void {
     this.stopTyping();
-    this.keep({ clientid: crypto.randomUUID(), message });
+    this.store({ clientid: crypto.randomUUID(), message });
     this.flush();
   }
 
   /** Sends a refused message again. */
-  sendAgain(clientid: string): void {
+  retry(clientid: string): void {
     const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
-    if (refused) this.keep({ clientid, message: refused.message });
+    if (refused) this.store({ clientid, message: refused.message });
     this.flush();
   }
 
@@ -98,13 +98,13 @@ export class Talk {
   async load(): Promise<void> {
     const params = { id: this.chatId };
     const [page, session] = await Promise.all([
-      loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE } })),
+      loaded(callPage(chatApi.listMessages, { params, query: { limit: PAGE_SIZE } })),
       loaded(call(chatApi.readSession, { params })),
     ]);
     if (!page || !session) return this.change({ hasFailed: true });
-    const { messages: held, newFrom, cursor } = this.state.get();
-    const messages = renewed(held, page.reply);
-    const isWhole = held.length > 0 && messages.length > page.reply.length;
+    const { messages: shown, newFrom, cursor } = this.state.get();
+    const messages = renewed(shown, page.reply);
+    const isWhole = shown.length > 0 && messages.length > page.reply.length;
     this.change({
       messages,
       session,
@@ -120,12 +120,12 @@ export class Talk {
   /** Loads the messages before those that are shown. */
   async loadOlder(): Promise<void> {
     const { cursor } = this.state.get();
-    const query = { limit: PAGE, ...(cursor && { cursor }) };
+    const query = { limit: PAGE_SIZE, ...(cursor && { cursor }) };
     const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.chatId }, query }));
     if (page) this.change({ messages: joined(page.reply, this.state.get().messages), cursor: page.cursor });
   }
 
-  /** Ends the talk with the team. */
+  /** Ends the conversation with the team. */
   async end(): Promise<void> {
     await loaded(call(chatApi.closeChat, { params: { id: this.chatId } }, { key: crypto.randomUUID() }));
     await this.load();
@@ -138,9 +138,9 @@ export class Talk {
     this.stoppedAt = Date.now();
   }
 
-  /** Notes a message that waits to be sent, or how it stands now. */
-  private keep(message: Unsent): void {
-    keepUnsent(this.chatId, message);
+  /** Stores a message that waits to be sent, or its new state. */
+  private store(message: Unsent): void {
+    storeUnsent(this.chatId, message);
     this.change({ unsent: recallUnsent(this.chatId) });
   }
 
@@ -148,15 +148,15 @@ export class Talk {
     this.change({ unsent: recallUnsent(this.chatId) });
     void this.load();
     document.addEventListener('visibilitychange', this.onVisible);
-    this.leave = listen({
-      onFrame: (frame) => this.hear(frame),
+    this.stopListening = listen({
+      onFrame: (frame) => this.receive(frame),
       onOpen: () => {
-        const isAgain = this.state.get().messages.length > 0;
+        const isReopened = this.state.get().messages.length > 0;
         this.change({ isLive: true });
         this.isJoined = this.part === 'User';
         this.stopWaiting();
         send({ action: 'join_chat', chatId: this.chatId });
-        if (isAgain) void this.load();
+        if (isReopened) void this.load();
         this.flush();
       },
       onLost: () => {
@@ -168,7 +168,7 @@ export class Talk {
 
   private close(): void {
     this.stopTyping();
-    this.leave?.();
+    this.stopListening?.();
     this.stopWaiting();
     clearTimeout(this.typingShown);
     document.removeEventListener('visibilitychange', this.onVisible);
@@ -177,21 +177,21 @@ export class Talk {
 
   private readonly onVisible = (): void => void this.read();
 
-  private hear(said: unknown): void {
-    const { data: frame } = z.safeParse(FrameOut, said);
-    if (frame?.type === 'update_online_users') this.hearPresence(frame.users);
-    else if (frame?.type === 'error') this.hearRefusal(frame);
-    else if (frame?.chatId === this.chatId) this.hearTalk(frame);
+  private receive(received: unknown): void {
+    const { data: frame } = z.safeParse(FrameOut, received);
+    if (frame?.type === 'update_online_users') this.receivePresence(frame.users);
+    else if (frame?.type === 'error') this.receiveRefusal(frame);
+    else if (frame?.chatId === this.chatId) this.receiveFrame(frame);
   }
 
-  private hearTalk(frame: Extract<FrameOut, { chatId: string }>): void {
-    if (frame.type === 'new_message') this.hearMessage(frame);
+  private receiveFrame(frame: Extract<FrameOut, { chatId: string }>): void {
+    if (frame.type === 'new_message') this.receiveMessage(frame);
     else if (frame.sender === this.part) return;
-    else if (frame.type === 'messages_read') this.hearRead(frame.readat);
+    else if (frame.type === 'messages_read') this.receiveRead(frame.readat);
     else this.showTyping(frame.type === 'user_typing');
   }
 
-  private hearMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
+  private receiveMessage({ clientid, ...message }: Extract<FrameOut, { type: 'new_message' }>): void {
     const { messages, session } = this.state.get();
     if (clientid !== undefined) dropUnsent(this.chatId, clientid);
     this.change({
@@ -206,14 +206,14 @@ export class Talk {
     void this.read();
   }
 
-  private hearRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
+  private receiveRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
     const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (!refused) return;
-    this.keep({ ...refused, refused: message });
+    this.store({ ...refused, refused: message });
     if (clientid === this.sending) this.next();
   }
 
-  private hearRead(readat: string): void {
+  private receiveRead(readat: string): void {
     const messages = this.state
       .get()
       .messages.map((message) =>
@@ -224,7 +224,7 @@ export class Talk {
     this.change({ messages });
   }
 
-  private hearPresence(users: readonly { userid: string; online: boolean }[]): void {
+  private receivePresence(users: readonly { userid: string; online: boolean }[]): void {
     const { session } = this.state.get();
     const own = users.find(({ userid }) => userid === session?.userid);
     if (!session || !own) return;
@@ -245,7 +245,7 @@ export class Talk {
     const { clientid, message } = next;
     if (!send({ action: 'send_message', chatId: this.chatId, message, clientid })) return;
     this.sending = clientid;
-    // Without an answer it is sent again: the server knows by its name whether it was stored.
+    // Without an answer it is sent again: the server knows by its id whether it is stored.
     this.resend = setTimeout(() => this.next(), RESEND_MS);
   }
 
@@ -277,11 +277,11 @@ export class Talk {
       .get()
       .messages.map((message) => (ids.has(message.messageid) ? { ...message, readat } : message));
     this.change({ messages });
-    // What came meanwhile.
+    // Messages may have arrived in the meantime.
     void this.read();
   }
 
-  private change(change: Partial<TalkState>): void {
+  private change(change: Partial<ConversationState>): void {
     this.state.set({ ...this.state.get(), ...change });
   }
 }

@@ -2,36 +2,36 @@ import { Link } from 'react-router-dom';
 import type { ChatSession } from '#shared/chat/chat.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Composer } from './composer.tsx';
+import { Loading, NotLoaded } from './conversation-loading.tsx';
+import { ConversationStatus } from './conversation-status.tsx';
 import { MessageList } from './message-list.tsx';
 import { Presence } from './presence.tsx';
-import { TalkLine } from './talk-line.tsx';
-import { Loading, NotLoaded } from './talk-wait.tsx';
 import { texts } from './texts.en.ts';
-import { useTalk } from './use-talk.ts';
+import { useConversation } from './use-conversation.ts';
 
 /** A conversation as the team has it open, with the facts of the person beside it. */
-export function DeskTalk({ chatId }: { chatId: string }) {
-  const { talk, state } = useTalk(chatId, 'Admin');
+export function StaffConversation({ chatId }: { chatId: string }) {
+  const { conversation, state } = useConversation(chatId, 'Admin');
   const { session, isLive, isOtherTyping, hasFailed } = state;
-  if (!session) return hasFailed ? <NotLoaded onAgain={() => void talk.load()} /> : <Loading />;
+  if (!session) return hasFailed ? <NotLoaded onRetry={() => void conversation.load()} /> : <Loading />;
   return (
     <div className="chat-with-person">
-      <section className="chat-desk" aria-labelledby="chat-person">
+      <section className="chat-staff" aria-labelledby="chat-person">
         <header className="chat-head">
           <h2 id="chat-person" dir="auto">
             {session.firstname} {session.lastname}
           </h2>
           <Presence isOnline={session.online} />
           {session.status !== 'Bot' && (
-            <button type="button" className="chat-link" onClick={() => void talk.end()}>
+            <button type="button" className="chat-link" onClick={() => void conversation.end()}>
               {texts.endTalk}
             </button>
           )}
         </header>
-        <MessageList talk={talk} state={state} part="Admin" />
-        <TalkLine isLive={isLive} isOtherTyping={isOtherTyping} other={session.firstname} />
+        <MessageList conversation={conversation} state={state} part="Admin" />
+        <ConversationStatus isLive={isLive} isOtherTyping={isOtherTyping} other={session.firstname} />
         <div className="chat-foot">
-          <Composer talk={talk} hint={texts.sendHint} />
+          <Composer conversation={conversation} hint={texts.sendHint} />
         </div>
       </section>
       <Person session={session} />

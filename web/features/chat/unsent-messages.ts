@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
 
-/** A message that the server has not confirmed yet; `refused` says why it did not take it. */
+/** A message that the server has not confirmed yet; `refused` is the reason if it did not accept it. */
 const Unsent = z.object({ clientid: z.string(), message: z.string(), refused: z.optional(z.string()) });
 export type Unsent = z.output<typeof Unsent>;
 
@@ -12,21 +12,21 @@ const unsentOf = (chatId: string): string => `chat.unsent.${chatId}`;
  * What is typed in a chat, kept on this device until it is sent (CHAT-26): 12 hours at most, and until sign-out
  * (SITE-20).
  */
-export const recallDraft = (chatId: string): string => kept(draftOf(chatId));
+export const recallDraft = (chatId: string): string => read(draftOf(chatId));
 
-export const keepDraft = (chatId: string, text: string): void => keep(draftOf(chatId), text);
+export const storeDraft = (chatId: string, text: string): void => write(draftOf(chatId), text);
 
 /** The messages of a chat that wait to be sent, in the order of writing (CHAT-26). */
 export const recallUnsent = (chatId: string): Unsent[] =>
-  z.safeParse(z.array(Unsent), JSON.parse(kept(unsentOf(chatId)) || '[]')).data ?? [];
+  z.safeParse(z.array(Unsent), JSON.parse(read(unsentOf(chatId)) || '[]')).data ?? [];
 
 /** Stores a message or its new state. Other tabs use the same list, so it is read each time. */
-export function keepUnsent(chatId: string, message: Unsent): void {
+export function storeUnsent(chatId: string, message: Unsent): void {
   const before = recallUnsent(chatId);
-  const isKept = before.some(({ clientid }) => clientid === message.clientid);
+  const isStored = before.some(({ clientid }) => clientid === message.clientid);
   save(
     chatId,
-    isKept ? before.map((one) => (one.clientid === message.clientid ? message : one)) : [...before, message],
+    isStored ? before.map((one) => (one.clientid === message.clientid ? message : one)) : [...before, message],
   );
 }
 
@@ -37,16 +37,16 @@ export const dropUnsent = (chatId: string, id: string): void =>
   );
 
 const save = (chatId: string, unsent: readonly Unsent[]): void =>
-  keep(unsentOf(chatId), unsent.length > 0 ? JSON.stringify(unsent) : '');
+  write(unsentOf(chatId), unsent.length > 0 ? JSON.stringify(unsent) : '');
 
-/** What the storage did not take because it is off or full: kept as long as the page is open. */
-const untaken = new Map<string, string>();
+/** Values that the storage did not accept because it is off or full: they last as long as the page is open. */
+const unstored = new Map<string, string>();
 
-const kept = (name: string): string => untaken.get(name) ?? recall(name) ?? '';
+const read = (name: string): string => unstored.get(name) ?? recall(name) ?? '';
 
-function keep(name: string, value: string): void {
-  untaken.delete(name);
+function write(name: string, value: string): void {
+  unstored.delete(name);
   if (value) remember(name, value);
   else forget(name);
-  if (value !== (recall(name) ?? '')) untaken.set(name, value);
+  if (value !== (recall(name) ?? '')) unstored.set(name, value);
 }
