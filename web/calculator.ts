@@ -1,6 +1,6 @@
 import { showCost } from './features/site/landing/show-cost.ts';
 
-// The calculator of the landing page as it came, without the app: the page's starter loads it when somebody turns to it.
+// The calculator of the prerendered landing page, without the app. The starter loads it at the first use.
 const form = document.querySelector<HTMLFormElement>('[data-landing] .calculator form');
 if (form) {
   form.addEventListener('input', () => showCost(form));

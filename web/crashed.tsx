@@ -4,7 +4,7 @@ import { said } from './platform/language/said.en.ts';
 import { supportEmail } from './platform/language/support.ts';
 import { texts } from './platform/language/texts.en.ts';
 
-/** In place of a page that failed: what a person can do about it, and the reference under which the error is found (SITE-7). */
+/** Shown instead of a page that failed: what the person can do, and the reference of the error (SITE-7). */
 export function Crashed() {
   const error = useRouteError();
   const mail = supportEmail();
@@ -30,17 +30,17 @@ export function Crashed() {
 type Crash = { error: unknown; reference: string; words: string };
 let last: Crash | undefined;
 
-/** What the page says of an error. It is reported to the browser when it is new: a page is drawn more than once. */
+/** The message for an error. A new error is also reported to the browser, but only once: a page may render repeatedly. */
 function crashOf(error: unknown): Crash {
   if (last && last.error === error) return last;
   const reference = referenceOf(error) ?? crypto.randomUUID().slice(0, 8);
-  // Refusals of the API and missing connections come with a sentence for a person; of other errors the page says none.
+  // Only refusals and missing connections have a sentence for the person; other errors have none.
   const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
   last = { error, reference, words: (isForPeople && said(error.message)) || texts.stopped };
   reportError(new Error(reference, { cause: error }));
   return last;
 }
 
-/** Under which the server knows what it refused. */
+/** The id of the refused request in the server's logs. */
 const referenceOf = (error: unknown): string | undefined =>
   error instanceof Error && 'reference' in error && typeof error.reference === 'string' ? error.reference : undefined;

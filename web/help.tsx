@@ -8,7 +8,7 @@ import { showError } from './platform/notifications/toasts.ts';
 import { Icon } from './ui/icon.tsx';
 import { seeAnswers, useUnreadAnswers } from './unread-answers.ts';
 
-/** Whose help the pages of an address have. */
+/** The audience whose help the pages under an address show. */
 const audiences: Record<string, Audience | undefined> = {
   borrower: 'Borrower',
   repayments: 'Borrower',
@@ -16,7 +16,7 @@ const audiences: Record<string, Audience | undefined> = {
   guarantor: 'Guarantor',
 };
 
-/** The pages of the roles, with the way to their help. */
+/** The frame of the roles' pages, with the button of help. */
 export function Component() {
   const audience = audiences[useLocation().pathname.split('/')[1] ?? ''];
   return (
@@ -29,7 +29,7 @@ export function Component() {
 
 type Panel = ComponentType<{ audience: Audience; title: string; onClose: () => void }>;
 
-/** The button above the tabs that opens help. What is behind it comes when it is pressed first. */
+/** The button above the tabs that opens help. The first press loads what it opens. */
 function Help({ audience }: { audience: Audience }) {
   const [panel, setPanel] = useState<{ Panel: Panel }>();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');

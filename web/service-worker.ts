@@ -1,25 +1,25 @@
 import type { Keep } from './platform/browser/app-cache.ts';
 
-/** Another one for each version of the site: put in by the build. */
+/** The version of the site. The build sets it. */
 declare const VERSION: string;
 
-// TypeScript knows the scope of a page or that of a worker: what this one uses of its own is said here.
-type Lasting = { waitUntil(done: Promise<unknown>): void };
-type Asked = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+// TypeScript knows the globals of pages here: those of a service worker that this file uses are declared.
+type ExtendableEvent = { waitUntil(done: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 declare const self: {
   clients: { claim(): Promise<void> };
-  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: Lasting & { data: Keep }) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: Keep }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 };
 
 const CACHE = `site-${VERSION}`;
-const SLOW_MS = 3000;
+const TIMEOUT_MS = 3000;
 const documents = ['/', '/index.html', '/sm.html'];
 
-// Keeps the site, so that it starts without a connection. Nothing that the API answers comes here (SITE-45).
+// Caches the site, so that it starts without a connection. Answers of the API are never cached (SITE-45).
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+self.addEventListener('message', (event) => event.waitUntil(cacheSite(event.data)));
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -28,19 +28,19 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(event));
 });
 
-/** The newest page there is, or the one that was kept when nothing has come within three seconds. */
+/** The page from the network, or from the cache when the network has not answered within three seconds. */
 async function openPage(request: Request): Promise<Response> {
-  const coming = fetch(request);
-  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, SLOW_MS, undefined));
-  const inTime = await Promise.race([coming, slow]).catch(() => undefined);
+  const fetching = fetch(request);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined));
+  const inTime = await Promise.race([fetching, timeout]).catch(() => undefined);
   if (inTime?.ok) return inTime;
-  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? coming;
+  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetching;
 }
 
-/** What has its content in its name never changes: what was kept is good. */
-async function findAsset(event: Asked): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
+/** An asset from the cache if it is there: its name contains a hash of its content, so it never changes. */
+async function findAsset(event: FetchEvent): Promise<Response> {
+  const cached = await caches.match(event.request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(put(event.request, response.clone()));
   return response;
@@ -51,8 +51,8 @@ async function put(request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
 }
 
-/** Keeps all that a page needs or none of it; earlier versions go when this one is there. */
-async function keep({ documents: pages, assets }: Keep): Promise<void> {
+/** Caches everything that a page needs, or nothing; then deletes the caches of earlier versions. */
+async function cacheSite({ documents: pages, assets }: Keep): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll([...new Set([...pages, ...assets.filter((path) => !known.includes(path))])]);

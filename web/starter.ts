@@ -1,6 +1,6 @@
 import { showFigures } from './features/site/public-figures.ts';
 
-/** The address of the entry, and the chunks of each area by how its addresses begin: put in by the build. */
+/** The address of the entry, and the chunks of each area by the first words of its addresses. The build sets all of these. */
 declare const ENTRY: string;
 declare const SHARED: string[];
 declare const AREAS: Record<string, string[]>;
@@ -13,10 +13,10 @@ declare const CALCULATOR: string;
 const page = document.documentElement;
 const here = location.hash.replace(/^#\/?/, '');
 let isStarted = false;
-let isReckoning = false;
+let isCalculating = false;
 
 if (LANGUAGE === 'en' && recall('-language') === 'sm') {
-  // Nobody sees this page: the one in the language that was chosen comes in its place.
+  // This page stays hidden until the one in the chosen language replaces it.
   page.hidden = true;
   location.replace(`./sm.html${location.hash}`);
 } else begin();
@@ -32,10 +32,10 @@ function begin() {
   } else {
     window.addEventListener('hashchange', start);
     document.addEventListener('click', skipToMain);
-    document.addEventListener('focusin', reckon);
-    document.addEventListener('input', reckon);
+    document.addEventListener('focusin', calculate);
+    document.addEventListener('input', calculate);
     setTimeout(prefetch, 6000);
-    // The page's own text is parsed after this script.
+    // The body of the page is parsed after this script.
     document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('.figures')));
   }
 }
@@ -48,9 +48,9 @@ function start() {
   run(ENTRY);
 }
 
-function reckon(event: Event) {
-  if (isReckoning || !(event.target instanceof Element && event.target.closest('form'))) return;
-  isReckoning = true;
+function calculate(event: Event) {
+  if (isCalculating || !(event.target instanceof Element && event.target.closest('form'))) return;
+  isCalculating = true;
   run(CALCULATOR);
 }
 
@@ -71,7 +71,7 @@ function preload(files: string[] = []) {
 }
 
 function prefetch() {
-  // What Chromium tells of the connection is in no standard.
+  // Chromium's `connection` is not a standard, so its type is declared here.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!connection?.saveData) preload([ENTRY, ...SHARED, ...Object.values(AREAS).flat()]);
 }
@@ -88,16 +88,16 @@ function recall(name: string) {
   }
 }
 
-/** The same page in the other language, and at each return from now on. */
+/** Opens the same page in the other language, and remembers the language for later visits. */
 function changeLanguage({ target }: Event) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
   if (!link) return;
   link.hash = location.hash;
   try {
-    // Not among what signing out forgets.
+    // Under a name that signing out does not forget.
     localStorage.setItem('lalaga-language', link.hreflang);
   } catch {
-    // Without a memory it is chosen for this time.
+    // Without storage the choice holds for this visit only.
   }
 }
 

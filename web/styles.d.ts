@@ -1,14 +1,14 @@
-/** Style sheets, which Vite puts into the page. */
+/** A style sheet that Vite adds to the document. */
 declare module '*.css';
 
-/** A style sheet as text, for a page to bring along. */
+/** A style sheet as text, which a page renders itself. */
 declare module '*.css?inline' {
   export const text: string;
-  // biome-ignore lint/style/noDefaultExport: This is how Vite hands it over.
+  // biome-ignore lint/style/noDefaultExport: Vite exports it as the default.
   export default text;
 }
 
-/** What the build says: whether it is for this machine. */
+/** What the build defines: whether it is for the local cloud. */
 interface ImportMetaEnv {
   readonly IS_LOCAL: boolean;
 }

@@ -14,26 +14,26 @@ const Answer = z.object({
   messageid: z.string(),
 });
 
-/** Answers of the team that came while help was closed: their chats by their ids. */
+/** The team's answers that arrived while help was closed: the id of each, with the id of its chat. */
 const unread = openStore<ReadonlyMap<string, string>>(new Map(), {
   begin() {
-    leave = listen({ onFrame: hear, onOpen() {} });
+    stopListening = listen({ onFrame, onOpen() {} });
   },
   end() {
-    leave();
+    stopListening();
     unread.set(new Map());
   },
 });
-let leave: () => void;
+let stopListening: () => void;
 
-/** How many answers of the team somebody in a role has not seen yet. Each is heard as it comes. */
+/** The number of the team's answers that the person has not seen in a role. Each plays a sound when it arrives. */
 export const useUnreadAnswers = (audience: Audience): number =>
   [...unread.use().values()].filter((chatId) => isOf(audience, chatId)).length;
 
-/** Help is open: what came is seen. */
+/** Marks all answers as seen, because help is open. */
 export const seeAnswers = (): void => unread.set(new Map());
 
-function hear(frame: unknown): void {
+function onFrame(frame: unknown): void {
   const { data } = z.safeParse(Answer, frame);
   if (!data || unread.get().has(data.messageid)) return;
   if (!audiences.some((audience) => isOf(audience, data.chatId))) return;
@@ -41,7 +41,7 @@ function hear(frame: unknown): void {
   chime();
 }
 
-/** Whether a chat is somebody's in a role. Of staff, who hear of all chats, only one that they opened here is their own. */
+/** Whether a chat is the person's own in a role. Staff receive the answers of all chats: only one opened here is their own. */
 function isOf(audience: Audience, chatId: string): boolean {
   const known = audiences.find((one) => recall(`chat.${one}`) === chatId);
   if (known || recall(`chat.${audience}`)) return known === audience;

@@ -7,15 +7,15 @@ import { writeServiceWorker } from './write-service-worker.ts';
 
 export type SiteBuild = {
   root: string;
-  /** Where it is built to, in place of `dist/web`. What is there goes. */
+  /** The directory of the build, `dist/web` by default. Its content is deleted. */
   outDir?: string;
-  /** With the page of all components, for this machine. */
+  /** Whether it is for the local cloud: then it has the page of all components. */
   isLocal?: boolean | undefined;
 };
 
 /** Builds the site, ready to be served, once in each language. Takes a few seconds. */
 export async function buildSite({ root, outDir = join(root, 'dist/web'), isLocal = false }: SiteBuild): Promise<void> {
-  // biome-ignore-start lint/style/noProcessEnv: Vite builds for what this says, and a test runner says 'test'.
+  // biome-ignore-start lint/style/noProcessEnv: Vite builds for this environment, which a test runner sets to 'test'.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** The languages the site is built in, each with its document: English is the one that everything falls back to. */
+/** The languages of the site, each with its document. A text without a translation stays English. */
 export const pages = { en: 'index.html', sm: 'sm.html' } as const;
 export type Language = keyof typeof pages;
 export const languages: readonly Language[] = ['en', 'sm'];
 
-/** Loads the catalogue of a language in place of the English one that the source names, where there is one (009). */
+/** Loads the catalogue of a language, if there is one, instead of the English one that the source imports (decision 9). */
 export const inLanguage = (language: Language): Plugin => ({
   name: 'in-language',
   enforce: 'pre',
@@ -20,7 +20,7 @@ export const inLanguage = (language: Language): Plugin => ({
   },
 });
 
-/** The same for a script that esbuild bundles. */
+/** Does the same for a script that esbuild bundles. */
 export const scriptInLanguage = (language: Language): EsbuildPlugin => ({
   name: 'in-language',
   setup(build) {

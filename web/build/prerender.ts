@@ -12,8 +12,9 @@ const web = dirname(import.meta.dirname);
 const CALCULATOR = 'calculator.js';
 
 /**
- * Writes the landing page into the document of a language, with the styles and the starter inline: it is shown from the first answer,
- * and the app is loaded on the first step away (SITE-54). The starter's hash is taken from the page by whoever sets its policy.
+ * Renders the landing page into the document of a language, with the styles and the starter inline: it shows with the first
+ * response, and the app is loaded on the first step away (SITE-54). The content security policy takes the starter's hash
+ * from the document.
  */
 export const prerender = (language: Language): Plugin => ({
   name: 'prerender',
@@ -39,7 +40,7 @@ export const prerender = (language: Language): Plugin => ({
         .replace('</head>', () => `  <style>${stylesOf(bundle)}</style>\n    <script>${starter}</script>\n  </head>`)
         .replace(
           '<div id="root"></div>',
-          () => `<div id="root"><div data-landing>${landing.page}</div>${comingOf(landing)}</div>`,
+          () => `<div id="root"><div data-landing>${landing.page}</div>${placeholderOf(landing)}</div>`,
         );
     },
   },
@@ -51,8 +52,8 @@ export const prerender = (language: Language): Plugin => ({
   },
 });
 
-/** A page to come, in the shape of one: what stands there while the app loads. */
-const comingOf = ({ loading, slow }: { loading: string; slow: string }): string =>
+/** A placeholder in the shape of a page, shown while the app loads. */
+const placeholderOf = ({ loading, slow }: { loading: string; slow: string }): string =>
   '<div data-coming><div class="top"><div class="top-inner"></div></div><div class="page narrow" role="status">' +
   `<span class="hidden-text">${loading}</span><div class="shimmer low"></div><div class="shimmer"></div>` +
   `<div class="shimmer"></div><p class="late">${slow}</p></div></div>`;
@@ -96,7 +97,7 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
   });
 }
 
-/** A script that stands for itself, outside the app's chunks. */
+/** Bundles a script of its own, outside the app's chunks. */
 async function scriptOf(file: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({ ...options, entryPoints: [file], bundle: true, minify: true, write: false });
   return (outputFiles[0]?.text ?? '').trim();
@@ -104,7 +105,7 @@ async function scriptOf(file: string, options: BuildOptions): Promise<string> {
 
 const address = (file: string) => `./${file}`;
 
-/** A chunk and all that it imports from the start. */
+/** A chunk and all its static imports. */
 function closureOf(file: string, bundle: Bundle, seen = new Set<string>()): Set<string> {
   const output = bundle[file];
   if (output?.type !== 'chunk' || seen.has(file)) return seen;

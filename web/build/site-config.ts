@@ -7,35 +7,35 @@ import { prerender } from './prerender.ts';
 
 type SiteConfig = {
   language: Language;
-  /** Whether it is for this machine: then it has the page of all components. */
+  /** Whether it is for the local cloud: then it has the page of all components. */
   isLocal: boolean;
 };
 
-/** How the site is built in a language. */
+/** The configuration of the site's build in a language. */
 export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => ({
   root: dirname(import.meta.dirname),
   base: './',
   define: { 'import.meta.env.IS_LOCAL': String(isLocal) },
   plugins: [inLanguage(language), react(), prerender(language)],
-  // What browser and Lambda share lies beside.
+  // shared/ is beside web/.
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/web',
-    // The languages are built side by side.
+    // All languages are built into the same directory.
     emptyOutDir: false,
     manifest: `.vite/manifest.${language}.json`,
     target: ['es2020', 'safari15', 'chrome90'],
     assetsInlineLimit: 0,
-    // One style sheet: it is in the page.
+    // One style sheet, which is inlined in the document.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long each plugin took is of no interest to whoever starts the product.
+      // The durations of plugins are noise at the start of the product.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Chunks are by area, not by screen, and beside them are what every page needs and what pages share (SITE-52).
+          // A chunk per area, not per page; and chunks of what every page needs and what areas share (SITE-52).
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: chunkNameOf, debugName: 'area' },
@@ -47,8 +47,8 @@ export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => (
 });
 
 function chunkNameOf(id: string, graph: Parameters<typeof chunkOf>[1]): string | null {
-  // What the compiler adds for old browsers.
+  // The helpers that the compiler adds for older browsers.
   if (id.includes('@oxc-project')) return 'shared';
-  // Other modules that the bundler makes up have no place of their own.
+  // The bundler's other virtual modules have no path.
   return id.startsWith('\0') ? null : (chunkOf(id, graph) ?? null);
 }

@@ -1,7 +1,7 @@
 type Section = { heading: string; paragraphs: readonly string[] };
 
 /** About as many letters as a phone of 360 × 740 shows at once. */
-const MOST_A_PAGE = 900;
+const MAX_PAGE_LENGTH = 900;
 
 /**
  * The sections of an agreement by pages for a phone: whole sections, as many as fit; one that is
@@ -13,7 +13,7 @@ export function agreementPages<Of extends Section>(sections: readonly Of[]): Of[
   for (const section of sections) {
     const page = pages.at(-1);
     const own = lengthOf(section);
-    if (page && length + own <= MOST_A_PAGE) page.push(section);
+    if (page && length + own <= MAX_PAGE_LENGTH) page.push(section);
     else pages.push([section]);
     length = pages.at(-1) === page ? length + own : own;
   }

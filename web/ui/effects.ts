@@ -6,7 +6,7 @@ import { texts } from '#web/platform/language/texts.en.ts';
 // A page that was opened by its own address is read from its top; after that, navigation moves the focus to its heading.
 let isFirst: boolean | undefined;
 
-/** Titles the document after a page, and takes the person there: to the top, with the focus on the heading. */
+/** Sets the title of the document, scrolls to the top and focuses the heading, for each page. */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Says in the title that the form has errors, for as long as it has. */
+/** Shows in the title that the form has errors, as long as it has. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     document.title = `${hasErrors ? texts.error : ''}${document.title.replace(texts.error, '')}`;
@@ -29,8 +29,8 @@ export function useErrorTitle(hasErrors: boolean): void {
 }
 
 /**
- * Takes the focus to an element each time its cause is another one; no cause, no focus. `isRescue`: only when what had it
- * is gone, and nothing else has taken it.
+ * Focuses an element each time the cause changes to another defined value. With `isRescue` only when the element that had
+ * the focus is gone and no other has taken it.
  */
 export function useFocusFor<Element extends HTMLElement>(cause: unknown, isRescue = false): RefObject<Element | null> {
   const element = useRef<Element>(null);
@@ -42,22 +42,22 @@ export function useFocusFor<Element extends HTMLElement>(cause: unknown, isRescu
   return element;
 }
 
-/** Leaves the focus at the page's heading when the form or the dialog around an element goes away with it. */
+/** Moves the focus to the page's heading when the form or dialog around an element is removed with it. */
 export function useFocusLeft<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
-    const held = element.current?.closest<HTMLElement>('form, dialog');
+    const container = element.current?.closest<HTMLElement>('form, dialog');
     return () => {
-      if (!held?.contains(document.activeElement)) return;
+      if (!container?.contains(document.activeElement)) return;
       // Behind an open dialog nothing takes the focus.
-      if (held instanceof HTMLDialogElement) held.close();
+      if (container instanceof HTMLDialogElement) container.close();
       document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
     };
   }, []);
   return element;
 }
 
-/** Goes to another page after some time in milliseconds, once there is a reason to. */
+/** Navigates to another page some milliseconds after it is due. */
 export function useRedirect(isDue: boolean, to: string, ms: number): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -67,10 +67,10 @@ export function useRedirect(isDue: boolean, to: string, ms: number): void {
   }, [isDue, to, ms, navigate]);
 }
 
-/** Does something again and again, every so many milliseconds, while the page is looked at. */
-export function useEvery(ms: number, act: () => void): void {
+/** Runs a function every so many milliseconds while the tab is visible. */
+export function useEvery(ms: number, run: () => void): void {
   useEffect(() => {
-    const clock = setInterval(() => !document.hidden && act(), ms);
-    return () => clearInterval(clock);
-  }, [ms, act]);
+    const timer = setInterval(() => !document.hidden && run(), ms);
+    return () => clearInterval(timer);
+  }, [ms, run]);
 }

@@ -4,14 +4,14 @@ import { texts } from './texts.en.ts';
 import { recallDraft, storeDraft } from './unsent-messages.ts';
 
 /** The server's limit (CHAT-19). */
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 const TOLD_FROM = 1800;
 
 /** The text field: Enter sends and Shift+Enter begins a line; on a touch screen Enter begins a line. */
 export function Composer({ conversation, hint }: { conversation: Conversation; hint?: string }) {
   const [text, setText] = useState(() => recallDraft(conversation.chatId));
   const letters = text.trim().length;
-  const isTooLong = letters > MOST_LETTERS;
+  const isTooLong = letters > MAX_LETTERS;
   const write = (written: string) => {
     setText(written);
     storeDraft(conversation.chatId, written);
@@ -32,7 +32,7 @@ export function Composer({ conversation, hint }: { conversation: Conversation; h
     write(written);
     if (written.trim()) conversation.typed();
   };
-  const limit = isTooLong ? texts.tooLong(letters - MOST_LETTERS) : texts.lettersLeft(MOST_LETTERS - letters);
+  const limit = isTooLong ? texts.tooLong(letters - MAX_LETTERS) : texts.lettersLeft(MAX_LETTERS - letters);
   return (
     <form className="chat-composer" onSubmit={send}>
       <label className="hidden-text" htmlFor="chat-text">

@@ -1,7 +1,7 @@
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
 import { callPage } from '#web/platform/network/api.ts';
 
-const MOST_A_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Every movement of the wallet, newest first. */
 export async function allTransactions(): Promise<Transaction[]> {
@@ -9,7 +9,7 @@ export async function allTransactions(): Promise<Transaction[]> {
   let cursor: string | undefined;
   do {
     const page = await callPage(walletApi.listTransactions, {
-      query: { limit: MOST_A_PAGE, ...(cursor && { cursor }) },
+      query: { limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) },
     });
     all.push(...page.reply);
     cursor = page.cursor;

@@ -16,7 +16,7 @@ import { amounts, isWanted } from './marketplace-filter.ts';
 import { NotVerified } from './not-verified.tsx';
 import { texts } from './texts.en.ts';
 
-const MOST_A_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<LoanDetail[] | undefined> {
   const { user } = await investorData(request);
@@ -27,7 +27,9 @@ async function allLoans(): Promise<LoanDetail[]> {
   const all: LoanDetail[] = [];
   let cursor: string | undefined;
   do {
-    const page = await callPage(loansApi.listMarketplace, { query: { limit: MOST_A_PAGE, ...(cursor && { cursor }) } });
+    const page = await callPage(loansApi.listMarketplace, {
+      query: { limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) },
+    });
     all.push(...page.reply);
     cursor = page.cursor;
   } while (cursor);

@@ -9,9 +9,9 @@ import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
-export const loader = () => loaded(call(documentsApi.listMyDocuments, { query: { limit: MOST } }));
+export const loader = () => loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
 
 /** What somebody has handed in, in every role, to be looked at and kept. */
 export function Component() {
