@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
 import { handler as notifications } from '#lambdas/notifications/api.ts';
 import { handler as socket } from '#lambdas/socket/api.ts';
@@ -20,8 +21,19 @@ export type Tab = {
 
 const SITE = 'http://localhost:3000';
 
-/** The live socket, over real connections; `withTable` comes first. */
-export async function startSocket() {
+/** Gives the tests of a file the live socket, over real connections; `withTable` comes first. */
+export function withSocket(): Pick<Socket, 'open'> {
+  const running: Partial<Socket> = {};
+  beforeAll(async () => {
+    Object.assign(running, await startSocket());
+  });
+  afterAll(() => running.close?.());
+  return running as Socket; // The hook fills it before any test reads it.
+}
+
+type Socket = Awaited<ReturnType<typeof startSocket>>;
+
+async function startSocket() {
   const route = (replies = false) => ({ function: 'socket', replies });
   const routes = new Map([
     ['$connect', route()],

@@ -8,6 +8,9 @@ vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 
+// What jsdom does not have.
+if (globalThis.document) window.scrollTo = () => undefined;
+
 const refuse = (): never => {
   throw new Error('A unit test opens no connection and no port: name its file *.cloud.test.ts');
 };

@@ -12,7 +12,6 @@ const reports = vi.fn<(error: Error) => void>();
 
 beforeEach(() => {
   vi.stubGlobal('reportError', reports);
-  vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
   cleanup();

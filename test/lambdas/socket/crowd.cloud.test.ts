@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { signedIn } from '#test/support/people.ts';
-import { startSocket, type Tab } from '#test/support/sockets.ts';
+import { type Tab, withSocket } from '#test/support/sockets.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 const PEOPLE = 25;
 const TABS = 20;
 
 withTable();
-let socket: Awaited<ReturnType<typeof startSocket>>;
-beforeAll(async () => {
-  socket = await startSocket();
-});
-afterAll(async () => {
-  await socket.close();
-});
+const socket = withSocket();
 
 /** Somebody with as many tabs as anybody may have. */
 async function crowded() {

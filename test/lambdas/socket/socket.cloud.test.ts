@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
 import { getChat } from '#lambdas/chat/store.ts';
@@ -13,17 +13,11 @@ import { chatApi } from '#shared/chat/api.ts';
 import { call } from '#test/support/calls.ts';
 import { aWaitingChat } from '#test/support/chats.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';
-import { startSocket, type Tab, ticketOf } from '#test/support/sockets.ts';
+import { type Tab, ticketOf, withSocket } from '#test/support/sockets.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
-let socket: Awaited<ReturnType<typeof startSocket>>;
-beforeAll(async () => {
-  socket = await startSocket();
-});
-afterAll(async () => {
-  await socket.close();
-});
+const socket = withSocket();
 
 /** The machine may be busy. */
 const slow = { timeout: 5000 };

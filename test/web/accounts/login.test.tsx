@@ -2,26 +2,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
 import * as login from '#web/features/accounts/login.tsx';
 import { accessToken } from '#web/platform/network/access-token.ts';
 import { dropSession } from '#web/platform/session/current-session.ts';
 import { aUser } from './a-user.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = new FakeApi();
-  vi.stubGlobal('fetch', api.fetch);
-  vi.stubGlobal('scrollTo', () => {});
-});
+const api = withFakeApi();
 afterEach(() => {
   cleanup();
   dropSession();
-  vi.unstubAllGlobals();
 });
 
 function open(at = '/login') {

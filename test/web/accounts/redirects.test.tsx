@@ -3,23 +3,20 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
 import * as activate from '#web/features/accounts/activate.tsx';
 import * as register from '#web/features/accounts/register.tsx';
 import * as resetPassword from '#web/features/accounts/reset-password.tsx';
 
+const api = withFakeApi();
 beforeEach(() => {
-  const api = new FakeApi();
   for (const endpoint of [accountsApi.register, accountsApi.activate, accountsApi.resetPassword])
     api.answer(endpoint, () => ({ message: 'Done', code: 'Done' }));
-  vi.stubGlobal('fetch', api.fetch);
-  vi.stubGlobal('scrollTo', () => {});
   vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const registration = {

@@ -2,25 +2,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { Password } from '#shared/accounts/registration.ts';
 import { DomainError } from '#shared/errors.ts';
-import { FakeApi } from '#test/support/fake-api.ts';
+import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { passwordParts } from '#web/features/accounts/new-password.tsx';
 import * as register from '#web/features/accounts/register.tsx';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = new FakeApi();
-  vi.stubGlobal('fetch', api.fetch);
-  vi.stubGlobal('scrollTo', () => {});
-});
+const api = withFakeApi();
 afterEach(() => {
   cleanup();
   localStorage.clear(); // What was typed is kept across a reload, and across tests.
-  vi.unstubAllGlobals();
 });
 
 function open(query = '') {

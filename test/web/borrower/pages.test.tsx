@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { KycStatus } from '#shared/accounts/person.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
@@ -15,11 +15,7 @@ import { Component as RequestLoan } from '#web/features/borrower/request-loan.ts
 import { WhatToDo } from '#web/features/borrower/what-to-do.tsx';
 import { aMyLoan } from './a-my-loan.ts';
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const user = (kycStatus: KycStatus = 'Verified') => aUser({ kycStatus, kycstatus: kycStatus });
 

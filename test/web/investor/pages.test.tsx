@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
@@ -14,11 +14,9 @@ import { Component as Unpaid } from '#web/features/investor/unpaid.tsx';
 import { aLoanOnOffer } from './a-loan-on-offer.ts';
 import { anInvestment } from './an-investment.ts';
 
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A page of the investor's area, with these investments and what its loader answers. */

@@ -11,6 +11,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach } from 'vitest';
 import { openClock } from '#local/cloud/clock/clock.ts';
 import type { Mail } from '#local/cloud/cognito/cognito.ts';
 import { startCognito } from '#local/cloud/cognito/server.ts';
@@ -83,6 +84,16 @@ export async function runCognito(choices: Choices = {}) {
 }
 
 export type Running = Awaited<ReturnType<typeof runCognito>>;
+
+/** Gives each test of a file a Cognito of its own. */
+export function withCognito(): Running {
+  const running: Partial<Running> = {};
+  beforeEach(async () => {
+    Object.assign(running, await runCognito());
+  });
+  afterEach(() => running.cognito?.close());
+  return running as Running; // The hook fills it before any test reads it.
+}
 
 /** A confirmed user who has a verified e-mail. */
 export async function addPerson({ sdk }: Running, name = email): Promise<string> {

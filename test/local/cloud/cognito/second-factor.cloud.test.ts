@@ -6,28 +6,15 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
-import {
-  addPerson,
-  clientId,
-  email,
-  enrol,
-  pass,
-  poolId,
-  type Running,
-  runCognito,
-  signIn,
-  tokensOf,
-} from './running-cognito.ts';
+import { addPerson, clientId, email, enrol, pass, poolId, signIn, tokensOf, withCognito } from './running-cognito.ts';
 
-let running: Running;
+const running = withCognito();
 let id: string;
 beforeEach(async () => {
-  running = await runCognito();
   id = await addPerson(running);
 });
-afterEach(() => running.cognito.close());
 
 const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string, USERNAME = id) =>
   running.sdk.send(

@@ -8,7 +8,7 @@ import {
   GetUserCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addPerson,
   clientId,
@@ -16,17 +16,12 @@ import {
   pass,
   password,
   poolId,
-  type Running,
-  runCognito,
   signIn,
   tokensOf,
+  withCognito,
 } from './running-cognito.ts';
 
-let running: Running;
-beforeEach(async () => {
-  running = await runCognito();
-});
-afterEach(() => running.cognito.close());
+const running = withCognito();
 
 const incorrect = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
