@@ -1,7 +1,8 @@
+import type { LogEntry } from '#lambdas/platform/entities.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { adminApi } from '#shared/admin/api.ts';
 import { DomainError } from '#shared/errors.ts';
-import { addMonths, FIRST_MONTH, type LogEntry, listAdminLog } from './store.ts';
+import { addMonths, FIRST_MONTH, listAdminLog } from './store.ts';
 
 const PAGE = 20;
 

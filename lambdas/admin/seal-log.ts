@@ -2,17 +2,9 @@ import { encodeTime } from 'ulid';
 import { putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { JobItem } from '#shared/admin/job.ts';
-import {
-  addMonths,
-  addSeal,
-  type Family,
-  FIRST_MONTH,
-  families,
-  findLastSeal,
-  listLog,
-  type Seal,
-  sealed,
-} from './store.ts';
+import { sealed } from './check-seals.ts';
+import { Family, type Seal } from './entities.ts';
+import { addMonths, addSeal, FIRST_MONTH, findLastSeal, listLog } from './store.ts';
 
 /** How long (ms) after an entry's key was made no older key can be committed any more. */
 const SETTLED_MS = 10 * 60_000;
@@ -23,7 +15,7 @@ const TIME_LENGTH = 10;
  * Object-Lock bucket (ADMIN-8). If it is interrupted, the next run does the same again.
  */
 export async function sealLog(now: number): Promise<void> {
-  for (const family of families) {
+  for (const family of Family.options) {
     const last = await findLastSeal(family);
     let previous = last?.hash ?? '';
     for (const range of unsealedSince(last, now)) previous = await sealMonth({ family, ...range, previous });
@@ -33,7 +25,7 @@ export async function sealLog(now: number): Promise<void> {
 /** What the job would seal now: how many entries of each family and month. */
 export async function unsealedEntries(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
-  for (const family of families)
+  for (const family of Family.options)
     for (const { month, after, to } of unsealedSince(await findLastSeal(family), now)) {
       const { length } = await listLog(family, month, after, to);
       if (length > 0) items.push({ id: `${family} ${month}`, about: `${family} ${month}: ${length}`, effect: 'Seal' });

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { brokenSeals, putReport } from '#lambdas/admin/store.ts';
+import { brokenSeals } from '#lambdas/admin/check-seals.ts';
+import { putReport } from '#lambdas/admin/store.ts';
 import { putFile } from '#lambdas/platform/files.ts';
 import { runningExecutions } from '#lambdas/platform/machines.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';

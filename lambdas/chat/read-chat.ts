@@ -32,9 +32,8 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
  * The chat after a side has read: nothing is unread by the team, or the owner can be mailed again (CHAT-15, CHAT-23).
  */
 function afterReading(chat: Chat, part: Part): Write[] {
-  const next = { ...chat, version: chat.version + 1 };
-  if (part === 'Admin') return chat.unread > 0 ? saveChat({ ...next, unread: 0 }) : [];
-  return chat.isMailed ? saveChat({ ...next, isMailed: false }) : [];
+  if (part === 'Admin') return chat.unread > 0 ? saveChat({ ...chat, unread: 0 }) : [];
+  return chat.isMailed ? saveChat({ ...chat, isMailed: false }) : [];
 }
 
 export const listChatMessages: Route<typeof chatApi.listMessages> = async ({ caller, params, query }) => {
@@ -63,7 +62,7 @@ export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, no
 /** Reads the chat again, because the index is behind: somebody may have written. */
 async function leaveList(id: string): Promise<Write[]> {
   const chat = await getChat(id);
-  return chat.status === 'Bot' ? saveChat({ ...chat, version: chat.version + 1 }) : [];
+  return chat.status === 'Bot' ? saveChat(chat) : [];
 }
 
 async function ownerOf({ userId }: { userId: string }) {

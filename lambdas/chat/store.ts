@@ -1,40 +1,31 @@
 import { monotonicFactory } from 'ulid';
-import * as z from 'zod/mini';
 import type { Caller } from '#lambdas/platform/caller.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
-import { countSome, find, list, read } from '#lambdas/platform/table.ts';
-import { insert, type Key, replace, update, type Write } from '#lambdas/platform/writes.ts';
-import { type Audience, Chat, Message } from '#shared/chat/chat.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import type { Audience, Chat, Message } from '#shared/chat/chat.ts';
 import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { notFound } from '#shared/errors.ts';
+import { chatEntity, chatOfPersonEntity, messageEntity, sentMessageEntity } from './entities.ts';
 
-const partitionOf = (chatId: string) => `CHAT#${chatId}`;
-const keyOf = (chatId: string): Key => ({ pk: partitionOf(chatId), sk: 'META' });
-const messageKey = (chatId: string, id: string): Key => ({ pk: partitionOf(chatId), sk: `M#${id}` });
-/** A person has one chat in each role; this says which. */
-const placeOf = (userId: string, audience: Audience): Key => ({ pk: `USER#${userId}`, sk: `CHAT#${audience}` });
-const OPEN = 'CHATSTATUS#Open';
+const chats = itemsOf(chatEntity);
+const chatsOfPeople = itemsOf(chatOfPersonEntity);
+const messages = itemsOf(messageEntity);
+const sentMessages = itemsOf(sentMessageEntity);
 
-/** Open are the chats that the team has been asked into. */
-const itemOf = (chat: Chat) => ({
-  ...chat,
-  ...keyOf(chat.id),
-  ...(chat.status !== 'Bot' && { gsi2pk: OPEN, gsi2sk: `${chat.lastAt}#${chat.id}` }),
-});
-
-/** The chat as it stands now: one that is over by time is with the bot again (CHAT-9). */
-export const getChat = async (id: string): Promise<Chat> => afterIdle(await read(keyOf(id), Chat), Date.now());
+/** The chat as it stands now: one that is over by time is with the bot again (CHAT-9). Refuses with NotFound. */
+export const getChat = async (id: string): Promise<Chat> => afterIdle(await chats.get({ id }), Date.now());
 
 /** The chat of a person in a role, if they ever opened the widget. */
 export async function findChatOf(userId: string, audience: Audience): Promise<Chat | undefined> {
-  const place = await find(placeOf(userId, audience), z.object({ chatId: z.string() }));
-  return place && getChat(place.chatId);
+  const found = await chatsOfPeople.find({ userId, audience });
+  return found && getChat(found.chatId);
 }
 
 /**
- * A chat, and as whom the caller takes part in it: as its owner, or as the team. Anybody else is refused with the
- * NotFound of a chat that does not exist (CHAT-13).
+ * A chat, and as whom the caller takes part in it: as its owner, or as the team. Refuses with NotFound anybody else, as
+ * for a chat that does not exist (CHAT-13).
  */
 export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Chat; part: Part }> {
   const chat = await getChat(id);
@@ -46,59 +37,55 @@ export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Ch
 /** Messages of the same millisecond keep their order. */
 const nextId = monotonicFactory();
 
-type Said = Pick<Message, 'sender' | 'authorId' | 'author' | 'message'> & { now: number };
+type NewMessage = Pick<Message, 'sender' | 'authorId' | 'author' | 'message'> & { now: number };
 
-export const newMessage = ({ now, ...said }: Said): Message => ({
+export const newMessage = ({ now, ...message }: NewMessage): Message => ({
   id: nextId(now),
   createdAt: new Date(now).toISOString(),
-  ...said,
+  ...message,
 });
 
-/** A person's chat with its first messages. It is refused as AlreadyDone where the person has one. */
-export const addChat = (chat: Chat, messages: readonly Message[]): Write[] => [
-  insert({ ...placeOf(chat.userId, chat.audience), chatId: chat.id }),
-  insert(itemOf(chat)),
-  ...messages.map((message) => addMessage(chat.id, message)),
+/** A person's chat with its first messages. Refused with AlreadyDone where the person has one. */
+export const addChat = (chat: Chat, first: readonly Message[]): Write[] => [
+  ...chatsOfPeople.add({ userId: chat.userId, audience: chat.audience, chatId: chat.id }),
+  ...chats.add(chat),
+  ...first.flatMap((message) => addMessage(chat.id, message)),
 ];
 
-/** The next version of a chat, with what was said in it. */
-export const saveChat = (chat: Chat, messages: readonly Message[] = []): Write[] => [
-  replace(itemOf(chat)),
-  ...messages.map((message) => addMessage(chat.id, message)),
+/** Saves changes of a chat, which carries the version that was read, with what was written in it. */
+export const saveChat = (chat: Chat, written: readonly Message[] = []): Write[] => [
+  ...chats.save(chat, chat),
+  ...written.flatMap((message) => addMessage(chat.id, message)),
 ];
 
-/** The name that a browser gave a message: under the same name it is the same message (CHAT-20). */
-export type Named = { chatId: string; authorId: string; clientid: string };
-const nameKey = ({ chatId, authorId, clientid }: Named): Key => ({
-  pk: partitionOf(chatId),
-  sk: `SENT#${authorId}#${clientid}`,
-});
-const KEPT_SECONDS = 48 * 3600;
+const addMessage = (chatId: string, message: Message): Write[] => messages.add({ ...message, chatId });
 
-/** Keeps a message's name. It is refused as AlreadyDone where its author used it before. */
-export const addName = (named: Named, { id, createdAt }: Message): Write =>
-  insert({ ...nameKey(named), messageId: id, ttl: Math.floor(Date.parse(createdAt) / 1000) + KEPT_SECONDS });
+/** The id that a browser gave a message of its user (CHAT-20). */
+export type Sent = { chatId: string; authorId: string; clientid: string };
 
-/** The message that its author sent under this name before. */
-export async function findNamed(named: Named): Promise<Message | undefined> {
-  const name = await find(nameKey(named), z.object({ messageId: z.string() }));
-  return name && find(messageKey(named.chatId, name.messageId), Message);
+const SENT_TTL_SECONDS = 48 * 3600;
+
+/** Stores a message's id of its author. Refused with AlreadyDone where the author used it before. */
+export const addSent = (sent: Sent, { id, createdAt }: Message): Write[] =>
+  sentMessages.add({ ...sent, messageId: id, ttl: Math.floor(Date.parse(createdAt) / 1000) + SENT_TTL_SECONDS });
+
+/** The message that its author sent with this id before. */
+export async function findSent(sent: Sent): Promise<Message | undefined> {
+  const before = await sentMessages.find(sent);
+  return before && messages.find({ chatId: sent.chatId, id: before.messageId });
 }
-
-const addMessage = (chatId: string, message: Message): Write =>
-  insert({ ...messageKey(chatId, message.id), ...message });
 
 /** The newest page of a chat, each page in the order in which it was written. */
 export async function listMessages(chatId: string, page: Page): Promise<{ items: Message[]; cursor?: string }> {
-  const listed = await list({ partition: partitionOf(chatId), prefix: 'M#', newestFirst: true, ...page }, Message);
-  return { ...listed, items: listed.items.reverse() };
+  const newest = await messages.page('table', { chatId }, page, { newestFirst: true });
+  return { ...newest, items: newest.items.reverse() };
 }
 
-export const markMessageRead = (chatId: string, messageId: string, at: string): Write =>
-  update(messageKey(chatId, messageId), { set: { readAt: at } });
+export const markMessageRead = (chatId: string, id: string, at: string): Write =>
+  messages.update({ chatId, id }, { set: { readAt: at } });
 
 /** The open chats, the latest written in first. */
-export const listOpenChats = (page: Page) => list({ index: 'gsi2', partition: OPEN, newestFirst: true, ...page }, Chat);
+export const listOpenChats = (page: Page) => chats.page('open', {}, page, { newestFirst: true });
 
 /** How many open chats there are, up to 100. */
-export const countOpenChats = (): Promise<number> => countSome({ index: 'gsi2', partition: OPEN });
+export const countOpenChats = (): Promise<number> => chats.count('open', {});

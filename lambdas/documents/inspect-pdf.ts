@@ -8,7 +8,7 @@ const script = /\/JS(?![A-Za-z])/;
 const locked = /\/Encrypt(?![A-Za-z])/;
 
 /** How much all packed objects together may unpack to (DOCUMENTS-14). */
-const MOST_UNPACKED = 20 * 1024 * 1024;
+const MAX_UNPACKED = 20 * 1024 * 1024;
 
 /**
  * A PDF that only shows pages (DOCUMENTS-14). Throws RefusedFile for one that is locked, runs scripts or programs,
@@ -35,7 +35,7 @@ const bodies = /(>>\s*stream\r?\n)[\s\S]*?endstream/g;
 
 /** The objects that are packed in streams, where a plain search does not see them. */
 function packedObjectsOf(file: Buffer, text: string): string[] {
-  let left = MOST_UNPACKED;
+  let left = MAX_UNPACKED;
   return [...text.matchAll(/(?<!end)stream\r?\n/g)].flatMap((match) => {
     const dictionary = spelledOut(text.slice(text.lastIndexOf('endstream', match.index) + 1, match.index));
     if (!/\/ObjStm(?![A-Za-z])/.test(dictionary)) return [];

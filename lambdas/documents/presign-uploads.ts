@@ -23,7 +23,7 @@ export const presignUploads: Route<typeof documentsApi.presignUploads> = async (
   }));
   return {
     reply: { uploads: await Promise.all(uploads) },
-    writes: documents.map(addDocument),
+    writes: documents.flatMap(addDocument),
     log: `Files awaited: ${documents.map(({ id }) => id).join(', ')}`,
   };
 };
@@ -41,8 +41,8 @@ const awaited = ({ DocumentType: type, contentType, size, sha256 }: FileToUpload
     version: 1,
   }) satisfies Document;
 
-const MOST_DOCUMENTS = 40;
-const MOST_TOGETHER = 200 * 1024 * 1024;
+const MAX_DOCUMENTS = 40;
+const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 const QUOTA_MS = 30 * 86_400_000;
 const ABANDONED_MS = 3_600_000;
 
@@ -57,7 +57,7 @@ async function mustFitQuota(ownerId: string, files: readonly FileToUpload[], now
     ({ status, createdAt }) => status === 'Clean' || (status === 'Awaited' && createdAt > alive),
   );
   const sizes = [...counted, ...files].map(({ size }) => size);
-  if (sizes.length > MOST_DOCUMENTS || sizes.reduce((sum, size) => sum + size, 0) > MOST_TOGETHER)
+  if (sizes.length > MAX_DOCUMENTS || sizes.reduce((sum, size) => sum + size, 0) > MAX_TOTAL_BYTES)
     throw new DomainError(
       'TooMany',
       'UploadLimit',

@@ -34,13 +34,12 @@ export const handler = middy<unknown, void>().handler(async (event) => {
 });
 
 async function decided(document: Document, detail: Scanned): Promise<Document> {
-  const next = { ...document, version: document.version + 1 };
   try {
     const bytes = await cleaned(document, detail);
     await putFile(cleanKey(document), bytes, document.contentType);
-    return { ...next, status: 'Clean' };
+    return { ...document, status: 'Clean' };
   } catch (error) {
-    if (error instanceof RefusedFile) return { ...next, status: 'Refused', refusedBecause: error.message };
+    if (error instanceof RefusedFile) return { ...document, status: 'Refused', refusedBecause: error.message };
     throw error;
   }
 }

@@ -58,10 +58,9 @@ async function describable(id: string, { userId }: Caller): Promise<Document> {
  * The writes that save it. If a verified identity depends on it, that must stay verifiable, and its expiry date
  * follows (KYC-14).
  */
-async function described(document: Document): Promise<Write[]> {
-  const after = { ...document, version: document.version + 1 };
-  const owner = await getPerson(document.ownerId);
-  if (kycStandingOf(owner) !== 'Verified' || !owner.kycDocuments?.includes(document.id)) return saveDocument(after);
+async function described(after: Document): Promise<Write[]> {
+  const owner = await getPerson(after.ownerId);
+  if (kycStandingOf(owner) !== 'Verified' || !owner.kycDocuments?.includes(after.id)) return saveDocument(after);
   const documents = (await identityDocumentsOf(owner)).map((other) => (other.id === after.id ? after : other));
   mustBeDescribed(documents);
   const idExpiresOn = earliestExpiry(documents);

@@ -20,4 +20,4 @@ export const saveKyc = (after: Person, before: Person, documents: readonly Docum
 export const retire = (documents: readonly Document[]): Write[] => file(documents, undefined);
 
 const file = (documents: readonly Document[], kycStatus: KycStatus | undefined): Write[] =>
-  documents.flatMap((document) => saveDocument({ ...document, kycStatus, version: document.version + 1 }));
+  documents.flatMap((document) => saveDocument({ ...document, kycStatus }));

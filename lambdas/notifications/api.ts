@@ -22,7 +22,7 @@ export const handler = serve(notificationsApi, {
     const { userId, session } = caller;
     return {
       reply: { ticket },
-      writes: [addTicket(hash, { userId, sessionId: session.id, expires: now + TICKET_MS })],
+      writes: addTicket(hash, { userId, sessionId: session.id, expires: now + TICKET_MS }),
     };
   },
 });

@@ -12,7 +12,7 @@ import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from '#sh
 import { addNotification } from './store.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
-export type Told = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
+export type NoticeToSend = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 
 /**
  * Notifies one person: in the bell and live, and by mail where the kind says so.
@@ -20,7 +20,7 @@ export type Told = { userId: string; kind: NoticeKind; params: Params; id: strin
  * The line of the bell is written once by its id, together with the order to mail; a second delivery does nothing
  * (NOTIFICATIONS-2). The mail is an effect of its own: if it is refused, nothing else waits for it (NOTIFICATIONS-3).
  */
-export async function tell({ userId, kind, params, id, at }: Told): Promise<void> {
+export async function notify({ userId, kind, params, id, at }: NoticeToSend): Promise<void> {
   const { mail, message } = worded(kind, params);
   // A code is for the mail alone: the bell says only that it was sent (NOTIFICATIONS-4).
   const shown = message.replace(/\b\d{6}\b/g, '••••••');
@@ -32,7 +32,7 @@ export async function tell({ userId, kind, params, id, at }: Told): Promise<void
   };
   const toMail = mail ? [emit({ topic: 'NoticeMail', userId, kind, params })] : [];
   try {
-    await commit([addNotification(userId, line), ...toMail]);
+    await commit([...addNotification(userId, line), ...toMail]);
   } catch (error) {
     if (error instanceof DomainError && error.name === 'AlreadyDone') return;
     throw error;
@@ -41,7 +41,11 @@ export async function tell({ userId, kind, params, id, at }: Told): Promise<void
 }
 
 /** Mails a notice, if the person still has an account (NOTIFICATIONS-6). */
-export async function mailNotice({ userId, kind, params }: Pick<Told, 'userId' | 'kind' | 'params'>): Promise<void> {
+export async function mailNotice({
+  userId,
+  kind,
+  params,
+}: Pick<NoticeToSend, 'userId' | 'kind' | 'params'>): Promise<void> {
   const { mail, message } = worded(kind, params);
   const person = mail && (await findPerson(userId));
   if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });

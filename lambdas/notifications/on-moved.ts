@@ -9,19 +9,19 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
-import { type Params, tell } from './deliver.ts';
+import { notify, type Params } from './deliver.ts';
 
 /** Notifies everybody whom a loan's new status concerns (NOTIFICATIONS-9). */
 export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id) => {
   const loan = await getLoan(loanId);
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower' });
-  await Promise.all(kinds.map((kind) => tellOf(loan, kind, id)));
+  await Promise.all(kinds.map((kind) => notifyOf(loan, kind, id)));
 });
 
-async function tellOf(loan: Loan, kind: NoticeKind, id: string): Promise<void> {
+async function notifyOf(loan: Loan, kind: NoticeKind, id: string): Promise<void> {
   const params = { loanId: loan.id, reason: loan.reason ?? '' };
   const people = await concernedBy(loan, kind);
-  await Promise.all(people.map((userId) => tell({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() })));
+  await Promise.all(people.map((userId) => notify({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() })));
 }
 
 async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
@@ -44,7 +44,7 @@ export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, en
   const kind = investmentNotice(step);
   if (!kind) return;
   const investment = await getInvestment(investmentId);
-  await tell({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
+  await notify({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
 });
 
 async function paramsOf(investment: Investment): Promise<Params> {
@@ -70,15 +70,15 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
     reason: guarantor.reason ?? '',
     borrower: borrower ? nameOf(borrower) : '',
   };
-  const told = kinds.map(async (kind) => {
+  const notified = kinds.map(async (kind) => {
     const userId = notices[kind].to === 'borrower' ? guarantor.borrowerId : guarantor.userId;
-    if (userId) await tell({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() });
+    if (userId) await notify({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() });
   });
-  await Promise.all(told);
+  await Promise.all(notified);
 });
 
 /** Notifies a person of a step of their identity check (NOTIFICATIONS-12). */
 export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '' }, id) => {
   const kind = kycNotices[to];
-  if (kind) await tell({ userId, kind, params: { reason }, id, at: Date.now() });
+  if (kind) await notify({ userId, kind, params: { reason }, id, at: Date.now() });
 });

@@ -1,9 +1,9 @@
 import { on } from '#lambdas/platform/on.ts';
-import { mailNotice, sendLetter, tell } from './deliver.ts';
+import { mailNotice, notify, sendLetter } from './deliver.ts';
 
 /** A notice to one person whose kind and parameters the act gives. */
 export const onNotice = on('Notice', async ({ userId, kind, params }, id) =>
-  tell({ userId, kind, params, id, at: Date.now() }),
+  notify({ userId, kind, params, id, at: Date.now() }),
 );
 
 /** The mail of a notice whose line is in the bell (NOTIFICATIONS-3). */

@@ -112,6 +112,8 @@ const LogEntry = z.object({
   at: z.string(),
 });
 
+export type LogEntry = z.output<typeof LogEntry>;
+
 type LogKey = { sk: string; at: string };
 const monthAndId = ({ sk, at }: LogKey) => ({ month: at.slice(0, 7), sk });
 

@@ -1,7 +1,7 @@
-import { grantOnGuarantorMoved } from '#lambdas/accounts/on-guarantor-moved.ts';
 import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
 import { onChatRead } from '#lambdas/chat/on-chat-read.ts';
 import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
+import { grantOnGuarantorMoved } from '#lambdas/guarantors/on-invited.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';

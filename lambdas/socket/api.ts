@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { type Connecting, connect, disconnect } from './connect.ts';
-import { hear } from './hear.ts';
+import { receiveFrame } from './receive-frame.ts';
 
 const done: APIGatewayProxyResult = { statusCode: 200, body: '' };
 
@@ -12,6 +12,6 @@ export const handler = async (
   if (routeKey === '$connect') return { statusCode: (await connect(event, Date.now())) ? 200 : 401, body: '' };
   if (routeKey === 'ping') return { statusCode: 200, body: '{"type":"pong"}' };
   if (routeKey === '$disconnect') await disconnect(connectionId);
-  else await hear(connectionId, event.body ?? '', Date.now());
+  else await receiveFrame(connectionId, event.body ?? '', Date.now());
   return done;
 };

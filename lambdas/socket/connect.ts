@@ -25,12 +25,12 @@ export type Connecting = {
 /** Connections of a person (CHAT-29): one more closes the oldest. */
 const MAX_CONNECTIONS = 20;
 
-/** Opens the socket for a ticket, from our own pages, and answers whether it did (CHAT-28). */
-export async function connect({ requestContext, headers = {}, ...asked }: Connecting, now: number): Promise<boolean> {
+/** Opens the socket for a ticket, from our own pages, and returns whether it did (CHAT-28). */
+export async function connect({ requestContext, headers = {}, ...event }: Connecting, now: number): Promise<boolean> {
   const origin = Object.entries(headers).find(([name]) => name.toLowerCase() === 'origin')?.[1];
   if (origin !== undefined && origin !== env('SITE_URL')) return false;
   try {
-    const token = asked.queryStringParameters?.token ?? '';
+    const token = event.queryStringParameters?.token ?? '';
     await open(requestContext.connectionId, createHash('sha256').update(token).digest('base64url'), now);
     return true;
   } catch (error) {
@@ -52,7 +52,7 @@ async function open(id: string, ticketHash: string, now: number): Promise<void> 
     ...addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
     ...oldest.map((connection) => removeConnection(connection.id)),
   ]);
-  await tellTeam(id, userId, true);
+  await showTeam(id, userId, true);
 }
 
 const refused = () => new DomainError('Unauthenticated', 'ConnectionRefused', 'Please connect again.');
@@ -63,11 +63,11 @@ export async function disconnect(id: string): Promise<void> {
   if (!connection) return;
   await commit([removeConnection(id)]);
   const others = (await connectionsOf(connection.userId)).filter((other) => other.id !== id);
-  if (others.length === 0) await tellTeam(id, connection.userId, false);
+  if (others.length === 0) await showTeam(id, connection.userId, false);
 }
 
-/** Shows the team who comes and goes (CHAT-25), except on the connection that opens or closes. */
-async function tellTeam(id: string, userid: string, online: boolean): Promise<void> {
+/** Shows the team who is online (CHAT-25), except on the connection that opens or closes. */
+async function showTeam(id: string, userid: string, online: boolean): Promise<void> {
   const frame: FrameOut = { type: 'update_online_users', users: [{ userid, online }] };
   const staff = await staffConnections();
   await push(

@@ -38,12 +38,11 @@ export const afterClosing = (chat: Chat, part: Part, at: string): Chat => ({
   status: chatLifecycle.after(chat.status, 'Close', part),
   lastAt: at,
   unread: 0,
-  version: chat.version + 1,
 });
 
 /** The chat after its owner chose one of the bot's options, at an instant (ISO). */
 export const afterOption = (chat: Chat, { asksForPerson, at }: { asksForPerson: boolean; at: string }): Chat =>
-  heard(
+  afterOwnerMessage(
     { ...chat, status: asksForPerson ? chatLifecycle.after(chat.status, 'AskForPerson', 'User') : chat.status },
     at,
   );
@@ -52,7 +51,7 @@ export const afterOption = (chat: Chat, { asksForPerson, at }: { asksForPerson: 
  * The chat after somebody wrote in it. Refuses with Refused what its owner writes before the team has answered
  * (CHAT-10).
  */
-export function afterWords(chat: Chat, part: Part, at: string): Chat {
+export function afterMessage(chat: Chat, part: Part, at: string): Chat {
   if (part === 'Admin')
     return {
       ...chat,
@@ -60,17 +59,15 @@ export function afterWords(chat: Chat, part: Part, at: string): Chat {
       lastAt: at,
       // Whoever answers has read the messages.
       unread: 0,
-      version: chat.version + 1,
     };
   if (!chatLifecycle.can(chat.status, 'Write', part))
     throw new DomainError('Refused', 'ChatNotAnswered', 'You can write when someone from the team answers.');
-  return heard(chat, at);
+  return afterOwnerMessage(chat, at);
 }
 
 /** A message of the owner is unread by the team, unless the team was not asked yet (CHAT-15). */
-const heard = (chat: Chat, at: string): Chat => ({
+const afterOwnerMessage = (chat: Chat, at: string): Chat => ({
   ...chat,
   lastAt: at,
   unread: chat.status === 'Bot' ? 0 : chat.unread + 1,
-  version: chat.version + 1,
 });

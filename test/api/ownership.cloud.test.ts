@@ -56,7 +56,7 @@ beforeAll(async () => {
   const told = { notificationid: own.notification, message: 'Your secret.', sentat: '2026-11-20T00:00:00.000Z' };
   const loanId = loanOf('GuarantorsVerified');
   await quietly([
-    addNotification(owner.id, { ...told, status: 'Unread' }),
+    ...addNotification(owner.id, { ...told, status: 'Unread' }),
     ...addInvestment(anInvestment({ id: own.investment, loanId: loanOf('Approved'), investorId: owner.id })),
     ...addGuarantors([aNominee({ id: own.guarantor, loanId, userId: owner.id, consent: 'Accepted' })]),
   ]);
@@ -78,7 +78,7 @@ async function document(said: Partial<Document>, ownerId = owner.id, type: Docum
   const id = ulid();
   const file = { contentType: 'application/pdf', size: 1000, sha256: 'checksum', status: 'Clean' } as const;
   const createdAt = new Date().toISOString();
-  await quietly([addDocument({ id, ownerId, type, ...file, createdAt, version: 1, ...said })]);
+  await quietly(addDocument({ id, ownerId, type, ...file, createdAt, version: 1, ...said }));
   return id;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let nr = 0; nr < 3; nr++) {
     loanId = await nextLoanId();
     await quietly(addLoan(aLoan({ id: loanId, borrowerId: other.id }), 9));
-    for (const { id } of [owner, other]) await quietly([addNotification(id, notification(nr))]);
+    for (const { id } of [owner, other]) await quietly(addNotification(id, notification(nr)));
   }
 });
 afterAll(() => stage?.stop());

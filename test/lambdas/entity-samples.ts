@@ -77,6 +77,57 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   Entry: [{ of: { id: 'payout:1042' }, at: { pk: 'ENTRY#payout:1042', sk: 'E' } }],
 
+  // documents
+  Document: [
+    {
+      of: { id: 'd1', ownerId: 'sina', status: 'Awaited', type: 'Passport', createdAt: at },
+      at: {
+        ...{ pk: 'DOC#d1', sk: 'META', ttl: 1795482123 },
+        ...{ gsi1pk: 'USER#sina#DOCS', gsi1sk: `${at}#d1` },
+      },
+    },
+    {
+      of: { id: 'd1', ownerId: 'sina', status: 'Clean', type: 'Payslip', attachedTo: 'loan:12', createdAt: at },
+      at: {
+        ...{ pk: 'DOC#d1', sk: 'META' },
+        ...{ gsi1pk: 'USER#sina#DOCS', gsi1sk: `${at}#d1` },
+        ...{ gsi2pk: 'DOCSFOR#loan:12', gsi2sk: `${at}#d1` },
+      },
+    },
+    {
+      of: {
+        ...{ id: 'd1', ownerId: 'sina', status: 'Clean', type: 'Passport', attachedTo: 'kyc', createdAt: at },
+        ...{ kycStatus: 'Verified', expiresOn: '2031-06-30' },
+      },
+      at: {
+        ...{ pk: 'DOC#d1', sk: 'META' },
+        ...{ gsi1pk: 'USER#sina#DOCS', gsi1sk: `${at}#d1` },
+        ...{ gsi2pk: 'IDEXP#Verified', gsi2sk: '2031-06-30#d1' },
+      },
+    },
+  ],
+
+  // chat
+  Chat: [
+    {
+      of: { id: 'c1', status: 'Waiting', lastAt: at },
+      at: { pk: 'CHAT#c1', sk: 'META', gsi2pk: 'CHATSTATUS#Open', gsi2sk: `${at}#c1` },
+    },
+    { of: { id: 'c1', status: 'Bot', lastAt: at }, at: { pk: 'CHAT#c1', sk: 'META' } },
+  ],
+  ChatOfPerson: [{ of: { userId: 'sina', audience: 'Borrower' }, at: { pk: 'USER#sina', sk: 'CHAT#Borrower' } }],
+  Message: [{ of: { chatId: 'c1', id: '01X' }, at: { pk: 'CHAT#c1', sk: 'M#01X' } }],
+  SentMessage: [{ of: { chatId: 'c1', authorId: 'sina', clientid: 'x' }, at: { pk: 'CHAT#c1', sk: 'SENT#sina#x' } }],
+
+  // notifications
+  Notification: [{ of: { userId: 'sina', notificationid: '01X.0' }, at: { pk: 'USER#sina#N', sk: '01X.0' } }],
+  SocketTicket: [{ of: { hash: 'h', expires: 1795309323000 }, at: { pk: 'TICKET#h', sk: 'T', ttl: 1795309323 } }],
+
+  // admin
+  Seal: [{ of: { family: 'AUDIT', month: '2026-11', to: '01X' }, at: { pk: 'SEAL#AUDIT', sk: 'S#2026-11#01X' } }],
+  LastSeal: [{ of: { family: 'AUDIT' }, at: { pk: 'SEAL#AUDIT', sk: 'LAST' } }],
+  Report: [{ of: {}, at: { pk: 'REPORT', sk: 'PORTFOLIO' } }],
+
   // loans
   Loan: [
     {

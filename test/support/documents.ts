@@ -11,7 +11,7 @@ export async function cleanDocuments(
 ): Promise<HandedIn> {
   const made = types.map((type) => ({ id: ulid(), type }));
   await commit(
-    made.map(({ id, type }) =>
+    made.flatMap(({ id, type }) =>
       addDocument({
         id,
         ownerId,

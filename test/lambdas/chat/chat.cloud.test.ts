@@ -4,7 +4,7 @@ import { getChat, listOpenChats, saveChat } from '#lambdas/chat/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
-import { afterWords } from '#shared/chat/conversation.ts';
+import { afterMessage } from '#shared/chat/conversation.ts';
 import { call } from '#test/support/calls.ts';
 import { aWaitingChat, chatOf, choose } from '#test/support/chats.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';
@@ -90,7 +90,7 @@ describe('a talk with the team', () => {
   it('is over when nobody writes for a day, but waits for the team as long as it takes (CHAT-9, CHAT-12)', async () => {
     const reviewer = await aReviewer();
     const [live, waiting] = [await aWaitingChat(), await aWaitingChat()];
-    const answered = afterWords(await getChat(live.chatId), 'Admin', new Date().toISOString());
+    const answered = afterMessage(await getChat(live.chatId), 'Admin', new Date().toISOString());
     await commit(saveChat(answered));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     try {

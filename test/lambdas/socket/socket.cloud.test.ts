@@ -78,7 +78,7 @@ describe('opening the socket', () => {
     await expect(socket.open(person.id, { ticket })).rejects.toThrow('401');
     await expect(socket.open(person.id, { ticket: 'forged' })).rejects.toThrow('401');
     const hash = createHash('sha256').update('late').digest('base64url');
-    await commit([addTicket(hash, { userId: person.id, sessionId: 'session', expires: Date.now() - 1 })]);
+    await commit(addTicket(hash, { userId: person.id, sessionId: 'session', expires: Date.now() - 1 }));
     await expect(socket.open(person.id, { ticket: 'late' })).rejects.toThrow('401');
   });
 

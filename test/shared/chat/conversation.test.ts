@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chat, ChatStatus } from '#shared/chat/chat.ts';
-import { afterClosing, afterIdle, afterOption, afterWords } from '#shared/chat/conversation.ts';
+import { afterClosing, afterIdle, afterOption, afterMessage } from '#shared/chat/conversation.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const now = Date.parse(at);
@@ -32,12 +32,12 @@ describe('a chat', () => {
   });
 
   it('is live once the team has answered (CHAT-6)', () => {
-    expect(fromEach((chat) => afterWords(chat, 'Admin', at))).toEqual(['Live', 'Live', 'Live']);
+    expect(fromEach((chat) => afterMessage(chat, 'Admin', at))).toEqual(['Live', 'Live', 'Live']);
   });
 
   it('is written in by its owner while it is live, and not before (CHAT-7, CHAT-10)', () => {
-    expect(fromEach((chat) => afterWords(chat, 'User', at))).toEqual(['Refused', 'Refused', 'Live']);
-    expect(() => afterWords(aChat('Waiting'), 'User', at)).toThrow('You can write when someone from the team answers.');
+    expect(fromEach((chat) => afterMessage(chat, 'User', at))).toEqual(['Refused', 'Refused', 'Live']);
+    expect(() => afterMessage(aChat('Waiting'), 'User', at)).toThrow('You can write when someone from the team answers.');
   });
 
   it('is closed by either side while the team is in it (CHAT-8, CHAT-11)', () => {
@@ -57,8 +57,8 @@ describe('a chat', () => {
   it('counts what the team has not read, from the moment it was asked for (CHAT-15)', () => {
     const asked = afterOption(aChat('Bot'), { asksForPerson: true, at });
     expect([afterOption(aChat('Bot'), { asksForPerson: false, at }).unread, asked.unread]).toEqual([0, 1]);
-    const answered = afterWords(asked, 'Admin', at);
-    expect([answered.unread, afterWords(answered, 'User', at).unread]).toEqual([0, 1]);
+    const answered = afterMessage(asked, 'Admin', at);
+    expect([answered.unread, afterMessage(answered, 'User', at).unread]).toEqual([0, 1]);
     expect(afterClosing(asked, 'User', at).unread).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { sendFrame } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
 import { DomainError } from '#shared/errors.ts';
-import { joinChat, registerUser, type Speaking, sendMessage, tellTyping } from './speak.ts';
+import { type FrameContext, joinChat, registerUser, sendMessage, showTyping } from './frames.ts';
 
 /** How much one connection may send: this many frames in this time (CHAT-32). */
 const MAX_FRAMES = 20;
@@ -16,23 +16,23 @@ const PERIOD_MS = 10_000;
  * Handles one frame of a connection, and sends a refusal back as an error frame. Of a flood only the first message is
  * refused, and signs of typing are dropped without an answer (CHAT-32).
  */
-export async function hear(connectionId: string, text: string, now: number): Promise<void> {
-  const said = parsed(text);
+export async function receiveFrame(connectionId: string, text: string, now: number): Promise<void> {
+  const sent = parsed(text);
   try {
     const connection = await findConnection(connectionId);
     if (!connection) throw ended();
-    const most = Sign.safeParse(said).success ? MAX_FRAMES : MAX_FRAMES + 1;
-    const frames = await counted(connection, most, now);
-    if (frames > most) return;
+    const max = Sign.safeParse(sent).success ? MAX_FRAMES : MAX_FRAMES + 1;
+    const frames = await counted(connection, max, now);
+    if (frames > max) return;
     if (frames > MAX_FRAMES)
       throw new DomainError('TooMany', 'TooMany', 'That was a lot at once. Please wait a moment.');
     const caller = await holderOf(connection.userId, connection.sessionId);
     if (!isLive(caller.session, now)) throw ended();
-    await obey(frameIn(said), { connection, caller, now });
+    await handle(frameIn(sent), { connection, caller, now });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { message, code, params } = error;
-    const { clientid } = Named.safeParse(said).data ?? {};
+    const { clientid } = Named.safeParse(sent).data ?? {};
     const frame: FrameOut = { type: 'error', message, code, params, clientid };
     await sendFrame(connectionId, frame);
   }
@@ -42,29 +42,29 @@ const ended = () => new DomainError('Unauthenticated', 'SessionEnded', 'Your ses
 const Sign = z.object({ action: z.enum(['typing', 'stop_typing']) });
 const Named = z.object({ clientid: z.string().check(z.maxLength(64)) });
 
-function obey(frame: FrameIn, speaking: Speaking): Promise<void> {
+function handle(frame: FrameIn, context: FrameContext): Promise<void> {
   switch (frame.action) {
     case 'send_message':
-      return sendMessage(frame, speaking);
+      return sendMessage(frame, context);
     case 'typing':
-      return tellTyping('user_typing', frame.chatId, speaking);
+      return showTyping('user_typing', frame.chatId, context);
     case 'stop_typing':
-      return tellTyping('user_stop_typing', frame.chatId, speaking);
+      return showTyping('user_stop_typing', frame.chatId, context);
     case 'join_chat':
-      return joinChat(frame.chatId, speaking);
+      return joinChat(frame.chatId, context);
     case 'register_user':
-      return registerUser(frame.userId, speaking);
+      return registerUser(frame.userId, context);
   }
 }
 
-/** Counts a frame, and answers how many there were in the running period. What is dropped is not counted. */
-async function counted({ id, period: last, frames }: Connection, most: number, now: number): Promise<number> {
+/** Counts a frame, and returns how many there were in the current period. A dropped frame is not counted. */
+async function counted({ id, period: last, frames }: Connection, max: number, now: number): Promise<number> {
   const period = Math.floor(now / PERIOD_MS);
   if (period !== last) {
     await commit([updateConnection(id, { period, frames: 1 })]);
     return 1;
   }
-  if (frames < most) await commit([updateConnection(id, {}, { frames: 1 })]);
+  if (frames < max) await commit([updateConnection(id, {}, { frames: 1 })]);
   return frames + 1;
 }
 
@@ -76,8 +76,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function frameIn(said: unknown): FrameIn {
-  const { success, data, error } = FrameIn.safeParse(said);
+function frameIn(sent: unknown): FrameIn {
+  const { success, data, error } = FrameIn.safeParse(sent);
   if (success) return data;
   const own = error.issues.find(({ message }) => message !== 'Invalid input')?.message;
   throw new DomainError('Invalid', own ? 'Invalid' : 'FrameUnknown', own ?? 'We did not understand this.');

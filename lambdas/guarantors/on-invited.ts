@@ -1,6 +1,6 @@
-import { getGuarantor } from '#lambdas/guarantors/store.ts';
+import { addToGroup } from '#lambdas/accounts/cognito.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { addToGroup } from './cognito.ts';
+import { getGuarantor } from './store.ts';
 
 /** Puts a nominee with an account into the Guarantor group: the nomination gave them the role (ACCOUNTS-11). */
 export const grantOnGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }) => {

@@ -1,4 +1,4 @@
-import { addName, findNamed, getChat, getChatFor, type Named, newMessage, saveChat } from '#lambdas/chat/store.ts';
+import { addSent, findSent, getChat, getChatFor, newMessage, type Sent, saveChat } from '#lambdas/chat/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { connectionsOf, staffConnections, updateConnection } from '#lambdas/platform/connections.ts';
 import type { Connection } from '#lambdas/platform/entities.ts';
@@ -7,13 +7,13 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { Chat, Message } from '#shared/chat/chat.ts';
-import { afterWords, type Part } from '#shared/chat/conversation.ts';
+import { afterMessage, type Part } from '#shared/chat/conversation.ts';
 import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
 import { DomainError } from '#shared/errors.ts';
 
 /** Who sends a frame, and on which of their connections. */
-export type Speaking = { connection: Connection; caller: Caller; now: number };
+export type FrameContext = { connection: Connection; caller: Caller; now: number };
 
 /**
  * Stores a message in a chat, as whoever the connection belongs to (CHAT-18), and shows it in all tabs of the owner and
@@ -23,65 +23,63 @@ export type Speaking = { connection: Connection; caller: Caller; now: number };
  */
 export async function sendMessage(
   { chatId, message, clientid }: Extract<FrameIn, { action: 'send_message' }>,
-  { connection, caller, now }: Speaking,
+  { connection, caller, now }: FrameContext,
 ): Promise<void> {
   const { chat, part } = await partIn(chatId, { connection, caller });
-  const said = newMessage({ sender: part, authorId: caller.userId, ...authorOf(part, caller), message, now });
-  const named = clientid === undefined ? undefined : { chatId, authorId: caller.userId, clientid };
-  const kept = await keptOnce(chatId, { part, said, named });
-  const frame: FrameOut = { type: 'new_message', chatId, ...chatMessageOf(kept), clientid };
-  if (kept.id !== said.id) {
+  const written = newMessage({ sender: part, authorId: caller.userId, ...authorOf(part, caller), message, now });
+  const sent = clientid === undefined ? undefined : { chatId, authorId: caller.userId, clientid };
+  const stored = await storeOnce(chatId, { part, written, sent });
+  const frame: FrameOut = { type: 'new_message', chatId, ...chatMessageOf(stored), clientid };
+  if (stored.id !== written.id) {
     await push([connection], frame);
     return;
   }
   const [own, staff] = await Promise.all([connectionsOf(chat.userId), staffConnections()]);
-  const heard = await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
+  const received = await push([...own, ...staff.filter(({ userId }) => userId !== chat.userId)], frame);
   // A connection that ended without a message looks open until a push to it fails.
-  const isUnheard = !heard.some(({ userId }) => userId === chat.userId);
-  if (part === 'Admin' && own.length > 0 && isUnheard) await runCommand(async () => mailing(await getChat(chatId)));
+  const isMissed = !received.some(({ userId }) => userId === chat.userId);
+  if (part === 'Admin' && own.length > 0 && isMissed) await runCommand(async () => mailed(await getChat(chatId)));
 }
 
-/** Mails the owner that the team has answered, once until they have read (CHAT-23). */
-const mailing = (chat: Chat): Write[] =>
-  chat.isMailed
-    ? []
-    : [...saveChat({ ...chat, isMailed: true, version: chat.version + 1 }), answeredNotice(chat.userId)];
+/** The writes that mail the owner that the team has answered, once until they have read (CHAT-23). */
+const mailed = (chat: Chat): Write[] =>
+  chat.isMailed ? [] : [...saveChat({ ...chat, isMailed: true }), answeredNotice(chat.userId)];
 
 const answeredNotice = (userId: string): Write => emit({ topic: 'Notice', userId, kind: 'ChatAnswered', params: {} });
 
-type Saying = { part: Part; said: Message; named: Named | undefined };
+type Writing = { part: Part; written: Message; sent: Sent | undefined };
 
 const authorOf = (part: Part, { person }: Caller) => (part === 'Admin' ? { author: person.firstName } : {});
 
 /**
- * Stores a message and answers it; or answers the one that its author sent under the same name before (CHAT-20). An
- * owner without a connection is mailed that the team has answered (CHAT-23).
+ * Stores a message and returns it; or returns the one that its author sent with the same id before (CHAT-20). An owner
+ * without a connection is mailed that the team has answered (CHAT-23).
  */
-async function keptOnce(chatId: string, { part, said, named }: Saying): Promise<Message> {
+async function storeOnce(chatId: string, { part, written, sent }: Writing): Promise<Message> {
   try {
     await runCommand(async () => {
-      const words = afterWords(await getChat(chatId), part, said.createdAt);
-      const after = said.author ? { ...words, answeredBy: said.author } : words;
-      const isLeft = part === 'Admin' && !after.isMailed && (await connectionsOf(after.userId)).length === 0;
+      const chat = afterMessage(await getChat(chatId), part, written.createdAt);
+      const after = written.author ? { ...chat, answeredBy: written.author } : chat;
+      const isAway = part === 'Admin' && !after.isMailed && (await connectionsOf(after.userId)).length === 0;
       return [
-        ...saveChat(isLeft ? { ...after, isMailed: true } : after, [said]),
-        ...(isLeft ? [answeredNotice(after.userId)] : []),
-        ...(named ? [addName(named, said)] : []),
+        ...saveChat(isAway ? { ...after, isMailed: true } : after, [written]),
+        ...(isAway ? [answeredNotice(after.userId)] : []),
+        ...(sent ? addSent(sent, written) : []),
       ];
     });
-    return said;
+    return written;
   } catch (error) {
-    const before = named && (await findNamed(named));
+    const before = sent && (await findSent(sent));
     if (before) return before;
     throw error;
   }
 }
 
 /** Shows the other side that somebody is typing, or has stopped (CHAT-24). */
-export async function tellTyping(
+export async function showTyping(
   type: 'user_typing' | 'user_stop_typing',
   chatId: string,
-  { connection, caller }: Speaking,
+  { connection, caller }: FrameContext,
 ): Promise<void> {
   const { chat, part } = await partIn(chatId, { connection, caller });
   const frame: FrameOut = { type, chatId, sender: part };
@@ -96,7 +94,7 @@ export async function tellTyping(
  * Opens a chat on a connection of the team, in place of the one before (CHAT-21), and shows whether its owner is
  * online.
  */
-export async function joinChat(chatId: string, { connection, caller }: Speaking): Promise<void> {
+export async function joinChat(chatId: string, { connection, caller }: FrameContext): Promise<void> {
   const { chat, part } = await getChatFor(chatId, caller);
   // A chat is always open to its owner.
   if (part === 'User') return;
@@ -106,15 +104,15 @@ export async function joinChat(chatId: string, { connection, caller }: Speaking)
   await push([connection], frame);
 }
 
-/** The ticket says who somebody is already. Refuses with Forbidden to be anybody else (CHAT-31). */
-export async function registerUser(userId: string, { caller }: Speaking): Promise<void> {
+/** The ticket identifies the caller already. Refuses with Forbidden any other user (CHAT-31). */
+export async function registerUser(userId: string, { caller }: FrameContext): Promise<void> {
   if (userId !== caller.userId)
     throw new DomainError('Forbidden', 'OtherPerson', 'You are signed in as somebody else.');
 }
 
 async function partIn(
   chatId: string,
-  { connection, caller }: Omit<Speaking, 'now'>,
+  { connection, caller }: Omit<FrameContext, 'now'>,
 ): Promise<{ chat: Chat; part: Part }> {
   const found = await getChatFor(chatId, caller);
   if (found.part === 'Admin' && connection.topic !== chatId)

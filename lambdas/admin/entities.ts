@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { entity } from '#lambdas/platform/entity.ts';
+import { Report } from '#shared/admin/report.ts';
+
+/** The two logs that are sealed: what users did, and what staff did (ADMIN-7). */
+export const Family = z.enum(['AUDIT', 'ADMINLOG']);
+export type Family = z.output<typeof Family>;
+
+/** A seal: which entries of the log it covers, the hash it continues from, and the file that holds it (ADMIN-8). */
+const Seal = z.object({
+  family: Family,
+  month: z.string(),
+  after: z.string(),
+  to: z.string(),
+  previous: z.string(),
+  hash: z.string(),
+  file: z.string(),
+});
+export type Seal = z.output<typeof Seal>;
+
+export const sealEntity = entity({
+  name: 'Seal',
+  schema: Seal,
+  key: { pk: 'SEAL#{family}', sk: 'S#{month}#{to}' },
+  indexes: {},
+});
+
+/** The latest seal of a log: the next one continues from it. */
+export const lastSealEntity = entity({
+  name: 'LastSeal',
+  schema: Seal,
+  key: { pk: 'SEAL#{family}', sk: 'LAST' },
+  indexes: {},
+});
+
+/** The latest report on the portfolio (ADMIN-15); the earlier ones stay in the files of their audits. */
+export const reportEntity = entity({
+  name: 'Report',
+  schema: Report,
+  key: { pk: 'REPORT', sk: 'PORTFOLIO' },
+  keyFields: (of: Record<never, never>) => of,
+  indexes: {},
+});

@@ -1,0 +1,34 @@
+import { entity } from '#lambdas/platform/entity.ts';
+import { Document, expires } from '#shared/documents/document.ts';
+
+/** A document whose file has not arrived by then is removed (DOCUMENTS-9): its form lasts five minutes. */
+const AWAITED_SECONDS = 2 * 86_400;
+
+/** Whether a document proves an identity: it was handed in for that, or for nothing yet. */
+const isOfIdentity = ({ attachedTo }: Document): boolean => attachedTo === undefined || attachedTo === 'kyc';
+
+export const documentEntity = entity({
+  name: 'Document',
+  schema: Document,
+  key: { pk: 'DOC#{id}', sk: 'META' },
+  indexes: {
+    byOwner: { on: 'gsi1', pk: 'USER#{ownerId}#DOCS', sk: '{createdAt}#{id}' },
+    /** By what it was handed in for ('loan:12'; DOCUMENTS-17). */
+    byPurpose: {
+      on: 'gsi2',
+      pk: 'DOCSFOR#{attachedTo}',
+      sk: '{createdAt}#{id}',
+      when: (document) => !isOfIdentity(document),
+    },
+    /** Dated identity documents by the KYC status of their owner and their last day (KYC-17). */
+    byExpiry: {
+      on: 'gsi2',
+      pk: 'IDEXP#{kycStatus}',
+      sk: '{expiresOn}#{id}',
+      when: (document) =>
+        isOfIdentity(document) && Boolean(document.kycStatus && document.expiresOn) && expires(document.type),
+    },
+  },
+  ttl: ({ status, createdAt }) =>
+    status === 'Awaited' ? Math.floor(Date.parse(createdAt) / 1000) + AWAITED_SECONDS : undefined,
+});
