@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import * as accounts from '#lambdas/accounts/entities.ts';
+import * as admin from '#lambdas/admin/entities.ts';
+import * as chat from '#lambdas/chat/entities.ts';
+import * as documents from '#lambdas/documents/entities.ts';
 import * as guarantors from '#lambdas/guarantors/entities.ts';
 import * as investments from '#lambdas/investments/entities.ts';
 import * as ledger from '#lambdas/ledger/entities.ts';
 import * as loans from '#lambdas/loans/entities.ts';
+import * as notifications from '#lambdas/notifications/entities.ts';
 import * as platform from '#lambdas/platform/entities.ts';
 import { type AnyEntity, entity } from '#lambdas/platform/entity.ts';
+import * as repayments from '#lambdas/repayments/entities.ts';
 import * as wallet from '#lambdas/wallet/entities.ts';
 
 /** Where a back-fill is that has not come to the end of the table (ADMIN-30). */
@@ -31,11 +36,16 @@ export const backFillEntity = entity({
 export const migratedEntities: readonly AnyEntity[] = [
   platform,
   accounts,
+  documents,
   ledger,
   loans,
   investments,
   guarantors,
   wallet,
+  repayments,
+  chat,
+  notifications,
+  admin,
 ]
   .flatMap((domain): AnyEntity[] => Object.values(domain))
   .filter(({ migrations = [] }) => migrations.length > 0);

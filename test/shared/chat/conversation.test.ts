@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chat, ChatStatus } from '#shared/chat/chat.ts';
-import { afterClosing, afterIdle, afterOption, afterMessage } from '#shared/chat/conversation.ts';
+import { afterClosing, afterIdle, afterMessage, afterOption } from '#shared/chat/conversation.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 const now = Date.parse(at);
@@ -37,7 +37,9 @@ describe('a chat', () => {
 
   it('is written in by its owner while it is live, and not before (CHAT-7, CHAT-10)', () => {
     expect(fromEach((chat) => afterMessage(chat, 'User', at))).toEqual(['Refused', 'Refused', 'Live']);
-    expect(() => afterMessage(aChat('Waiting'), 'User', at)).toThrow('You can write when someone from the team answers.');
+    expect(() => afterMessage(aChat('Waiting'), 'User', at)).toThrow(
+      'You can write when someone from the team answers.',
+    );
   });
 
   it('is closed by either side while the team is in it (CHAT-8, CHAT-11)', () => {
