@@ -11,6 +11,7 @@ import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
+import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { mustBeVerified } from './own-guarantor.ts';
 import { findAgreement, getAgreement, getGuarantor, listGuarantorsBy } from './store.ts';
 
@@ -28,8 +29,8 @@ export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = as
         getPerson(guarantor.borrowerId),
         findAgreement(guarantor.id),
       ]);
-      const rows = await listRepayments(loan);
-      return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), rows });
+      const late = lateInstalmentsOf(await listRepayments(loan));
+      return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), late });
     }),
   );
 };

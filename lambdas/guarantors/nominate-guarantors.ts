@@ -77,9 +77,7 @@ function guarantorOf({ loan, nomination, slot, userId, now }: Slot): Guarantor {
 
 /** Gives a nominee with an account the role Guarantor (GUARANTORS-7). */
 const withRole = (person: Person): Write[] =>
-  person.roles.includes('Guarantor')
-    ? []
-    : savePerson({ ...person, roles: [...person.roles, 'Guarantor'], version: person.version + 1 }, person);
+  person.roles.includes('Guarantor') ? [] : savePerson({ ...person, roles: [...person.roles, 'Guarantor'] }, person);
 
 /** The e-mail to a nominee without an account, with a link that fills in the registration form (GUARANTORS-8). */
 function invitationMail({ fullName, email }: Nomination, loan: Loan, borrower: Person): Write {

@@ -33,11 +33,11 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
   caller,
 }) => {
   const reviewer = reviewerOf(caller);
-  const { items, cursor, total } = await asked(query, reviewer);
+  const { items, cursor, total } = await listFor(query, reviewer);
   return new Paged(await Promise.all(items.map((guarantor) => cardOf(guarantor, reviewer, caller))), cursor, total);
 };
 
-async function asked({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
+async function listFor({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
   if (standing) return ordered(page);
   const wanted = status ?? firstQueue[reviewer];
   return search ? searched(search, wanted, page) : queued(wanted, page);

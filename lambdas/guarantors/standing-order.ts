@@ -38,13 +38,17 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
 };
 
 /** A link to the prefilled form. Refuses with Busy in the moment between the acceptance and the form (GUARANTORS-30). */
-export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async (asked) => {
-  const { id, loanId } = await ownGuaranteeOf(asked.params.loanId, asked.caller);
+export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrderForm> = async ({
+  params,
+  query,
+  caller,
+}) => {
+  const { id, loanId } = await ownGuaranteeOf(params.loanId, caller);
   const form = await findStandingOrderForm(id);
   if (!form)
     throw new DomainError('Busy', 'FormInPreparation', 'Your form is being prepared. Please try again in a moment.');
   const fileName = `standing-order-loan-${loanId}.pdf`;
-  return { url: await presignedView(form.key, { type: 'application/pdf', fileName, ...asked.query }) };
+  return { url: await presignedView(form.key, { type: 'application/pdf', fileName, ...query }) };
 };
 
 /**

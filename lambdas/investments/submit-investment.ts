@@ -102,7 +102,7 @@ function investmentOf(form: InvestmentForm, loan: Loan, investorId: string, now:
 function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: number): Write[] {
   const after = committed(loan, investment, guarantors, now);
   if (investment.lead || after.status !== loan.status) return saveLoan(after, loan);
-  const asked = {
+  const condition = {
     expression:
       '#status = :approved AND #rate = :rate AND #remaining >= :needed AND attribute_exists(#leadInvestmentId) AND #expectedGuarantors = :guarantors',
     values: {
@@ -112,5 +112,5 @@ function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: n
       ':guarantors': loan.expectedGuarantors,
     },
   };
-  return [updateLoan(loan.id, { add: { remaining: -investment.amount, investments: 1 } }, asked)];
+  return [updateLoan(loan.id, { add: { remaining: -investment.amount, investments: 1 } }, condition)];
 }

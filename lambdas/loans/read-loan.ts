@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { documentsAttachedTo } from '#lambdas/documents/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
+import { env } from '#lambdas/platform/env.ts';
 import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
@@ -12,7 +14,6 @@ import { beforeActive } from '#shared/loans/statuses.ts';
 import type { LoanViewer } from '#shared/loans/visible-fields.ts';
 import { investorsLoanOf, loanFor } from '#shared/loans/wire.ts';
 import { hasInvestedIn, isGuarantorOf } from './parties.ts';
-import { pseudonymOf } from './pseudonym.ts';
 import { getLoan, listLoansIn } from './store.ts';
 
 /** The loans that can be invested in, without the caller's own (LOANS-48). */
@@ -56,3 +57,10 @@ async function isInvestorsBusiness(loan: Loan, { userId, person }: Caller): Prom
   if (person.kycStatus === 'Verified' && openToInvestors.includes(loan.status)) return true;
   return hasInvestedIn(loan.id, userId);
 }
+
+/** What an investor sees in place of a borrower's id (LOANS-51): the same for the same two people, and not traceable. */
+const pseudonymOf = (borrowerId: string, viewerId: string): string =>
+  createHmac('sha256', `pseudonym:${env('APP_KEY')}`)
+    .update(`${viewerId}\n${borrowerId}`)
+    .digest('base64url')
+    .slice(0, 22);

@@ -28,7 +28,7 @@ export const Nominee = z.object({
 });
 export type Nominee = z.output<typeof Nominee>;
 
-/** What a nominee is asked for, readable before KYC (GUARANTORS-12). */
+/** What a nominee is invited to guarantee, readable before KYC (GUARANTORS-12). */
 export const Invitation = z.object({
   id: z.string(),
   loanid: z.int(),

@@ -17,20 +17,20 @@ export type VerificationEvent =
   | 'IncomeSubmitted'
   | 'RiskApproved'
   | 'RiskRejected'
-  | 'RiskAskedAgain'
+  | 'RiskResubmitRequired'
   | 'CreditApproved'
   | 'CreditRejected'
-  | 'CreditAskedAgain';
+  | 'CreditResubmitRequired';
 
 /** The review of a guarantor (GUARANTORS-20 to GUARANTORS-24). */
 export const verificationLifecycle = lifecycle<Verification, VerificationEvent, GuarantorActor>('guarantor', [
   { event: 'IncomeSubmitted', by: ['Guarantor'], from: ['Unverified', 'ResubmitRequired'], to: 'Pending' },
   { event: 'RiskApproved', by: ['RiskReviewer'], from: ['Pending'], to: 'UnderReview' },
   { event: 'RiskRejected', by: ['RiskReviewer'], from: ['Pending'], to: 'Rejected' },
-  { event: 'RiskAskedAgain', by: ['RiskReviewer'], from: ['Pending'], to: 'ResubmitRequired' },
+  { event: 'RiskResubmitRequired', by: ['RiskReviewer'], from: ['Pending'], to: 'ResubmitRequired' },
   { event: 'CreditApproved', by: ['CreditApprover'], from: ['UnderReview'], to: 'Verified' },
   { event: 'CreditRejected', by: ['CreditApprover'], from: ['UnderReview'], to: 'Rejected' },
-  { event: 'CreditAskedAgain', by: ['CreditApprover'], from: ['UnderReview'], to: 'ResubmitRequired' },
+  { event: 'CreditResubmitRequired', by: ['CreditApprover'], from: ['UnderReview'], to: 'ResubmitRequired' },
 ]);
 
 export type ReviewDecision = 'Approved' | 'Rejected' | 'ResubmitRequired';
@@ -43,8 +43,7 @@ export type ReviewDecision = 'Approved' | 'Rejected' | 'ResubmitRequired';
 export function reviewEvent(status: Verification, decision: ReviewDecision, by: Reviewer): VerificationEvent {
   const own = by === 'RiskReviewer' ? 'Risk' : 'Credit';
   const stages: Partial<Record<Verification, 'Risk' | 'Credit'>> = { Pending: 'Risk', UnderReview: 'Credit' };
-  const words = { Approved: 'Approved', Rejected: 'Rejected', ResubmitRequired: 'AskedAgain' } as const;
-  return `${stages[status] ?? own}${words[decision]}`;
+  return `${stages[status] ?? own}${decision}`;
 }
 
 export type StandingOrderEvent = 'Submitted' | 'Verified' | 'Rejected' | 'Revoked';

@@ -3,13 +3,11 @@ import type { Document } from '#shared/documents/document.ts';
 import { listedDocumentOf } from '#shared/documents/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
-import type { Repayment } from '#shared/repayments/repayment.ts';
-import type { GuarantorForReview, Invitation, MyAgreement, NominatedLoan, Nominee } from './api.ts';
+import type { GuarantorForReview, Invitation, LateInstalment, MyAgreement, NominatedLoan, Nominee } from './api.ts';
 import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
-import { lateInstalmentsOf } from './late-instalment.ts';
 
-/** A nominee as the borrower sees them: no reasons, and nothing that a reviewer asked for (GUARANTORS-9). */
+/** A nominee as the borrower sees them: no reasons, and nothing of the review (GUARANTORS-9). */
 export const nomineeOf = (guarantor: Guarantor): Nominee => ({
   guarantorid: guarantor.id,
   slot: guarantor.slot,
@@ -55,10 +53,9 @@ export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>
   reason: guarantor.reason ?? null,
 });
 
-/** The rows are those of the loan's current schedule; none before the disbursement. */
-type Agreed = Nominated & { pdf: { size: number | null } | undefined; rows: readonly Repayment[] };
+type Agreed = Nominated & { pdf: { size: number | null } | undefined; late: LateInstalment[] };
 
-export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed): MyAgreement {
+export function myAgreementOf({ guarantor, loan, borrower, pdf, late }: Agreed): MyAgreement {
   const { instalment, worstCase } = guaranteeOf(loan);
   return {
     loanId: loan.id,
@@ -74,7 +71,7 @@ export function myAgreementOf({ guarantor, loan, borrower, pdf, rows }: Agreed):
     frequency: loan.frequency,
     worstcase: worstCase,
     stillguaranteed: guarantor.released ? sene(0) : stillGuaranteed(loan),
-    late: guarantor.released ? [] : lateInstalmentsOf(rows),
+    late: guarantor.released ? [] : late,
     signedat: guarantor.signature?.at ?? null,
     loanstatus: loan.status,
   };

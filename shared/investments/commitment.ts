@@ -53,7 +53,7 @@ export function committed(loan: Loan, commitment: Commitment, guarantors: number
 /**
  * The loan after one of its commitments became Rejected (LOANS-14). A fully funded one is back on the marketplace; with no
  * commitment left its rate and its number of guarantors are open again. A loan that has ended keeps them: its guarantors
- * still read the terms of what they were asked for.
+ * still read the terms that they were invited to guarantee.
  */
 export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'amount' | 'status'>, now: number): Loan {
   const investments = loan.investments - 1;

@@ -27,7 +27,7 @@ export function monthlyOf(instalment: Sene, frequency: Frequency): Sene {
 
 export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[] };
 
-/** An instalment held against a budget (LOANS-45). Shares of the income are in basis points, rounded half up. */
+/** An instalment compared with a budget (LOANS-45). Shares of the income are in basis points, rounded half up. */
 export type Burden = {
   avgIncome: Sene;
   avgExpenses: Sene;

@@ -30,7 +30,7 @@ export const Loan = z.object({
   employment: Employment,
   requested: Sene,
   proposed: z.optional(Sene),
-  /** What is lent: the amount asked for, until the CreditApprover sets it. */
+  /** What is lent: the requested amount, until the CreditApprover sets it. */
   amount: Sene,
   months: DurationMonths,
   frequency: Frequency,
@@ -53,7 +53,7 @@ export const Loan = z.object({
   principalRepaid: Sene,
   openInstalments: z.int(),
   riskReviewerId: z.optional(z.string()),
-  /** What the borrower is told when it was refused or cancelled. */
+  /** The reason that the borrower reads when it was rejected or cancelled. */
   reason: z.optional(z.string()),
   cancelledBy: z.optional(z.enum(['Borrower', 'Deadline'])),
   /** When each status was first entered (ISO instants): deadlines count from here, but for what a revocation restarts. */

@@ -1,7 +1,7 @@
 import type { LoanDetail } from './api.ts';
 import type { LoanStatus } from './loan.ts';
 
-/** The relation of a viewer to a loan. Anybody else is told that it does not exist (LOANS-49). */
+/** The relation of a viewer to a loan. For anybody else it does not exist (LOANS-49). */
 export type LoanViewer = 'Borrower' | 'Investor' | 'Guarantor' | 'RiskReviewer' | 'CreditApprover';
 
 const staff = ['RiskReviewer', 'CreditApprover'] as const;
@@ -49,7 +49,7 @@ export const visibleTo = (viewer: LoanViewer, fields: Partial<LoanDetail>) =>
     Object.entries(fields).filter(([field]) => loanReaders[field as keyof LoanDetail].includes(viewer)),
   );
 
-/** The steps in which a loan's guarantors are looked for, verified and sign. */
+/** The steps in which a loan's guarantors are nominated, verified and sign. */
 const guarantorSteps: readonly LoanStatus[] = [
   'Funded',
   'GuarantorsNominated',

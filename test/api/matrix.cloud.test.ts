@@ -332,9 +332,9 @@ async function madeGuarantor(said: Partial<Guarantor>): Promise<string> {
 }
 const loanIdOf = (id: string) => Number(id.split('.')[0]);
 
-const review = (decision: string, event: string): Move<string, GuarantorActor> => ({
+const review = (decision: string): Move<string, GuarantorActor> => ({
   call: decision,
-  events: [`Risk${event}`, `Credit${event}`],
+  events: [`Risk${decision}`, `Credit${decision}`],
   actorOf: reviewers,
   path: (id) => `/admin/guarantors/${id}/review`,
   body: () => ({ decision, notes: 'A payslip is missing.' }),
@@ -360,9 +360,9 @@ const guarantors: (Matrix & { what: string })[] = [
     statuses: Verification.options,
     make: (status) => madeGuarantor({ verification: Verification.parse(status) }),
     moves: [
-      review('Approved', 'Approved'),
-      review('Rejected', 'Rejected'),
-      review('ResubmitRequired', 'AskedAgain'),
+      review('Approved'),
+      review('Rejected'),
+      review('ResubmitRequired'),
       {
         call: 'income',
         events: ['IncomeSubmitted'],

@@ -94,7 +94,7 @@ async function lend({ id: loanId, borrowerId }: Loan, amount: Sene, nr: number):
     ...addInvestment(pending),
     ...post(entryOf({ id: `invest:${pending.id}`, kind: 'InvestmentPaid', at, legs })),
   ]);
-  await commit(saveInvestment({ ...pending, status: 'Approved', version: 2 }, pending));
+  await commit(saveInvestment({ ...pending, status: 'Approved' }, pending));
 }
 
 const guarantorOf = (loan: Loan, slot: number, person: Person): Guarantor =>

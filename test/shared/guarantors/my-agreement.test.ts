@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { basisPoints, sene } from '#shared/money.ts';
+import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 import { aPerson } from '#test/support/people.ts';
@@ -15,14 +16,14 @@ const guarantor = aNominee({
   standingOrder: 'Verified',
   signature: { at, ip: '::1', userAgent: '', textVersion: '1', sha256: '', codeConfirmedAt: at },
 });
-const rows = [aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })];
+const late = lateInstalmentsOf([aRepayment({ status: 'Overdue', overdueNoticeOn: '2027-03-02' })]);
 const agreed = (said: Partial<Guarantor> = {}) =>
-  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, rows });
+  myAgreementOf({ guarantor: { ...guarantor, ...said }, loan, borrower: aPerson(), pdf: { size: 2_048 }, late });
 
 describe('the agreement in a guarantor’s list (GUARANTORS-49)', () => {
   it('is not ready before there is a PDF, then unsigned, then signed', () => {
     const unsigned = { ...guarantor, signature: undefined };
-    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, rows };
+    const notDrawnUp = { guarantor: unsigned, loan, borrower: aPerson(), pdf: undefined, late };
     expect(myAgreementOf(notDrawnUp)).toMatchObject({ status: 'NotReady', pdfUrl: null, pdfsize: null });
     expect(agreed({ signature: undefined })).toMatchObject({
       status: 'Unsigned',

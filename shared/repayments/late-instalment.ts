@@ -1,7 +1,7 @@
 import { addDays } from '#shared/calendar.ts';
-import { callableFrom, GRACE_DAYS, openOf } from '#shared/repayments/collection.ts';
-import type { Repayment } from '#shared/repayments/repayment.ts';
-import type { LateInstalment } from './api.ts';
+import type { LateInstalment } from '#shared/guarantors/api.ts';
+import { callableFrom, GRACE_DAYS, openOf } from './collection.ts';
+import type { Repayment } from './repayment.ts';
 
 /**
  * The instalments of a loan that are late and not called from its guarantors yet (GUARANTORS-50). Called ones are in the

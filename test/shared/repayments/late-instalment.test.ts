@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lateInstalmentsOf } from '#shared/guarantors/late-instalment.ts';
 import { sene } from '#shared/money.ts';
+import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
 
 const late = { status: 'Overdue' as const, overdueNoticeOn: '2027-03-24', paidInterest: sene(1_000) };
