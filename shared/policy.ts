@@ -1,7 +1,58 @@
-export type ChatHours = { from: number; until: number };
+import { type BasisPoints, basisPoints, type Sene, sene } from './money.ts';
 
-/** The numbers of policy, each set in force from a date (API-38). */
+/**
+ * The least and the most that can be borrowed (LOANS-3), and the least that can be invested (INVESTMENTS-3).
+ *
+ * These three are not dated: schemas and conditions of the table check them where there is no day to ask for, in the
+ * browser too. A change of one applies to every request from the release that has it.
+ */
+export const MIN_LOAN: Sene = sene(200_00);
+export const MAX_LOAN: Sene = sene(5_000_00);
+export const MIN_INVESTMENT: Sene = sene(1_00);
+
+export type ChatHours = { from: number; until: number };
+/** The highest DTI and the lowest disposable income, in basis points of the income. */
+export type BudgetLimits = { dti: number; disposable: number };
+type ByTier<T> = Readonly<Record<'A' | 'B' | 'C', T>>;
+/** What gives three, two and one points. */
+type Marks = readonly [three: number, two: number, one: number];
+
+/** The numbers of policy, each set in force from a date (API-38). Amounts are in sene. */
 export type Policy = {
+  /** The limits for a borrower (LOANS-45) and for a guarantor (GUARANTORS-27). */
+  borrowerLimits: BudgetLimits;
+  guarantorLimits: BudgetLimits;
+  /** The yearly rate at which a budget is scored (LOANS-46). */
+  trialRate: BasisPoints;
+  /** What gives points: the work, the average income, the disposable income and the DTI (LOANS-46). */
+  workPoints: { Employed: number; others: number };
+  incomeMarks: Marks;
+  disposableMarks: Marks;
+  dtiMarks: Marks;
+  /** The lowest score of each tier, and its band of yearly interest (LOANS-47). */
+  tierScores: ByTier<number>;
+  tierRates: ByTier<{ min: BasisPoints; max: BasisPoints }>;
+  /** Up to which amount one guarantor is expected, and up to which two (GUARANTORS-1). */
+  guarantorSteps: readonly [one: number, two: number];
+  /** Live guarantees that one person may have accepted (GUARANTORS-14). */
+  liveGuarantees: number;
+  /** The fee of the Loan Insurance Pool of an amount (INVESTMENTS-10), and what it covers of open principal (INVESTMENTS-11). */
+  lipFee: BasisPoints;
+  lipCover: BasisPoints;
+  /** Months after a default in which the pool pays (REPAYMENTS-38). */
+  lipMonths: number;
+  /** Business days before a RiskReviewer may reject an investment (INVESTMENTS-18). */
+  rejectionBusinessDays: number;
+  /** Days before a due date on which the borrower is reminded (REPAYMENTS-23). */
+  repaymentReminderDays: number;
+  /** Business days for which an announced payment is awaited (REPAYMENTS-7). */
+  announcedBusinessDays: number;
+  /** Days after its due date in which an instalment is Overdue and not yet Missed (REPAYMENTS-25). */
+  graceDays: number;
+  /** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
+  noticeBusinessDays: number;
+  /** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
+  callDays: number;
   /** Business days a loan may stay in Pending, and in UnderReview (LOANS-30). */
   reviewBusinessDays: number;
   /** Days from approval in which a loan must be fully committed (LOANS-30). */
@@ -37,6 +88,30 @@ const policies: readonly { from: string; policy: Policy }[] = [
   {
     from: '2025-05-16',
     policy: {
+      borrowerLimits: { dti: 4000, disposable: 3000 },
+      guarantorLimits: { dti: 5000, disposable: 1000 },
+      trialRate: basisPoints(8000),
+      workPoints: { Employed: 5, others: 3 },
+      incomeMarks: [2000_00, 1500_00, 1000_00],
+      disposableMarks: [5000, 4000, 3000],
+      dtiMarks: [2000, 3000, 4000],
+      tierScores: { A: 13, B: 10, C: 7 },
+      tierRates: {
+        A: { min: basisPoints(7000), max: basisPoints(7400) },
+        B: { min: basisPoints(7500), max: basisPoints(7900) },
+        C: { min: basisPoints(8000), max: basisPoints(8400) },
+      },
+      guarantorSteps: [800_00, 2_000_00],
+      liveGuarantees: 2,
+      lipFee: basisPoints(500),
+      lipCover: basisPoints(8000),
+      lipMonths: 12,
+      rejectionBusinessDays: 4,
+      repaymentReminderDays: 3,
+      announcedBusinessDays: 3,
+      graceDays: 7,
+      noticeBusinessDays: 5,
+      callDays: 7,
       reviewBusinessDays: 20,
       fundingDays: 30,
       fullyFundedDays: 21,

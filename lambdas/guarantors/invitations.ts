@@ -9,9 +9,10 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { consentLifecycle, MAX_GUARANTEES } from '#shared/guarantors/guarantor-lifecycle.ts';
+import { consentLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
 import { invitationOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
+import { policyOn } from '#shared/policy.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { claimNominations } from './claim-nominations.ts';
 import { reopenSlots } from './reopen-slots.ts';
@@ -61,7 +62,7 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
     {
       // Fails if another acceptance or a rejected identity was committed since; the retry then refuses with its message.
       expression: '(attribute_not_exists(#guarantees) OR #guarantees < :max) AND #kycStatus <> :rejected',
-      values: { ':max': MAX_GUARANTEES, ':rejected': 'Rejected' },
+      values: { ':max': policyOn(today).liveGuarantees, ':rejected': 'Rejected' },
     },
   );
   return {
@@ -85,7 +86,7 @@ async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: st
       'LoanInDefault',
       'You cannot guarantee a loan while a loan of your own is in default.',
     );
-  if (person.guarantees >= MAX_GUARANTEES)
+  if (person.guarantees >= policyOn(today).liveGuarantees)
     throw new DomainError('Refused', 'GuaranteeLimit', 'You guarantee two loans already. Nobody may guarantee more.');
   if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
     throw new DomainError(

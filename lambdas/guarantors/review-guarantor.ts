@@ -5,6 +5,7 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -60,7 +61,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   const { guarantor, loan } = await toDecide(params.id, caller);
   const locked = reviewLock(guarantor, reviewer);
   if (locked) throw new DomainError('Forbidden', 'GuarantorDecisionLocked', locked);
-  const { eligible } = assessmentOf(body, guarantor, loan);
+  const { eligible } = assessmentOf(body, guarantor, loan, apiaDayOf(now));
   const { income, expenses } = body;
   const saved = {
     income,

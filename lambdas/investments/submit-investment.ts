@@ -10,13 +10,14 @@ import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { InvestmentForm, investmentsApi } from '#shared/investments/api.ts';
-import { committed, MIN_INVESTMENT } from '#shared/investments/commitment.ts';
+import { committed } from '#shared/investments/commitment.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import { mustFit } from '#shared/investments/offer.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
+import { MIN_INVESTMENT } from '#shared/policy.ts';
 import { say } from '#shared/sentence.ts';
 import { addInvestment } from './store.ts';
 
@@ -24,7 +25,7 @@ import { addInvestment } from './store.ts';
 export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = async ({ body, caller, now }) => {
   mustBeVerified(caller.person, apiaDayOf(now));
   const loan = await loanToInvestIn(body.loanId, caller);
-  mustFit(body, loan);
+  mustFit(body, loan, apiaDayOf(now));
 
   const investment = investmentOf(body, loan, caller.userId, now);
   const attached = await attachDocuments(caller.userId, body.documents, `investment:${investment.id}`);
@@ -76,7 +77,7 @@ function investmentOf(form: InvestmentForm, loan: Loan, investorId: string, now:
     status: 'Pending',
     payment: 'Unpaid',
     amount: form.amount,
-    lipFee: lipFeeOf(form.amount, form.optedIntoLIP),
+    lipFee: lipFeeOf(form.amount, form.optedIntoLIP, apiaDayOf(now)),
     totalPayable: form.totalPayableAmount,
     reserved: sene(0),
     rate: form.interestRate,

@@ -41,7 +41,7 @@ function requested(request: LoanRequest, now: number): Omit<Loan, 'id' | 'borrow
     amount: request.Amount,
     months: request.PreferredDurationMonths,
     frequency: request.PreferredFrequency,
-    expectedGuarantors: expectedGuarantors(request.Amount),
+    expectedGuarantors: expectedGuarantors(request.Amount, apiaDayOf(now)),
     remaining: request.Amount,
     approved: sene(0),
     investments: 0,

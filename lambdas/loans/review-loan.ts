@@ -1,11 +1,12 @@
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
-import { MIN_LOAN } from '#shared/loans/loan-limits.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
+import { MIN_LOAN } from '#shared/policy.ts';
 import { say } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
@@ -59,7 +60,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     throw new DomainError('FigureDiffers', 'EmploymentDiffers', 'This loan was requested with other work.');
   if (body.requestedamount < MIN_LOAN || body.requestedamount > loan.requested)
     throw new DomainError('Invalid', 'CalculatorFieldsInvalid', 'Please fill all calculator fields correctly');
-  mustComeTo(body);
+  mustComeTo(body, apiaDayOf(now));
 
   const before = await findCalculation(loan.id);
   const calculation: SavedCalculation = {

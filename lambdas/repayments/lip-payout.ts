@@ -21,17 +21,14 @@ import { distribute, mustNotBeSettling } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
 import { addLipPayout, findLipPayout, listChunks, saveLipPayout } from './store.ts';
 
-/** Months after the default in which the pool pays (REPAYMENTS-38). */
-const WAITING_MONTHS = 12;
-
 /** Prepares what the pool pays to the investors of a Defaulted loan who opted in (REPAYMENTS-38). */
 export const prepareLipPayout: Route<typeof repaymentsApi.prepareLipPayout> = async ({ params, caller, now }) => {
   const today = apiaDayOf(now);
-  const { loan, holders } = await defaulted(params.id, caller.userId, today);
+  const { loan, holders, since } = await defaulted(params.id, caller.userId, today);
   const latest = await findLipPayout(loan.id);
   if (latest?.status === 'Prepared')
     throw new DomainError('AlreadyDone', 'PoolPayoutPreparedAlready', 'A payout of this loan is prepared.');
-  const shares = lipShares(holders, (await poolOn(today)).most);
+  const shares = lipShares(holders, (await poolOn(today)).most, since);
   if (sum(shares) === 0)
     throw new DomainError('Refused', 'NothingToPayFromPool', 'The pool has nothing to pay for this loan now.');
   const payout: LipPayout = {
@@ -56,19 +53,21 @@ async function poolOn(today: string): Promise<{ available: number; most: Sene }>
   return { available, most: partOf(balance, basisPoints(policyOn(today).poolBatchShare)) };
 }
 
+/** A loan in default with its shareholders and the day of the default. Refuses with Refused once the pool pays no more. */
 async function defaulted(
   loanId: number,
   userId: string,
   today: string,
-): Promise<{ loan: Loan; holders: Shareholder[] }> {
+): Promise<{ loan: Loan; holders: Shareholder[]; since: string }> {
   const loan = await getLoan(loanId);
-  const since = loan.entered.Defaulted;
-  if (loan.status !== 'Defaulted' || since === undefined)
+  const { Defaulted: defaultedAt } = loan.entered;
+  if (loan.status !== 'Defaulted' || defaultedAt === undefined)
     throw new DomainError('IllegalTransition', 'LoanNotInDefault', 'The pool pays for loans in default only.');
   mustNotBeSettling(loan);
-  if (today > addMonthsClamped(apiaDayOf(Date.parse(since)), WAITING_MONTHS))
+  const since = apiaDayOf(Date.parse(defaultedAt));
+  if (today > addMonthsClamped(since, policyOn(since).lipMonths))
     throw new DomainError('Refused', 'PoolPeriodOver', 'The pool pays within 12 months after a default.');
-  return { loan, holders: await holdersFor(loan, userId) };
+  return { loan, holders: await holdersFor(loan, userId), since };
 }
 
 /** The shareholders of a loan. Refuses with Forbidden a party to the loan (API-37). */
@@ -87,10 +86,10 @@ async function prepared(loanId: number): Promise<LipPayout> {
 
 /** Confirms the payout: money from the pool to the investors, as much of their claims to the pool (REPAYMENTS-39). */
 export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = async ({ params, caller, now }) => {
-  const { loan, holders } = await defaulted(params.id, caller.userId, apiaDayOf(now));
+  const { loan, holders, since } = await defaulted(params.id, caller.userId, apiaDayOf(now));
   const payout = await prepared(loan.id);
   mustBeTwoPeople(payout.madeBy, caller.userId);
-  mustStillBeOwed(payout, holders);
+  mustStillBeOwed(payout, holders, since);
   const pool = await poolOn(apiaDayOf(now));
   mustStillBeThere(payout, pool.most);
   const { shares } = payout;
@@ -122,8 +121,8 @@ export const confirmLipPayout: Route<typeof repaymentsApi.confirmLipPayout> = as
 };
 
 /** Refuses with Refused a payout of more than is owed now: money may have come in since (REPAYMENTS-39). */
-function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[]): void {
-  const owed = lipShares(holders, sum(holders.map(({ amount }) => amount)));
+function mustStillBeOwed({ shares }: LipPayout, holders: readonly Shareholder[], since: string): void {
+  const owed = lipShares(holders, sum(holders.map(({ amount }) => amount)), since);
   if (shares.some((share, at) => share > (owed[at] ?? 0)))
     throw new DomainError(
       'Refused',

@@ -9,15 +9,13 @@ import type { JobEffect, JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 import { nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callGuarantors, spreadCallAgain } from './call-guarantors.ts';
 import { getRepayment } from './current-schedule.ts';
 import { isRetryable } from './distribute.ts';
 import { lastSweptDay, listAnnounced, listDue, listOverdue, putSweptDay, saveRepayment } from './store.ts';
-
-/** Days before a due date on which the borrower is reminded (REPAYMENTS-23). */
-const REMINDED_DAYS_BEFORE = 3;
 
 /**
  * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It walks every day
@@ -71,7 +69,7 @@ type DayStep = { lister: typeof listDue; day: string; step: Step };
 
 /** The day's steps, in their order, with the list of the instalments that may need each. */
 function stepsOf(day: string, today: string): DayStep[] {
-  const soon = addDays(day, REMINDED_DAYS_BEFORE);
+  const soon = addDays(day, policyOn(day).repaymentReminderDays);
   const collect: Step = (row, loan) => late(row, loan, today);
   return [
     ...(day === today

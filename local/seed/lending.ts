@@ -1,3 +1,4 @@
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { calculatorFigures as guarantorFigures } from '#shared/guarantors/calculator-figures.ts';
@@ -48,6 +49,7 @@ export async function scoreLoan({ client }: Actor, id: number, wish: Wish): Prom
     ...wish,
     incomes: monthlyincome,
     expenses: monthlyexpenses,
+    day: apiaDayOf(Date.now()),
   });
   await client.call(loansApi.saveCalculation, {
     params: { id },
@@ -106,7 +108,7 @@ export async function invest({ client }: Actor, id: number, offer: Offer, upload
       optedIntoLIP: offer.lip,
       guarantorCount: offer.guarantors ?? loan.expectedguarantoramount,
       incomeSource: 'Employed',
-      totalPayableAmount: totalPayableOf(offer.amount, offer.lip),
+      totalPayableAmount: totalPayableOf(offer.amount, offer.lip, apiaDayOf(Date.now())),
       agreedToTerms: true,
       documents,
     },
@@ -158,6 +160,7 @@ export async function verifyGuarantor({ risk, credit }: Reviewers, id: string): 
     expenses,
     instalment: guarantor.repayment,
     frequency: guarantor.finalfrequency,
+    day: apiaDayOf(Date.now()),
   });
   await risk.client.call(guarantorsApi.saveGuarantorCalculation, {
     params: { id },

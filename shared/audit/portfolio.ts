@@ -30,7 +30,7 @@ export function reportOf(books: Books, paidBack: PaidBack, { at, findings }: { a
     months: months.map((month) => monthIn(month, lent, paidBack)),
     stages: Stage.options.map((stage) => stageIn(stage, books, new Set(months))),
     tiers: Tier.options.map((tier) => tierIn(tier, lent)),
-    pool: poolIn(books, running),
+    pool: poolIn(books, running, today),
   };
 }
 
@@ -94,15 +94,20 @@ function tierIn(tier: Tier, lent: readonly Lent[]): Report['tiers'][number] {
   };
 }
 
-function poolIn({ balances }: Books, running: readonly Lent[]): Report['pool'] {
+function poolIn({ balances }: Books, running: readonly Lent[], today: string): Report['pool'] {
   const balanceOf = (name: string) => sene(balances.get(name)?.balance ?? 0);
   const insured = sum(running.map(({ holders }) => insuredOf(holders)));
-  const inDefault = running.filter(({ loan }) => loan.status === 'Defaulted').map(({ holders }) => holders);
+  const inDefault = running.filter(({ loan }) => loan.status === 'Defaulted');
   return {
     balance: balanceOf(account.lipPool),
     unearned: balanceOf(account.lipUnearned),
     insured,
-    atMost: lipCoverOf(insured),
-    entitled: sum(inDefault.flatMap((holders) => lipShares(holders, sene(Number.MAX_SAFE_INTEGER)))),
+    atMost: lipCoverOf(insured, today),
+    entitled: sum(
+      inDefault.flatMap(({ loan, holders }) => {
+        const since = loan.entered.Defaulted;
+        return lipShares(holders, sene(Number.MAX_SAFE_INTEGER), since ? apiaDayOf(Date.parse(since)) : today);
+      }),
+    ),
   };
 }

@@ -80,9 +80,6 @@ export function isSilent(nominee: Nominee, now: number): boolean {
   return at !== undefined && at <= now;
 }
 
-/** Live guarantees that one person may have accepted (GUARANTORS-14). */
-export const MAX_GUARANTEES = 2;
-
 type Signer = Pick<Guarantor, 'verification' | 'standingOrder' | 'signature'>;
 
 /**

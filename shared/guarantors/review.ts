@@ -51,11 +51,16 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
 }
 
 /**
- * The figures of the guarantor calculator, computed by the server (GUARANTORS-27). Refuses with Refused a guarantor without
+ * The figures of the guarantor calculator, computed by the server by the policy of an Apia day (GUARANTORS-27). Refuses with Refused a guarantor without
  * income documents, with Invalid a budget with another number of months, and with FigureDiffers a figure of the client's
  * that differs (API-8).
  */
-export function assessmentOf(entered: GuarantorCalculationToSave, { employment }: Guarantor, loan: Loan) {
+export function assessmentOf(
+  entered: GuarantorCalculationToSave,
+  { employment }: Pick<Guarantor, 'employment'>,
+  loan: Loan,
+  day: string,
+) {
   if (!employment)
     throw new DomainError(
       'Refused',
@@ -67,7 +72,7 @@ export function assessmentOf(entered: GuarantorCalculationToSave, { employment }
     throw new DomainError('Invalid', 'MonthsMissing', 'Please fill in {months} months of data.', { months: wanted });
   const { instalment } = guaranteeOf(loan);
   const budget = { incomes: entered.income, expenses: entered.expenses };
-  const question = { employment, instalment, frequency: loan.frequency, ...budget };
+  const question = { employment, instalment, frequency: loan.frequency, ...budget, day };
   const figures = calculatorFigures(question) satisfies Partial<GuarantorCalculationToSave>;
   const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
   if (differing)

@@ -1,12 +1,11 @@
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { MIN_INVESTMENT } from '#shared/policy.ts';
 import type { Investment } from './investment.ts';
-
-/** The least that may be invested, and the least that may then remain, in sene (INVESTMENTS-3). */
-export const MIN_INVESTMENT = sene(100);
 
 /**
  * Refuses with Invalid an amount that the loan cannot take (INVESTMENTS-3): under WST 1.00, over what remains, or leaving
@@ -66,7 +65,7 @@ export function uncommitted(loan: Loan, { amount, status }: Pick<Investment, 'am
       investments === 0 && {
         leadInvestmentId: undefined,
         rate: undefined,
-        expectedGuarantors: expectedGuarantors(loan.amount),
+        expectedGuarantors: expectedGuarantors(loan.amount, apiaDayOf(now)),
       }),
   };
   if (loan.status !== 'FullyFundedPendingApproval') return { ...loan, ...changes };

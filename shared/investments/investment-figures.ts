@@ -1,18 +1,18 @@
 import { instalmentCount, loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
-import { type BasisPoints, basisPoints, partOf, roundHalfUp, type Sene, sene } from '#shared/money.ts';
+import { type BasisPoints, partOf, roundHalfUp, type Sene, sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 
-const LIP_FEE = basisPoints(500);
-const LIP_COVER = basisPoints(8000);
+/** The fee of the Loan Insurance Pool of an amount invested on an Apia day: `lipFee` of it, half up (INVESTMENTS-10). */
+export const lipFeeOf = (amount: Sene, optedIn: boolean, day: string): Sene =>
+  optedIn ? partOf(amount, policyOn(day).lipFee) : sene(0);
 
-/** The fee of the Loan Insurance Pool: 5 % of the amount, half up (INVESTMENTS-10). */
-export const lipFeeOf = (amount: Sene, optedIn: boolean): Sene => (optedIn ? partOf(amount, LIP_FEE) : sene(0));
-
-/** What the pool may return of a principal that is open at default: up to 80 %, half up (INVESTMENTS-11). */
-export const lipCoverOf = (openPrincipal: Sene): Sene => partOf(openPrincipal, LIP_COVER);
+/** What the pool may return of a principal that is open at default: up to `lipCover` of it, half up (INVESTMENTS-11). */
+export const lipCoverOf = (openPrincipal: Sene, day: string): Sene => partOf(openPrincipal, policyOn(day).lipCover);
 
 /** What an investor deposits: the amount and the fee (INVESTMENTS-10). */
-export const totalPayableOf = (amount: Sene, optedIn: boolean): Sene => sene(amount + lipFeeOf(amount, optedIn));
+export const totalPayableOf = (amount: Sene, optedIn: boolean, day: string): Sene =>
+  sene(amount + lipFeeOf(amount, optedIn, day));
 
 type Invested = { amount: Sene; rate: BasisPoints; months: number; frequency: Frequency };
 

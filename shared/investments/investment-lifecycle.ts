@@ -57,12 +57,11 @@ function objectionTo(event: InvestmentEvent, investment: Investment, now: number
     : undefined;
 }
 
-/** Business days (Monday to Friday in Apia) before a RiskReviewer may reject (INVESTMENTS-18). */
-const REJECTION_BUSINESS_DAYS = 4;
-
 /** The first Apia day on which a RiskReviewer may reject it (INVESTMENTS-18). */
-export const rejectableFrom = ({ createdAt }: Pick<Investment, 'createdAt'>): string =>
-  addBusinessDays(apiaDayOf(Date.parse(createdAt)), REJECTION_BUSINESS_DAYS);
+export function rejectableFrom({ createdAt }: Pick<Investment, 'createdAt'>): string {
+  const day = apiaDayOf(Date.parse(createdAt));
+  return addBusinessDays(day, policyOn(day).rejectionBusinessDays);
+}
 
 /** The investment with this much of its investor's wallet reserved for it (INVESTMENTS-14). */
 export const withReserved = (investment: Investment, reserved: Sene, { by, now }: Advance): Investment =>

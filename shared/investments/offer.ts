@@ -9,12 +9,12 @@ import { mustBeInBand } from './rate-band.ts';
 import { lowerFrequencyOf } from './wire.ts';
 
 /**
- * Checks an offer against the loan as it is now (INVESTMENTS-3 to INVESTMENTS-6).
+ * Checks an offer of an Apia day against the loan as it is now (INVESTMENTS-3 to INVESTMENTS-6).
  *
  * Refuses with Invalid a rate outside the band (or other than the fixed one), an amount the loan cannot take, and missing
  * documents; with FigureDiffers terms other than the loan's and a total payable other than ours.
  */
-export function mustFit(form: InvestmentForm, loan: Loan): void {
+export function mustFit(form: InvestmentForm, loan: Loan, day: string): void {
   mustProveIncome(form.incomeSource, form.documents);
   mustBeInBand(form.interestRate, loan);
   if (form.durationMonths !== loan.months || form.repaymentFrequency !== lowerFrequencyOf(loan.frequency))
@@ -26,7 +26,7 @@ export function mustFit(form: InvestmentForm, loan: Loan): void {
   const choices = loan.leadInvestmentId ? [loan.expectedGuarantors] : guarantorChoices(loan.expectedGuarantors);
   if (!choices.includes(form.guarantorCount)) throw otherGuarantors(choices);
   mustBeInvestable(loan.remaining, form.amount);
-  if (form.totalPayableAmount !== totalPayableOf(form.amount, form.optedIntoLIP))
+  if (form.totalPayableAmount !== totalPayableOf(form.amount, form.optedIntoLIP, day))
     throw new DomainError(
       'FigureDiffers',
       'TotalPayableDiffers',

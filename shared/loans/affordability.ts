@@ -1,21 +1,8 @@
 import { type BasisPoints, basisPoints, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
+import { type BudgetLimits, type Policy, policyOn } from '#shared/policy.ts';
 import { instalmentCount, loanSchedule, periodsPerYear, totalsOf } from './amortization.ts';
 import type { Frequency } from './frequency.ts';
 import type { Employment, Tier } from './loan.ts';
-
-const TRIAL_RATE = basisPoints(8000);
-
-/** The highest DTI and the lowest disposable income of a borrower, in basis points (LOANS-45). */
-export const borrowerLimits = { dti: 4000, disposable: 3000 };
-/** The same of a guarantor (GUARANTORS-27). */
-export const guarantorLimits = { dti: 5000, disposable: 1000 };
-
-/** The interest bands of the tiers, a year (LOANS-47). */
-export const bands: Record<Tier, { min: BasisPoints; max: BasisPoints }> = {
-  A: { min: basisPoints(7000), max: basisPoints(7400) },
-  B: { min: basisPoints(7500), max: basisPoints(7900) },
-  C: { min: basisPoints(8000), max: basisPoints(8400) },
-};
 
 /** How many months of income and expenses the calculators want: 6 for Employed, else 12 (LOANS-44). */
 export const monthsWanted = (employment: Employment): 6 | 12 => (employment === 'Employed' ? 6 : 12);
@@ -25,7 +12,8 @@ export function monthlyOf(instalment: Sene, frequency: Frequency): Sene {
   return sene(roundHalfUp(BigInt(instalment) * BigInt(periodsPerYear[frequency]), 12n));
 }
 
-export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[] };
+/** A budget, and the Apia day whose policy it is held to. */
+export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[]; day: string };
 
 /** An instalment compared with a budget (LOANS-45). Shares of the income are in basis points, rounded half up. */
 export type Burden = {
@@ -37,7 +25,7 @@ export type Burden = {
   disposable: BasisPoints;
 };
 
-function burdenOf({ incomes, expenses }: Budget, monthly: Sene): Burden {
+function burdenOf({ incomes, expenses }: Omit<Budget, 'day'>, monthly: Sene): Burden {
   const avgIncome = meanOf(incomes);
   const avgExpenses = meanOf(expenses);
   // Without an income nothing is affordable: this also avoids a division by zero.
@@ -55,7 +43,7 @@ function burdenOf({ incomes, expenses }: Budget, monthly: Sene): Burden {
 const meanOf = (amounts: readonly Sene[]): Sene =>
   amounts.length === 0 ? sene(0) : sene(roundHalfUp(BigInt(sum(amounts)), BigInt(amounts.length)));
 
-const within = ({ dti, disposable, avgIncome }: Burden, limits: typeof borrowerLimits) =>
+const within = ({ dti, disposable, avgIncome }: Burden, limits: BudgetLimits) =>
   avgIncome > 0 && dti <= limits.dti && disposable >= limits.disposable;
 
 export type LoanQuestion = Budget & { employment: Employment; amount: Sene; months: number; frequency: Frequency };
@@ -82,15 +70,16 @@ export type LoanAssessment = Burden & {
  */
 export function assessLoan(question: LoanQuestion): LoanAssessment {
   mustHaveItsMonths(question);
-  const trial = figuresAt(question, TRIAL_RATE);
-  const points = pointsFor(question.employment, trial);
+  const policy = policyOn(question.day);
+  const trial = figuresAt(question, policy.trialRate);
+  const points = pointsFor(question.employment, trial, policy);
   const score = points.work + points.income + points.disposable + points.dti;
-  const tier = within(trial, borrowerLimits) ? tierOf(score) : 'Reject';
+  const tier = within(trial, policy.borrowerLimits) ? tierOf(score, policy) : 'Reject';
   if (tier === 'Reject')
     return { ...trial, score, points, tier, eligible: false, interestMin: undefined, interestMax: undefined };
-  const { min: interestMin, max: interestMax } = bands[tier];
+  const { min: interestMin, max: interestMax } = policy.tierRates[tier];
   const final = figuresAt(question, interestMax);
-  if (!within(final, borrowerLimits))
+  if (!within(final, policy.borrowerLimits))
     return { ...final, score, points, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
   return { ...final, score, points, tier, eligible: true, interestMin, interestMax };
 }
@@ -114,20 +103,24 @@ function figuresAt(question: LoanQuestion, rate: BasisPoints) {
   };
 }
 
-const tierOf = (score: number): Tier | 'Reject' =>
-  score >= 13 ? 'A' : score >= 10 ? 'B' : score >= 7 ? 'C' : 'Reject';
+function tierOf(score: number, { tierScores }: Policy): Tier | 'Reject' {
+  if (score >= tierScores.A) return 'A';
+  if (score >= tierScores.B) return 'B';
+  return score >= tierScores.C ? 'C' : 'Reject';
+}
 
 type Points = { work: number; income: number; disposable: number; dti: number };
 
-const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burden): Points => ({
-  work: employment === 'Employed' ? 5 : 3,
-  income: pointsOf([avgIncome > 2000_00, avgIncome >= 1500_00, avgIncome >= 1000_00]),
-  disposable: pointsOf([disposable >= 5000, disposable >= 4000, disposable >= 3000]),
-  dti: pointsOf([dti <= 2000, dti <= 3000, dti <= 4000]),
+const pointsFor = (employment: Employment, { avgIncome, disposable, dti }: Burden, policy: Policy): Points => ({
+  work: employment === 'Employed' ? policy.workPoints.Employed : policy.workPoints.others,
+  // More than the first mark, and as much as the others.
+  income: pointsOf(policy.incomeMarks.map((mark, place) => (place === 0 ? avgIncome > mark : avgIncome >= mark))),
+  disposable: pointsOf(policy.disposableMarks.map((mark) => disposable >= mark)),
+  dti: pointsOf(policy.dtiMarks.map((mark) => dti <= mark)),
 });
 
 /** Three points for the first mark that is reached, two for the second, one for the third (LOANS-46). */
-const pointsOf = (marks: readonly boolean[]): number => (marks.includes(true) ? 3 - marks.indexOf(true) : 0);
+const pointsOf = (reached: readonly boolean[]): number => (reached.includes(true) ? 3 - reached.indexOf(true) : 0);
 
 /**
  * The guarantor calculator: the whole instalment against the guarantor's own budget (GUARANTORS-27). Refuses with a
@@ -138,5 +131,5 @@ export function assessGuarantor(
 ): Burden & { eligible: boolean } {
   mustHaveItsMonths(question);
   const burden = burdenOf(question, monthlyOf(question.instalment, question.frequency));
-  return { ...burden, eligible: within(burden, guarantorLimits) };
+  return { ...burden, eligible: within(burden, policyOn(question.day).guarantorLimits) };
 }

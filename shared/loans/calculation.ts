@@ -24,13 +24,13 @@ export const SavedCalculation = z.object({
 });
 export type SavedCalculation = z.output<typeof SavedCalculation>;
 
-type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene };
+type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene; day: string };
 
 /**
- * What the saved budget says about an amount on given terms (LOANS-38). Refuses with Refused when no calculation was saved
+ * What the saved budget says about an amount on given terms, by the policy of a day (LOANS-38). Refuses with Refused when no calculation was saved
  * for these terms.
  */
-function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency }: Terms) {
+function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency, day }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
     throw new DomainError(
       'Refused',
@@ -38,7 +38,7 @@ function assessed(calculation: SavedCalculation | undefined, { amount, months, f
       'Please save the calculation for this duration and frequency first.',
     );
   const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;
-  return assessLoan({ employment, amount, months, frequency, incomes, expenses });
+  return assessLoan({ employment, amount, months, frequency, incomes, expenses, day });
 }
 
 /** The tier and its band. Refuses with Refused an amount that the saved budget cannot carry (LOANS-38). */
@@ -59,7 +59,7 @@ type Priced = { tier: Tier; interestMin: BasisPoints; interestMax: BasisPoints }
  * Compares the figures of a calculator with our own (LOANS-40). Refuses with Invalid a budget with another number of months,
  * and with FigureDiffers any figure that the client computed otherwise.
  */
-export function mustComeTo(entered: CalculationToSave): void {
+export function mustComeTo(entered: CalculationToSave, day: string): void {
   const wanted = monthsWanted(entered.employmentstatus);
   if (entered.monthlyincome.length !== wanted || entered.monthlyexpenses.length !== wanted)
     throw new DomainError('Invalid', 'MonthsMissing', 'Please fill in {months} months of data.', { months: wanted });
@@ -70,6 +70,7 @@ export function mustComeTo(entered: CalculationToSave): void {
     frequency: entered.payfrequency,
     incomes: entered.monthlyincome,
     expenses: entered.monthlyexpenses,
+    day,
   }) satisfies Partial<CalculationToSave>;
   const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
   if (differing)

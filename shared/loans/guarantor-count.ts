@@ -1,12 +1,11 @@
 import type { Sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 
-const ONE_UP_TO = 800_00;
-const TWO_UP_TO = 2_000_00;
-
-/** How many guarantors a loan of this amount is expected to have (GUARANTORS-1). */
-export function expectedGuarantors(amount: Sene): 1 | 2 | 3 {
-  if (amount <= ONE_UP_TO) return 1;
-  return amount <= TWO_UP_TO ? 2 : 3;
+/** How many guarantors a loan of this amount is expected to have by the policy of an Apia day (GUARANTORS-1). */
+export function expectedGuarantors(amount: Sene, day: string): 1 | 2 | 3 {
+  const [one, two] = policyOn(day).guarantorSteps;
+  if (amount <= one) return 1;
+  return amount <= two ? 2 : 3;
 }
 
 /** The numbers of guarantors that the lead investor may choose from (GUARANTORS-2). */

@@ -3,9 +3,9 @@ import type { Person } from '#shared/accounts/person.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
 import { wstSaying } from '#shared/money.ts';
+import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment } from './loan.ts';
-import { MAX_LOAN, MIN_LOAN } from './loan-limits.ts';
 
 const incomplete = 'Please complete all form fields.';
 const range = 'You can borrow WST 200.00 to WST 5,000.00.';

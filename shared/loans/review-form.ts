@@ -1,7 +1,7 @@
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { Sene } from '#shared/money.ts';
+import { MIN_LOAN } from '#shared/policy.ts';
 import { amountMissing, type LoanReview } from './api.ts';
-import { MIN_LOAN } from './loan-limits.ts';
 
 /** The field of the amount that a stage sets when it approves. */
 export const amountFields = { RiskReviewer: 'proposedamount', CreditApprover: 'approvedamount' } as const;

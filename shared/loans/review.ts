@@ -1,3 +1,4 @@
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
@@ -54,9 +55,8 @@ export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calc
 
   mustBeComplete(review, reviewer, loan);
   if (review.decision === 'Rejected') return advance({ reason: review.notes ?? '' });
-  return reviewer === 'RiskReviewer'
-    ? advance(proposedChanges(loan, review, calculation))
-    : advance(approvedChanges(loan, review, calculation));
+  const terms = { review, calculation, day: apiaDayOf(now) };
+  return reviewer === 'RiskReviewer' ? advance(proposedChanges(loan, terms)) : advance(approvedChanges(loan, terms));
 }
 
 function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: Loan): void {
@@ -65,7 +65,9 @@ function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: L
   if (first) throw new DomainError('Invalid', 'ReviewIncomplete', first, {}, wrongs);
 }
 
-function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
+type Approval = Pick<Decision, 'review' | 'calculation'> & { day: string };
+
+function proposedChanges(loan: Loan, { review, calculation, day }: Approval): Partial<Loan> {
   const proposed = review.proposedamount ?? sene(0); // `mustBeComplete` has refused an approval without its amount.
   if (calculation?.requested !== proposed)
     throw new DomainError(
@@ -74,20 +76,20 @@ function proposedChanges(loan: Loan, review: LoanReview, calculation: SavedCalcu
       'Please save the calculation for the proposed amount first.',
     );
   return {
-    ...tierFor(calculation, { ...loan, amount: proposed }),
+    ...tierFor(calculation, { ...loan, amount: proposed, day }),
     proposed,
-    expectedGuarantors: expectedGuarantors(proposed),
+    expectedGuarantors: expectedGuarantors(proposed, day),
   };
 }
 
-function approvedChanges(loan: Loan, review: LoanReview, calculation: SavedCalculation | undefined): Partial<Loan> {
+function approvedChanges(loan: Loan, { review, calculation, day }: Approval): Partial<Loan> {
   const amount = review.approvedamount ?? sene(0); // As above.
   return {
-    ...tierFor(calculation, { ...loan, amount }),
+    ...tierFor(calculation, { ...loan, amount, day }),
     amount,
     remaining: amount,
     approved: sene(0),
-    expectedGuarantors: expectedGuarantors(amount),
+    expectedGuarantors: expectedGuarantors(amount, day),
   };
 }
 
@@ -112,7 +114,10 @@ export function withPreferences(
   const changed = { ...loan, ...preferences };
   const priced =
     loan.status === 'Approved' && calculation
-      ? tierFor({ ...calculation, months: changed.months, frequency: changed.frequency }, changed)
+      ? tierFor(
+          { ...calculation, months: changed.months, frequency: changed.frequency },
+          { ...changed, day: apiaDayOf(now) },
+        )
       : {};
   const event = reviewer === 'RiskReviewer' ? 'PreferencesChangedByRisk' : 'PreferencesChangedByCredit';
   return advanceLoan(loan, event, { by: reviewer, now, changes: { ...preferences, ...priced } });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { addDays } from '#shared/calendar.ts';
 import { allocate, Sene, sene, sum } from '#shared/money.ts';
-import { CALL_DAYS, openOf } from './collection.ts';
+import { policyOn } from '#shared/policy.ts';
+import { openOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 /**
@@ -76,8 +77,10 @@ export function spreadAgain(call: Call, day: string): Call {
 }
 
 /** The last day (Apia) for paying a call; spreading it again gives the same number of days anew (REPAYMENTS-32). */
-export const callPayableUntil = ({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string =>
-  addDays(spreadAgainOn ?? calledOn, CALL_DAYS);
+export function callPayableUntil({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string {
+  const day = spreadAgainOn ?? calledOn;
+  return addDays(day, policyOn(day).callDays);
+}
 
 /** What a person is asked to pay as a guarantor: their open shares of the calls (REPAYMENTS-34). */
 export const askedOf = (userId: string, calls: readonly Call[]) =>

@@ -1,18 +1,11 @@
 import { addBusinessDays, addDays, isBusinessDay } from '#shared/calendar.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 import type { Repayment, RepaymentStatus } from './repayment.ts';
 
-/** Days after its due date in which an instalment is Overdue and not yet Missed (REPAYMENTS-25). */
-export const GRACE_DAYS = 7;
-/** Business days between the notice that an instalment is late and the call on the guarantors (REPAYMENTS-30). */
-const NOTICE_BUSINESS_DAYS = 5;
-/** Whole days that a guarantor has to pay a call before their share is spread again (REPAYMENTS-32). */
-export const CALL_DAYS = 7;
-/** Business days for which an announced payment is awaited (REPAYMENTS-7). */
-const ANNOUNCED_BUSINESS_DAYS = 3;
-
 /** The last day (Apia) on which a payment announced on `day` is awaited (REPAYMENTS-7). */
-export const announcedUntil = (day: string): string => addBusinessDays(day, ANNOUNCED_BUSINESS_DAYS, isBusinessDay);
+export const announcedUntil = (day: string): string =>
+  addBusinessDays(day, policyOn(day).announcedBusinessDays, isBusinessDay);
 
 /** The status that people see: Pending while an announced payment is awaited, otherwise what its date says (REPAYMENTS-7). */
 export const statusOf = ({ announced, status }: Pick<Repayment, 'announced' | 'status'>): RepaymentStatus =>
@@ -31,7 +24,7 @@ export function nextStepOn(row: Repayment): string | undefined {
   if (row.status === 'Scheduled') return row.due;
   if (row.status === 'Overdue') return graceOver(row);
   if (row.calledOn === undefined) return callableFrom(row);
-  return row.spreadAgainOn === undefined ? addDays(row.calledOn, CALL_DAYS + 1) : undefined;
+  return row.spreadAgainOn === undefined ? addDays(row.calledOn, policyOn(row.calledOn).callDays + 1) : undefined;
 }
 
 /**
@@ -41,7 +34,12 @@ export function nextStepOn(row: Repayment): string | undefined {
 export const callableFrom = (row: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string =>
   later(graceOver(row), noticeOver(row));
 
-const graceOver = ({ due }: Pick<Repayment, 'due'>) => addDays(due, GRACE_DAYS + 1);
-const noticeOver = ({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>) =>
-  addBusinessDays(overdueNoticeOn ?? addDays(due, 1), NOTICE_BUSINESS_DAYS, isBusinessDay);
+/** The last day (Apia) of grace of an instalment, by the policy of its due date (REPAYMENTS-25). */
+export const graceUntil = ({ due }: Pick<Repayment, 'due'>): string => addDays(due, policyOn(due).graceDays);
+
+const graceOver = (row: Pick<Repayment, 'due'>) => addDays(graceUntil(row), 1);
+function noticeOver({ overdueNoticeOn, due }: Pick<Repayment, 'due' | 'overdueNoticeOn'>): string {
+  const noticed = overdueNoticeOn ?? addDays(due, 1);
+  return addBusinessDays(noticed, policyOn(noticed).noticeBusinessDays, isBusinessDay);
+}
 const later = (one: string, other: string) => (one > other ? one : other);

@@ -1,6 +1,5 @@
-import { addDays } from '#shared/calendar.ts';
 import type { LateInstalment } from '#shared/guarantors/api.ts';
-import { callableFrom, GRACE_DAYS, openOf } from './collection.ts';
+import { callableFrom, graceUntil, openOf } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
 /**
@@ -14,6 +13,6 @@ export const lateInstalmentsOf = (rows: readonly Repayment[]): LateInstalment[] 
       repaymentid: row.id,
       scheduleddate: row.due,
       amountopen: openOf(row),
-      graceuntil: addDays(row.due, GRACE_DAYS),
+      graceuntil: graceUntil(row),
       callablefrom: callableFrom(row),
     }));

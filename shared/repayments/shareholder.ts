@@ -58,13 +58,13 @@ export const withReceived = (holders: readonly Shareholder[], parts: readonly Re
   });
 
 /**
- * What the pool pays to those who opted in: 80 % of their open principal, less what it has paid them before
+ * What the pool pays to those who opted in, by the policy of the day of the default: `lipCover` of their open principal, less what it has paid them before
  * (REPAYMENTS-36); pro rata, by largest remainder, where `most` does not suffice (REPAYMENTS-37). One amount for each
  * shareholder.
  */
-export function lipShares(holders: readonly Shareholder[], most: Sene): Sene[] {
+export function lipShares(holders: readonly Shareholder[], most: Sene, day: string): Sene[] {
   const entitled = holders.map((holder) => {
-    const insured = lipCoverOf(sene(holder.amount - holder.principal));
+    const insured = lipCoverOf(sene(holder.amount - holder.principal), day);
     return sene(holder.optedIntoLip ? Math.max(0, insured - holder.lip) : 0);
   });
   const total = sum(entitled);

@@ -3,7 +3,6 @@ import { Client } from '#local/seed/client.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { totalPayableOf } from '#shared/investments/investment-figures.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import type { Player } from './cast.ts';
@@ -53,7 +52,7 @@ export function anInvestmentIn(loanId: number, player: Player, documents: Handed
     optedIntoLIP: false,
     guarantorCount: 2,
     incomeSource: 'SelfEmployed' as const,
-    totalPayableAmount: totalPayableOf(sene(amount), false),
+    totalPayableAmount: sene(amount),
     agreedToTerms: true as const,
     documents,
   };

@@ -4,7 +4,6 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import { Client } from '#local/seed/client.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { totalPayableOf } from '#shared/investments/investment-figures.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
@@ -41,7 +40,7 @@ async function invest(racer: Racer, loanId: number, amount: Sene): Promise<boole
       optedIntoLIP: false,
       guarantorCount: 2,
       incomeSource: 'SelfEmployed',
-      totalPayableAmount: totalPayableOf(amount, false),
+      totalPayableAmount: amount,
       agreedToTerms: true,
       documents: racer.documents,
     },

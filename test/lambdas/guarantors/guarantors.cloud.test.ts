@@ -109,7 +109,14 @@ async function saveCalculation(reviewer: Person, loanId: number, id: string, cha
   const incomes = Array.from({ length: 6 }, () => sene(200_000));
   const expenses = Array.from({ length: 6 }, () => sene(50_000));
   const { instalment } = guaranteeOf(loan);
-  const ours = assessGuarantor({ employment: 'Employed', instalment, frequency: loan.frequency, incomes, expenses });
+  const ours = assessGuarantor({
+    employment: 'Employed',
+    instalment,
+    frequency: loan.frequency,
+    incomes,
+    expenses,
+    day: '2026-11-20',
+  });
   const wst = (amount: number) => amount / 100;
   const body = {
     avgincome: wst(ours.avgIncome),

@@ -29,6 +29,7 @@ const [income, expenses] = [Array(6).fill(2500), Array(6).fill(600)];
 /** The calculator as a browser fills it for an amount over 12 months. */
 function filled(amount: number) {
   const ours = assessLoan({
+    day: '2026-11-20',
     employment: 'Employed',
     amount: sene(amount * 100),
     months: 12,

@@ -23,13 +23,17 @@ describe('the calculation of a guarantor (GUARANTORS-27)', () => {
   };
 
   it('is of the whole instalment, and keeps the figures that we compute too', () => {
-    expect(assessmentOf(saved, guarantor, loan)).toMatchObject({ repayment: 11_928, dti: 1193, eligible: true });
+    expect(assessmentOf(saved, guarantor, loan, '2026-11-20')).toMatchObject({
+      repayment: 11_928,
+      dti: 1193,
+      eligible: true,
+    });
   });
 
   it.each([{ eligible: false }, { dti: basisPoints(1192) }, { repayment: sene(5_964) }])(
     'is refused when a figure differs: %o',
     (forged) => {
-      expect(() => assessmentOf({ ...saved, ...forged }, guarantor, loan)).toThrow(
+      expect(() => assessmentOf({ ...saved, ...forged }, guarantor, loan, '2026-11-20')).toThrow(
         expect.objectContaining({ name: 'FigureDiffers' }),
       );
     },
@@ -37,12 +41,16 @@ describe('the calculation of a guarantor (GUARANTORS-27)', () => {
 
   it('takes 6 months from Employed, 12 from others, and needs the income documents first', () => {
     const twelve = { ...saved, income: months(12, 100_000), expenses: months(12, 50_000) };
-    expect(() => assessmentOf(twelve, guarantor, loan)).toThrow('Please fill in 6 months of data.');
+    expect(() => assessmentOf(twelve, guarantor, loan, '2026-11-20')).toThrow('Please fill in 6 months of data.');
     for (const employment of ['SelfEmployed', 'BusinessOwner'] as const) {
-      expect(() => assessmentOf(saved, aNominee({ employment }), loan)).toThrow('Please fill in 12 months of data.');
-      expect(assessmentOf(twelve, aNominee({ employment }), loan)).toMatchObject({ eligible: true });
+      expect(() => assessmentOf(saved, aNominee({ employment }), loan, '2026-11-20')).toThrow(
+        'Please fill in 12 months of data.',
+      );
+      expect(assessmentOf(twelve, aNominee({ employment }), loan, '2026-11-20')).toMatchObject({ eligible: true });
     }
-    expect(() => assessmentOf(saved, aNominee(), loan)).toThrow(expect.objectContaining({ name: 'Refused' }));
+    expect(() => assessmentOf(saved, aNominee(), loan, '2026-11-20')).toThrow(
+      expect.objectContaining({ name: 'Refused' }),
+    );
   });
 });
 

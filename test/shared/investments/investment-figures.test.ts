@@ -8,17 +8,22 @@ import {
 } from '#shared/investments/investment-figures.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 
+const day = '2026-11-20';
+
 describe('the Loan Insurance Pool', () => {
   it.each([
     [1_000_00, 50_00],
     [1_10, 6],
     [1_09, 5],
   ])('costs of %i sene %i on top, for an investor who opts in (INVESTMENTS-10)', (amount, fee) => {
-    expect(lipFeeOf(sene(amount), true)).toBe(fee);
-    expect([totalPayableOf(sene(amount), true), totalPayableOf(sene(amount), false)]).toEqual([amount + fee, amount]);
+    expect(lipFeeOf(sene(amount), true, day)).toBe(fee);
+    expect([totalPayableOf(sene(amount), true, day), totalPayableOf(sene(amount), false, day)]).toEqual([
+      amount + fee,
+      amount,
+    ]);
   });
 
-  it('covers up to 80 % of the open principal (INVESTMENTS-11)', () => expect(lipCoverOf(sene(333))).toBe(266));
+  it('covers up to 80 % of the open principal (INVESTMENTS-11)', () => expect(lipCoverOf(sene(333), day)).toBe(266));
 });
 
 describe('the expected return (INVESTMENTS-12)', () => {

@@ -22,7 +22,7 @@ const form: InvestmentForm = {
   ],
 };
 const offer = (changes: Partial<InvestmentForm>, loan: Partial<Loan> = {}) =>
-  mustFit({ ...form, ...changes }, aLoan(loan));
+  mustFit({ ...form, ...changes }, aLoan(loan), '2026-11-20');
 const refusal = (name: string, message: string) =>
   expect.objectContaining({ name, message: expect.stringContaining(message) });
 

@@ -7,6 +7,7 @@ const months = (employment: Employment, wst: number) =>
   Array.from({ length: employment === 'Employed' ? 6 : 12 }, () => sene(wst * 100));
 const ask = (employment: Employment, income: number, expenses: number, amount: number) =>
   assessLoan({
+    day: '2026-11-20',
     employment,
     amount: sene(amount * 100),
     months: 12,
@@ -49,7 +50,9 @@ describe('the loan calculator', () => {
       frequency: 'Monthly' as const,
     };
     const six = months('Employed', 1000);
-    expect(() => assessLoan({ ...short, incomes: six, expenses: six })).toThrow('Please fill in 12 months of data.');
+    expect(() => assessLoan({ day: '2026-11-20', ...short, incomes: six, expenses: six })).toThrow(
+      'Please fill in 12 months of data.',
+    );
   });
 
   it('counts a week as 52/12 and a fortnight as 26/12 of a month (LOANS-44)', () => {
@@ -61,6 +64,7 @@ describe('what an instalment takes of a budget (LOANS-44, LOANS-45)', () => {
   it('is the monthly instalment and what is left, over the average income, rounded half up', () => {
     const incomes = [1000_00, 1000_00, 1000_00, 1000_00, 1000_00, 1000_03].map(sene);
     const found = assessLoan({
+      day: '2026-11-20',
       employment: 'Employed',
       amount: sene(1000_00),
       months: 12,
@@ -85,6 +89,7 @@ describe('what an instalment takes of a budget (LOANS-44, LOANS-45)', () => {
     { income: 309_13, points: 0 },
   ])('is compared as it is shown: an income of $income sene gets $points points', ({ income, points }) => {
     const found = assessLoan({
+      day: '2026-11-20',
       employment: 'Employed',
       amount: sene(1000_00),
       months: 12,
@@ -104,6 +109,7 @@ describe('the guarantor calculator (GUARANTORS-27)', () => {
     const incomes = months('Employed', 1000);
     const expenses = months('Employed', 100);
     const found = assessGuarantor({
+      day: '2026-11-20',
       employment: 'Employed',
       incomes,
       expenses,

@@ -158,6 +158,7 @@ describe('the preferences of a loan', () => {
 
 describe('a calculation that is saved (LOANS-40)', () => {
   const ours = assessLoan({
+    day: '2026-11-20',
     employment: 'Employed',
     amount: sene(100_000),
     months: 12,
@@ -188,6 +189,7 @@ describe('a calculation that is saved (LOANS-40)', () => {
 
   it('has the instalment as it is paid, also where that is not once a month', () => {
     const question: LoanQuestion = {
+      day: '2026-11-20',
       employment: 'Employed',
       amount: sene(100_000),
       months: 12,
@@ -201,10 +203,12 @@ describe('a calculation that is saved (LOANS-40)', () => {
   });
 
   it('passes with our own figures alone', () => {
-    expect(() => mustComeTo(entered)).not.toThrow();
-    expect(() => mustComeTo({ ...entered, repayment: sene(entered.repayment + 1) })).toThrow('repayment');
+    expect(() => mustComeTo(entered, '2026-11-20')).not.toThrow();
+    expect(() => mustComeTo({ ...entered, repayment: sene(entered.repayment + 1) }, '2026-11-20')).toThrow('repayment');
     const forged = { ...entered, monthlyincome: months(40_000), eligible: true, risktier: 'A' as const };
-    expect(() => mustComeTo(forged)).toThrow('another figure');
-    expect(() => mustComeTo({ ...entered, monthlyincome: [] })).toThrow('Please fill in 6 months of data.');
+    expect(() => mustComeTo(forged, '2026-11-20')).toThrow('another figure');
+    expect(() => mustComeTo({ ...entered, monthlyincome: [] }, '2026-11-20')).toThrow(
+      'Please fill in 6 months of data.',
+    );
   });
 });

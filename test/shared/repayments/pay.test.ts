@@ -121,6 +121,6 @@ describe('after a default', () => {
       aShareholder(50_000, { optedIntoLip: false }),
       aShareholder(20_000, { lip: sene(8_000) }),
     ];
-    expect(lipShares(holders, sene(most))).toEqual(shares);
+    expect(lipShares(holders, sene(most), '2026-11-20')).toEqual(shares);
   });
 });

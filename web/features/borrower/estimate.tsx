@@ -1,10 +1,11 @@
-import { bands } from '#shared/loans/affordability.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 import { numberOf } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { texts as words } from './screens.en.ts';
 
 /** The fields of the form that an estimate needs, as typed. */
@@ -25,9 +26,11 @@ export function Estimate({ wish }: { wish: Wish }) {
 
 function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: Sene }) {
   const at = (rate: BasisPoints) => loanSchedule({ amount, rate, months, frequency });
-  const [low, high] = [at(bands.A.min), at(bands.C.max)];
+  const today = todayInApia();
+  const { A, C } = policyOn(today).tierRates;
+  const [low, high] = [at(A.min), at(C.max)];
   const between = (from: Sene, to: Sene) => said.between(formatWst(from), formatWst(to));
-  const count = expectedGuarantors(amount);
+  const count = expectedGuarantors(amount, today);
   return (
     <>
       <dl className="key-values">
@@ -42,7 +45,7 @@ function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: 
         <dt>{said.guarantors}</dt>
         <dd>{count === 3 ? said.twoOrThree : count}</dd>
       </dl>
-      <p className="small muted">{said.rates(formatPercent(bands.A.min), formatPercent(bands.C.max))}</p>
+      <p className="small muted">{said.rates(formatPercent(A.min), formatPercent(C.max))}</p>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
-import { MIN_INVESTMENT } from '#shared/investments/commitment.ts';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
 import { type BasisPoints, decimalOf, formatPercent, formatWst, sene } from '#shared/money.ts';
+import { MIN_INVESTMENT } from '#shared/policy.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { IncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -47,7 +48,7 @@ export function InvestForm({ loan, isLead, outcome, draft: name }: InvestFormPro
 }
 
 function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'isLead'> & { draft: Draft }) {
-  const fee = lipFeeOf(amountOf(draft.amount) ?? sene(0), true);
+  const fee = lipFeeOf(amountOf(draft.amount) ?? sene(0), true, todayInApia());
   return (
     <div className="stack threes">
       <LoanFacts loan={loan} />

@@ -9,6 +9,7 @@ import { Employment } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import { type BasisPoints, Percent, type Sene, sene, Wst } from '#shared/money.ts';
 import { numberOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
@@ -64,7 +65,7 @@ function wireOf(form: FormData, loan: LoanDetail): unknown {
     optedIntoLIP,
     guarantorCount: Number(textOf(form, 'guarantorCount')),
     incomeSource: textOf(form, 'incomeSource'),
-    totalPayableAmount: amount === undefined ? 0 : totalPayableOf(amount, optedIntoLIP) / 100,
+    totalPayableAmount: amount === undefined ? 0 : totalPayableOf(amount, optedIntoLIP, todayInApia()) / 100,
     agreedToTerms: form.has('agreedToTerms'),
     documents: documentsOf(form),
   };

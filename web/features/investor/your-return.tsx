@@ -1,4 +1,3 @@
-import { MIN_INVESTMENT } from '#shared/investments/commitment.ts';
 import {
   expectedInstalments,
   expectedReturn,
@@ -7,7 +6,8 @@ import {
 } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
-
+import { MIN_INVESTMENT } from '#shared/policy.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { amountOf, type Draft, rateOf } from './invest-form.ts';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
@@ -32,7 +32,7 @@ export function YourReturn({ loan, draft }: { loan: LoanDetail; draft: Draft }) 
       </aside>
       {isPossible && (
         <p className="deposit-line" aria-hidden="true">
-          {texts.deposit} <strong>{formatWst(totalPayableOf(amount, isInsured))}</strong>
+          {texts.deposit} <strong>{formatWst(totalPayableOf(amount, isInsured, todayInApia()))}</strong>
         </p>
       )}
     </>
@@ -49,11 +49,11 @@ function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
     <>
       <dl className="key-values">
         <dt>{texts.deposit}</dt>
-        <dd>{formatWst(totalPayableOf(amount, isInsured))}</dd>
+        <dd>{formatWst(totalPayableOf(amount, isInsured, todayInApia()))}</dd>
         {isInsured && (
           <>
             <dt>{texts.ofThatFee}</dt>
-            <dd>{formatWst(lipFeeOf(amount, true))}</dd>
+            <dd>{formatWst(lipFeeOf(amount, true, todayInApia()))}</dd>
           </>
         )}
         <dt>{texts.payments}</dt>

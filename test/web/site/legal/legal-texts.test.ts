@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { bands } from '#shared/loans/affordability.ts';
 import { policyOn } from '#shared/policy.ts';
 import { texts as privacyTexts } from '#web/features/site/legal/privacy.en.ts';
 import { texts as termsTexts } from '#web/features/site/legal/terms.en.ts';
@@ -31,7 +30,7 @@ describe('the legal pages (SITE-57)', () => {
     'A payment without its reference is refunded within 14 days.',
     '7 days of grace',
     'Electronic Transactions Act 2008',
-    ...Object.values(bands).map(({ min, max }) => `${min / 100} to ${max / 100}%`),
+    ...Object.values(policy.tierRates).map(({ min, max }) => `${min / 100} to ${max / 100}%`),
     `${policy.reviewBusinessDays} business days for each review`,
     `${policy.fundingDays} days to find investors`,
     `${policy.fullyFundedDays} days to confirm`,

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { GuarantorForReview } from '#shared/guarantors/api.ts';
-import { assessGuarantor, guarantorLimits, monthsWanted } from '#shared/loans/affordability.ts';
+import { assessGuarantor, monthsWanted } from '#shared/loans/affordability.ts';
 import type { Employment } from '#shared/loans/loan.ts';
+import { policyOn } from '#shared/policy.ts';
 import { amountsOf, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts } from './texts.en.ts';
 
@@ -66,9 +68,10 @@ function Outcome({ typed, guarantor, employment }: GuarantorCalculatorProps & { 
   const expenses = amountsOf(typed.expenses, employment);
   if (!incomes || !expenses) return <p className="hint">{shared.monthsMissing(monthsWanted(employment))}</p>;
   const { repayment: instalment, finalfrequency: frequency } = guarantor;
-  const verdict = assessGuarantor({ employment, instalment, frequency, incomes, expenses });
+  const day = todayInApia();
+  const verdict = assessGuarantor({ employment, instalment, frequency, incomes, expenses, day });
   return (
-    <Verdict burden={verdict} limits={guarantorLimits}>
+    <Verdict burden={verdict} limits={policyOn(day).guarantorLimits}>
       <Figure name={texts.eligible}>{verdict.eligible ? shared.yes : shared.no}</Figure>
     </Verdict>
   );

@@ -9,6 +9,7 @@ import { amountsOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { textOf } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './texts.en.ts';
@@ -45,7 +46,14 @@ export async function saveCalculation(form: FormData): Promise<CommandOutcome> {
     showError(refused);
     return { target: targetOf(form), refused };
   }
-  const question = { employment, frequency, instalment: sene(instalment), incomes: income, expenses };
+  const question = {
+    employment,
+    frequency,
+    instalment: sene(instalment),
+    incomes: income,
+    expenses,
+    day: todayInApia(),
+  };
   const body = { income, expenses, ...calculatorFigures(question) };
   return runCommand(
     form,

@@ -7,6 +7,7 @@ import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { amountOf, amountsOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, targetOf } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './texts.en.ts';
@@ -20,7 +21,8 @@ function questionOf({ employment, income, expenses, amount, months, frequency }:
   const spent = amountsOf(expenses, employment);
   const requested = amountOf(amount);
   if (!incomes || !spent || !requested) return undefined;
-  return { employment, incomes, expenses: spent, amount: requested, months, frequency } satisfies LoanQuestion;
+  const budget = { incomes, expenses: spent, day: todayInApia() };
+  return { employment, ...budget, amount: requested, months, frequency } satisfies LoanQuestion;
 }
 
 /** The result for what is entered so far. */

@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { borrowerLimits, type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
+import { type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { decimalOf, formatPercent, formatWst } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 import { rowOf } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
@@ -11,6 +12,7 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type Entered, verdictOf } from './loan-calculation.ts';
@@ -140,7 +142,7 @@ function Outcome({ entered }: { entered: Entered }) {
   const verdict = verdictOf(entered);
   if (!verdict) return <p className="hint">{shared.monthsMissing(monthsWanted(entered.employment))}</p>;
   return (
-    <Verdict burden={verdict} limits={borrowerLimits}>
+    <Verdict burden={verdict} limits={policyOn(todayInApia()).borrowerLimits}>
       <Figure name={shared.instalment}>
         {formatWst(verdict.instalment)} × {verdict.payments}
       </Figure>

@@ -1,9 +1,9 @@
-import { bands } from '#shared/loans/affordability.ts';
 import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortization.ts';
 import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { MAX_LOAN, MIN_LOAN } from '#shared/loans/loan-limits.ts';
 import { type BasisPoints, formatPercent, formatWst, type Sene, seneOf } from '#shared/money.ts';
+import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { texts } from './loan-cost.en.ts';
 
 /** A loan that somebody thinks of: in sene, over months. */
@@ -18,12 +18,16 @@ export function costOf(wish: Wish, rate: BasisPoints) {
   return { instalment: payments[0] ?? total, count: rows.length, total, interest, apr };
 }
 
-/** The lowest and the highest rate a year at which loans are made: which of them is whose, a review says. */
-export const extremes = { low: bands.A.min, high: bands.C.max };
+/** The lowest and the highest rate a year at which loans are made today: which of them is whose, a review says. */
+export function extremeRates() {
+  const { A, C } = policyOn(todayInApia()).tierRates;
+  return { low: A.min, high: C.max };
+}
 
 /** What a person reads of it. Nobody knows the rate yet, so each figure is given at the lowest and at the highest. */
 export function costTexts(wish: Wish) {
-  const [low, high] = [costOf(wish, extremes.low), costOf(wish, extremes.high)];
+  const rates = extremeRates();
+  const [low, high] = [costOf(wish, rates.low), costOf(wish, rates.high)];
   const amounts = (figure: 'instalment' | 'total' | 'interest') =>
     texts.between(formatWst(low[figure]), formatWst(high[figure]));
   return {
