@@ -2,6 +2,7 @@
 type Sample = { of: object; at: Readonly<Record<string, string | number>> };
 
 const at = '2026-11-22T01:02:03.004Z';
+const row = { id: '1042-007', loanId: 1042, planId: '2026-11-22', nr: 7, due: '2026-12-01' };
 
 /**
  * A sample of every entity, and of every list that it is in under a condition. A key that is changed here needs a
@@ -242,6 +243,38 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   CallReference: [{ of: { reference: 'LLG-7' }, at: { pk: 'CALLREF#LLG-7', sk: 'CALLREF' } }],
+
+  // repayments
+  Repayment: [
+    {
+      of: { ...row, status: 'Scheduled', announced: { until: '2026-12-04' } },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'REP#2026-11-22#007' },
+        ...{ gsi1pk: 'ANNOUNCED#2026-12-04', gsi1sk: '1042-007' },
+        ...{ gsi2pk: 'DUE#2026-12-01', gsi2sk: '1042-007' },
+      },
+    },
+    {
+      of: { ...row, status: 'Overdue' },
+      at: {
+        ...{ pk: 'LOAN#1042', sk: 'REP#2026-11-22#007' },
+        ...{ gsi2pk: 'OVERDUE#2026-12-09', gsi2sk: '1042-007' },
+      },
+    },
+    { of: { ...row, status: 'Paid' }, at: { pk: 'LOAN#1042', sk: 'REP#2026-11-22#007' } },
+  ],
+  ShareChunk: [{ of: { loanId: 1042, nr: 1 }, at: { pk: 'LOAN#1042', sk: 'SHARES#001' } }],
+  Settlement: [{ of: { id: 's1' }, at: { pk: 'SETTLE#s1', sk: 'META' } }],
+  SettlementPart: [{ of: { settlementId: 's1', nr: 12 }, at: { pk: 'SETTLE#s1', sk: 'PART#012' } }],
+  Call: [{ of: { loanId: 1042, nr: 7 }, at: { pk: 'LOAN#1042', sk: 'CALL#007' } }],
+  LipPayout: [{ of: { loanId: 1042 }, at: { pk: 'LOAN#1042', sk: 'LIPPAYOUT' } }],
+  SweptDay: [{ of: {}, at: { pk: 'SWEEP', sk: 'REPAYMENTS' } }],
+  CardNonce: [
+    {
+      of: { nonce: 'n1', spentAt: Date.parse(at) },
+      at: { pk: 'CARDTOKEN#n1', sk: 'T', ttl: 1795914123 },
+    },
+  ],
 
   // migrations
   BackFillProgress: [{ of: {}, at: { pk: 'BACKFILL', sk: 'PROGRESS' } }],
