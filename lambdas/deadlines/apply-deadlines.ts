@@ -5,11 +5,11 @@ import { getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts'
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { getLoan, listLoansIn } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
+import { everyItem } from '#lambdas/platform/every-item.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
 import type { JobItem } from '#shared/admin/job.ts';
-import type { Page } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 
@@ -53,10 +53,10 @@ export async function listEndings(now: number): Promise<JobItem[]> {
 async function* everythingTimed(): AsyncGenerator<Timed> {
   const count = await readCounters();
   for (const status of beforeActive.filter((one) => count[`loans${one}`])) {
-    for await (const loan of each((page) => listLoansIn(status, page))) yield* timedIn(loan);
+    for await (const loan of everyItem((page) => listLoansIn(status, page))) yield* timedIn(loan);
   }
   if (!count.investmentsPending) return;
-  for await (const investment of each((page) => listInvestmentsIn('Pending', page))) {
+  for await (const investment of everyItem((page) => listInvestmentsIn('Pending', page))) {
     const end = async (now: number) => expireInvestment(await getInvestment(investment.id), now);
     yield { ending: endingOfInvestment(investment), end };
   }
@@ -69,14 +69,4 @@ async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   if (status !== 'Funded' && status !== 'GuarantorsNominated') return;
   const end = async (now: number) => reopenSilentSlots(await getLoan(id), await listGuarantorsOf(id), now);
   for (const nominee of await listGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };
-}
-
-/** Every item of a list, page by page. */
-async function* each<Item>(list: (page: Page) => Promise<{ items: Item[]; cursor?: string }>): AsyncGenerator<Item> {
-  let cursor: string | undefined;
-  do {
-    const page = await list({ limit: 100, cursor });
-    yield* page.items;
-    cursor = page.cursor;
-  } while (cursor !== undefined);
 }

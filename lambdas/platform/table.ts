@@ -9,7 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
 import { keyIn } from './entity.ts';
@@ -30,13 +30,6 @@ export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item |
     new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: true }),
   );
   return Item && parser.parse(Item);
-}
-
-/** The item, read consistently. Refuses with NotFound one that is not there. */
-export async function read<Item>(key: Key, parser: Parser<Item>): Promise<Item> {
-  const found = await find(key, parser);
-  if (found === undefined) throw notFound();
-  return found;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getPerson } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { getLoan } from '#lambdas/loans/store.ts';
+import { everyItem } from '#lambdas/platform/every-item.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
@@ -89,12 +90,8 @@ async function eachRow(
 ): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const { lister, day, step } of steps) {
-    let cursor: string | undefined;
-    do {
-      const page = await lister(day, { limit: 100, cursor });
-      for (const listed of page.items) await perform(listed, step).catch((error) => failures.push(error));
-      cursor = page.cursor;
-    } while (cursor !== undefined);
+    for await (const listed of everyItem((page) => lister(day, page)))
+      await perform(listed, step).catch((error) => failures.push(error));
   }
   return failures;
 }

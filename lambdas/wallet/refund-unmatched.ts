@@ -1,3 +1,4 @@
+import { everyItem } from '#lambdas/platform/every-item.ts';
 import { isStale } from '#lambdas/platform/run-command.ts';
 import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -36,12 +37,8 @@ async function listOverdueReceipts(now: number): Promise<Receipt[]> {
   const today = apiaDayOf(now);
   const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();
   const receipts: Receipt[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listReceipts('Unmatched', { limit: 100, cursor }, until);
-    receipts.push(...page.items.filter(({ flagged }) => !flagged));
-    cursor = page.cursor;
-  } while (cursor !== undefined);
+  for await (const receipt of everyItem((page) => listReceipts('Unmatched', page, until)))
+    if (!receipt.flagged) receipts.push(receipt);
   return receipts;
 }
 
