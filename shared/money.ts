@@ -20,12 +20,12 @@ export function basisPoints(rate: number): BasisPoints {
   return BasisPoints.parse(rate);
 }
 
-const MOST_WIRE = 1_000_000_000;
+const MAX_WIRE = 1_000_000_000;
 const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, message: string, missing = message) =>
   z.codec(
     z.number(missing).check(
-      z.gte(-MOST_WIRE, message),
-      z.lte(MOST_WIRE, message),
+      z.gte(-MAX_WIRE, message),
+      z.lte(MAX_WIRE, message),
       z.refine((value) => Math.round(value * 100) / 100 === value && !Object.is(value, -0), message),
     ),
     whole,

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { presignedUpload } from '#lambdas/platform/files.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { type documentsApi, type FileToUpload, MOST_BYTES } from '#shared/documents/api.ts';
+import { type documentsApi, type FileToUpload, MAX_FILE_BYTES } from '#shared/documents/api.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
 import { addDocument, listDocumentsOf, uploadedKey } from './store.ts';
@@ -18,7 +18,7 @@ export const presignUploads: Route<typeof documentsApi.presignUploads> = async (
     ...(await presignedUpload(uploadedKey(document), {
       type: document.contentType,
       sha256: document.sha256,
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_FILE_BYTES,
     })),
   }));
   return {

@@ -1,10 +1,11 @@
 import { serve } from '#lambdas/platform/serve.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { setDocumentType, updateExpiration } from './describe-document.ts';
-import { rejectExpiredIds, warnExpiringIds } from './expire-ids.ts';
 import { updateKycStatus, uploadGuarantorIdentity, uploadIdentity } from './hand-in-identity.ts';
 import { listKyc } from './list-kyc.ts';
+import { rejectExpiredIds } from './reject-expired-ids.ts';
 import { reviewKyc } from './review-kyc.ts';
+import { warnExpiringIds } from './warn-expiring-ids.ts';
 
 export const handler = serve(kycApi, {
   uploadIdentity,

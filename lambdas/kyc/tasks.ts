@@ -1,14 +1,16 @@
 import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { expireIds, lookAtExpiry, warnBeforeExpiry } from './expire-ids.ts';
+import { dueExpiries } from './due-expiries.ts';
+import { rejectExpired } from './reject-expired-ids.ts';
+import { warnBeforeExpiry } from './warn-expiring-ids.ts';
 
-/** Warns also when somebody could not be rejected (KYC-17). */
-async function expireAndWarn(now: number, by: string): Promise<number> {
+/** Warns also when a person could not be rejected (KYC-17). */
+async function rejectAndWarn(now: number, by: string): Promise<number> {
   try {
-    return await expireIds(by, now);
+    return await rejectExpired(by, now);
   } finally {
     await warnBeforeExpiry(now);
   }
 }
 
-export const handler = tasks({ 'expire-ids': job('expire-ids', { run: expireAndWarn, dryRun: lookAtExpiry }) });
+export const handler = tasks({ 'expire-ids': job('expire-ids', { run: rejectAndWarn, dryRun: dueExpiries }) });

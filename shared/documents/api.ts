@@ -22,7 +22,7 @@ export const MyDocument = z.extend(ListedDocument, {
 });
 export type MyDocument = z.output<typeof MyDocument>;
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const tooLarge = 'A file may have at most 10 MB.';
 
 /**
@@ -32,7 +32,7 @@ const FileToUpload = z
   .strictObject({
     DocumentType,
     contentType: ContentType,
-    size: z.int('Please choose a file.').check(z.gte(1, 'This file is empty.'), z.lte(MOST_BYTES, tooLarge)),
+    size: z.int('Please choose a file.').check(z.gte(1, 'This file is empty.'), z.lte(MAX_FILE_BYTES, tooLarge)),
     sha256: z
       .string('The checksum of the file is missing.')
       .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is not the checksum of a file.')),

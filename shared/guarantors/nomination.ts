@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_EMAIL } from '#shared/accounts/email.ts';
+import { MAX_EMAIL_LENGTH } from '#shared/accounts/email.ts';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 
@@ -21,7 +21,12 @@ export const Nomination = z.strictObject({
   ),
   email: z
     .string(incomplete)
-    .check(z.trim(), z.maxLength(MOST_EMAIL, 'This email address is too long.'), z.email(incomplete), z.toLowerCase()),
+    .check(
+      z.trim(),
+      z.maxLength(MAX_EMAIL_LENGTH, 'This email address is too long.'),
+      z.email(incomplete),
+      z.toLowerCase(),
+    ),
 });
 export type Nomination = z.output<typeof Nomination>;
 

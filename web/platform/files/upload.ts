@@ -1,4 +1,4 @@
-import { documentsApi, MOST_BYTES } from '#shared/documents/api.ts';
+import { documentsApi, MAX_FILE_BYTES } from '#shared/documents/api.ts';
 import { ContentType, type DocumentType, mayBe } from '#shared/documents/document.ts';
 import { call } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
@@ -55,7 +55,7 @@ const maxPixels = (type: DocumentType): number => (['Payslip', 'BankStatement'].
 export async function prepareFile(type: DocumentType, chosen: File): Promise<Blob> {
   if (chosen.type !== 'application/pdf') return smallerPhoto(type, chosen);
   if (!mayBe(type, chosen.type)) throw new NotUploaded(texts.noSelfie);
-  if (chosen.size > MOST_BYTES) throw new NotUploaded(texts.tooLarge);
+  if (chosen.size > MAX_FILE_BYTES) throw new NotUploaded(texts.tooLarge);
   if (chosen.size === 0) throw new NotUploaded(texts.emptyFile);
   return chosen;
 }
