@@ -18,8 +18,8 @@ const formats: Readonly<Record<string, (value: string | number) => string>> = {
 /** A template with its parameters filled in, each in its format. A parameter that is not given leaves nothing. */
 export const sentence = (template: string, params: Params): string =>
   template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, format = '') => {
-    const value = params[name] ?? '';
-    return formats[format]?.(value) ?? String(value);
+    const value = params[name];
+    return value === undefined ? '' : (formats[format]?.(value) ?? String(value));
   });
 
 /** What a reply says: its code, its sentence in English, and what the sentence is about. */
@@ -30,5 +30,5 @@ export const say = (code: string, template: string, params?: Params): Said => ({
 });
 
 /** `GuarantorsNominated` as a person reads it: "guarantors nominated". */
-export const inWords = (name: string): string =>
+const inWords = (name: string): string =>
   name.replace(/[A-Z]/g, (letter, at: number) => (at ? ' ' : '') + letter.toLowerCase());

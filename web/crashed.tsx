@@ -36,7 +36,7 @@ function crashOf(error: unknown): Crash {
   const reference = referenceOf(error) ?? crypto.randomUUID().slice(0, 8);
   // Only refusals and missing connections have a sentence for the person; other errors have none.
   const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
-  last = { error, reference, words: (isForPeople && said(error.message)) || texts.stopped };
+  last = { error, reference, words: (isForPeople && said(error)) || texts.stopped };
   reportError(new Error(reference, { cause: error }));
   return last;
 }

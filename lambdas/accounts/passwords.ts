@@ -48,7 +48,7 @@ export const changePassword: Route<typeof accountsApi.changePassword> = async ({
 async function passwordChanged(id: string, now: number, keep?: string) {
   if (!keep) await signOutEverywhere(id);
   return {
-    reply: say('PasswordChanged', 'Your password is changed.'),
+    reply: say('PasswordUpdated', 'Your password is changed.'),
     writes: [
       ...(await endAllSessions(id, now, keep)),
       emit({ topic: 'Notice', userId: id, kind: 'PasswordChanged', params: {} }),

@@ -6,7 +6,6 @@ import { runCommand } from '#lambdas/platform/run-command.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { type Investment, InvestmentStatus, missingOf } from '#shared/investments/investment.ts';
 import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
-import { formatWst } from '#shared/money.ts';
 import { passed } from '#shared/waiting.ts';
 import { machineSteps } from './machine-steps.ts';
 
@@ -32,6 +31,6 @@ async function due(investment: Investment, now: number): Promise<Write[]> {
 
 async function reminderOf(investment: Investment): Promise<Write> {
   const { investorPaymentReference: reference } = await getPerson(investment.investorId);
-  const params = { loanId: investment.loanId, due: formatWst(missingOf(investment)), reference };
+  const params = { loanId: investment.loanId, due: missingOf(investment), reference };
   return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
 }

@@ -4,13 +4,12 @@ import { KycStatus } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { remindedOf } from '#shared/loans/reminders.ts';
-import { inWords } from '#shared/sentence.ts';
 
 /** Notifies whoever a loan waits for that its deadline is near (LOANS-34): its borrower, or the staff of the stage. */
 export async function remindOfLoan(loan: Loan): Promise<Write[]> {
   // The deadline is the instant at which the last day ends.
   const day = loan.deadline ? apiaDayOf(Date.parse(loan.deadline) - 1) : '';
-  const params = { loanId: loan.id, status: inWords(loan.status), day };
+  const params = { loanId: loan.id, status: loan.status, day };
   const people = remindedOf(loan.status);
   const staff = people.some((one) => one !== 'Borrower') ? await staffWith(people) : [];
   return [

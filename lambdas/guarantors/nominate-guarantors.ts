@@ -13,7 +13,6 @@ import { mustBeNominable, type Nomination } from '#shared/guarantors/nomination.
 import { nomineeOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
-import { formatWst } from '#shared/money.ts';
 import { say } from '#shared/sentence.ts';
 import { addGuarantors, listGuarantorsOf } from './store.ts';
 
@@ -84,7 +83,7 @@ function invitationMail({ fullName, email }: Nomination, loan: Loan, borrower: P
   const prefilled = new URLSearchParams({ loanId: String(loan.id), fullName, email, role: 'Guarantor' });
   const params = {
     borrower: nameOf(borrower),
-    amount: formatWst(loan.amount),
+    amount: loan.amount,
     link: `${env('SITE_URL')}/#/register?${prefilled}`,
   };
   return emit({ topic: 'Mail', to: email, kind: 'GuarantorInvitation', params });

@@ -34,7 +34,7 @@ export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (r
   const guarantors = await listGuarantorsOf(loan.id);
   const all = guarantors.map((one) => (one.id === after.id ? after : one));
   return {
-    reply: say('AgreementSigned', 'You have signed. Thank you.'),
+    reply: say('SignatureReceived', 'You have signed. Thank you.'),
     writes: [...saveGuarantor(after, guarantor), removeSigningCode(signing), ...signed(loan, all, { now })],
     log: `Guarantee ${guarantor.id} signed`,
   };
@@ -68,7 +68,7 @@ export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) =>
   const agreement = await getAgreement(signing.agreementId);
   const guarantors = await listGuarantorsOf(loan.id);
   return {
-    reply: say('AgreementSigned', 'You have signed. Thank you.'),
+    reply: say('SignatureReceived', 'You have signed. Thank you.'),
     writes: [
       ...saveAgreement({ ...agreement, signature }, agreement),
       removeSigningCode(signing),

@@ -29,7 +29,7 @@ export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, ca
   const changes = { cancelledBy: 'Borrower' as const, reason: 'You cancelled this loan.' };
   const cancelled = advanceLoan(loan, 'Cancelled', { by: 'Borrower', now, changes });
   return {
-    reply: say('LoanCancelled', 'Your loan is cancelled.'),
+    reply: say('CancellationReceived', 'Your loan is cancelled.'),
     writes: saveLoan(cancelled, loan),
     log: `Loan ${loan.id} cancelled by its borrower`,
   };

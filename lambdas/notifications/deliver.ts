@@ -9,9 +9,9 @@ import type { Person } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Notification } from '#shared/notifications/api.ts';
 import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
+import type { Params } from '#shared/sentence.ts';
 import { addNotification } from './store.ts';
 
-export type Params = Readonly<Record<string, string | number>>;
 export type NoticeToSend = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 
 /**
@@ -21,12 +21,13 @@ export type NoticeToSend = { userId: string; kind: NoticeKind; params: Params; i
  * (NOTIFICATIONS-2). The mail is an effect of its own: if it is refused, nothing else waits for it (NOTIFICATIONS-3).
  */
 export async function notify({ userId, kind, params, id, at }: NoticeToSend): Promise<void> {
-  const { mail, message } = worded(kind, params);
-  // A code is for the mail alone: the bell says only that it was sent (NOTIFICATIONS-4).
-  const shown = message.replace(/\b\d{6}\b/g, '••••••');
+  const shown = shownOf(kind, params);
+  const { mail, message } = worded(kind, shown);
   const line: Notification = {
     notificationid: id,
-    message: 'code' in params ? shown : message,
+    message,
+    code: kind,
+    params: shown,
     status: 'Unread',
     sentat: new Date(at).toISOString(),
   };
@@ -49,6 +50,15 @@ export async function mailNotice({
   const { mail, message } = worded(kind, params);
   const person = mail && (await findPerson(userId));
   if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });
+}
+
+/**
+ * The parameters that the line of the bell has: those that its text names. A code is for the mail alone: the bell says
+ * only that it was sent (NOTIFICATIONS-4).
+ */
+function shownOf(kind: NoticeKind, params: Params): Params {
+  const named = Object.entries(params).filter(([name]) => new RegExp(`\\{${name}\\b`).test(notices[kind].text));
+  return { ...Object.fromEntries(named), ...('code' in params && { code: '••••••' }) };
 }
 
 /** The text of a notice, and the subject of its mail if it is mailed. */

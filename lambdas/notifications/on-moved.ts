@@ -6,10 +6,10 @@ import { on } from '#lambdas/platform/on.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { formatWst } from '#shared/money.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
-import { notify, type Params } from './deliver.ts';
+import type { Params } from '#shared/sentence.ts';
+import { notify } from './deliver.ts';
 
 /** Notifies everybody whom a loan's new status concerns (NOTIFICATIONS-9). */
 export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id) => {
@@ -52,8 +52,8 @@ async function paramsOf(investment: Investment): Promise<Params> {
   const investor = await findPerson(investorId);
   return {
     loanId,
-    total: formatWst(totalPayable),
-    due: formatWst(missingOf(investment)),
+    total: totalPayable,
+    due: missingOf(investment),
     reference: investor?.investorPaymentReference ?? '',
     reason: reason ?? '',
   };

@@ -8,7 +8,7 @@ import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
 import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { formatWst, sene } from '#shared/money.ts';
+import { sene } from '#shared/money.ts';
 import { type Call, callOn, callPayableUntil, spreadAgain } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { mustNotBeSettling } from './distribute.ts';
@@ -84,6 +84,6 @@ const noticesOf = (call: Call): Write[] =>
         topic: 'Notice',
         userId,
         kind: 'GuaranteeCalled',
-        params: { loanId: call.loanId, amount: formatWst(open), day: callPayableUntil(call), reference },
+        params: { loanId: call.loanId, amount: open, day: callPayableUntil(call), reference },
       }),
     );

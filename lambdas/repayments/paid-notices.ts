@@ -1,7 +1,6 @@
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { EventOf } from '#shared/events.ts';
 import type { Entry, EntryKind } from '#shared/ledger/postings.ts';
-import { formatWst } from '#shared/money.ts';
 
 const WALLET = 'WALLET:';
 /** The kinds of entries that pay investors, and their notices. */
@@ -23,7 +22,7 @@ export function paidNotices({ kind, legs }: Entry, loanId: number): Write[] {
         topic: 'Notice',
         userId: account.slice(WALLET.length),
         kind: notice,
-        params: { loanId, amount: formatWst(amount) },
+        params: { loanId, amount },
       }),
     );
 }

@@ -5,14 +5,15 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
-import { formatWst, type Sene } from '#shared/money.ts';
+import type { Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { askedOf } from '#shared/repayments/call.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { loanRepaymentOf } from '#shared/repayments/wire.ts';
 import { say } from '#shared/sentence.ts';
-import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { getRepayment, listOpenCalls } from './current-schedule.ts';
 import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
 import { listRepayments, saveRepayment } from './store.ts';
@@ -46,12 +47,9 @@ export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({
 type Payer = { isBorrower: boolean; amount: Sene; reference: string; now: number };
 
 function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['methods'] {
-  const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), formatWst(amount), reference);
-  const card = {
-    method: 'Card' as const,
-    title: 'Visa',
-    instructions: ['You pay on a secure page of the card company.'],
-  };
+  const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), amount, reference);
+  const step = say('CardPayment', 'You pay on a secure page of the card company.');
+  const card = { method: 'Card' as const, title: 'Visa', instructions: [step.message], steps: [step] };
   const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
   return isBorrower ? [card, ...byHand] : byHand;
 }

@@ -9,7 +9,7 @@ import { listSurpluses } from '#lambdas/wallet/store.ts';
 import type { JobEffect, JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { formatWst, type Sene, sene, sum } from '#shared/money.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
@@ -121,7 +121,7 @@ type Reminder = { nr: 1 | 2; amount?: Sene };
 async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
   if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= nr) return undefined;
   const { paymentReference } = await getPerson(borrowerId);
-  const params = { loanId: row.loanId, amount: formatWst(amount), day: row.due, reference: paymentReference };
+  const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference };
   const writes = [
     ...saveRepayment({ ...row, reminded: nr }, row),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
@@ -161,7 +161,7 @@ async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
 
 async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
   const guarantors = await listGuarantorsOf(loan.id);
-  const params = { loanId: loan.id, day: row.due, amount: formatWst(openOf(row)) };
+  const params = { loanId: loan.id, day: row.due, amount: openOf(row) };
   return [
     ...saveRepayment({ ...row, status: 'Overdue', overdueNoticeOn: today }, row),
     emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),

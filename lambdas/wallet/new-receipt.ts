@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { post } from '#lambdas/ledger/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
-import { formatWst } from '#shared/money.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
 import { addReceipt } from './store.ts';
 
@@ -45,6 +44,4 @@ export function newReceipt(
 
 /** Notifies the owner of a receipt that it has arrived (WALLET-13). */
 export const notifyOwner = ({ userId, amount }: Receipt): Write[] =>
-  userId === undefined
-    ? []
-    : [emit({ topic: 'Notice', userId, kind: 'DepositReceived', params: { amount: formatWst(amount) } })];
+  userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind: 'DepositReceived', params: { amount } })];

@@ -5,7 +5,6 @@ import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Account, account, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
-import { formatWst } from '#shared/money.ts';
 import type { PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { decidePayout, type Payout, type PayoutEvent } from '#shared/wallet/payout.ts';
 import { channelOf, type Receipt } from '#shared/wallet/receipt.ts';
@@ -86,5 +85,5 @@ async function receiptAfter({ receiptId }: Payout, event: PayoutEvent): Promise<
 function notifyOwner({ userId, amount }: Payout, event: PayoutEvent): Write[] {
   if (userId === undefined) return [];
   const kind = event === 'Confirmed' ? 'WithdrawalSent' : 'WithdrawalFailed';
-  return [emit({ topic: 'Notice', userId, kind, params: { amount: formatWst(amount) } })];
+  return [emit({ topic: 'Notice', userId, kind, params: { amount } })];
 }

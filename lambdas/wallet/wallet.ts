@@ -4,7 +4,6 @@ import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move, type Posting } from '#shared/ledger/postings.ts';
-import { formatWst } from '#shared/money.ts';
 import { say } from '#shared/sentence.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
@@ -68,7 +67,7 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
       ...addPayout(payout),
       ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'WithdrawalRequested', at, legs }), {}, spending.seen),
       ...spending.writes,
-      emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount: formatWst(amount) } }),
+      emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount } }),
     ],
     log: `Withdrawal ${payout.id} asked`,
   };

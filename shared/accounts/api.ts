@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Done, get, ofOne, post, Role, SubRole } from '#shared/endpoint.ts';
+import { tooLong } from '#shared/length.ts';
 import { Email } from './email.ts';
 import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
@@ -51,7 +52,7 @@ export const MyProfile = z.extend(PersonFacts, {
 export type MyProfile = z.output<typeof MyProfile>;
 
 const noSecret = 'Enter your password.';
-const anySecret = z.string(noSecret).check(z.maxLength(256, 'Use at most 256 characters.'));
+const anySecret = z.string(noSecret).check(z.maxLength(256, tooLong(256)));
 const secret = anySecret.check(z.minLength(1, noSecret));
 /**
  * An e-mail address of which only the length is checked: signing in does not tell whether it has an account

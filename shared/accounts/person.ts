@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
+import { tooLong } from '#shared/length.ts';
 
 /** How far the check of somebody's identity is: one status a person (KYC-1 to KYC-4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
@@ -8,14 +9,10 @@ export type KycStatus = z.output<typeof KycStatus>;
 /** Where payouts to a person go: an account in their own name (ACCOUNTS-36). */
 export const PayoutDestination = z.strictObject({
   method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how you want to be paid.'),
-  bankName: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'))),
+  bankName: z.optional(z.string().check(z.trim(), z.maxLength(60, tooLong(60)))),
   account: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(5, 'Enter the account or phone number.'),
-      z.maxLength(34, 'Use at most 34 characters.'),
-    ),
+    .check(z.trim(), z.minLength(5, 'Enter the account or phone number.'), z.maxLength(34, tooLong(34))),
 });
 export type PayoutDestination = z.output<typeof PayoutDestination>;
 

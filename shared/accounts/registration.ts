@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import { tooLong } from '#shared/length.ts';
 import { Email } from './email.ts';
 
-const required = (message: string, most = 100) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `Use at most ${most} characters.`));
+const required = (message: string, most: 60 | 100 | 200 = 100) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong(most)));
 
 /** Letters of any language, and the marks that occur in a name (ACCOUNTS-1). No control characters, no markup. */
 const name = (message: string) =>
@@ -22,7 +23,7 @@ export const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 export const Password = z
   .string()
   .check(
-    z.maxLength(128, 'Use at most 128 characters.'),
+    z.maxLength(128, tooLong(128)),
     z.regex(
       new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*${SYMBOL.source}).{8,}$`),
       'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',

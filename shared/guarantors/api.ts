@@ -3,6 +3,7 @@ import { SixDigitCode } from '#shared/accounts/six-digit-code.ts';
 import { ListedDocument, Opening } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { tooLong } from '#shared/length.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
@@ -133,7 +134,7 @@ export const GuarantorForReview = z.object({
 });
 export type GuarantorForReview = z.output<typeof GuarantorForReview>;
 
-const Notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+const Notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, tooLong(1000)))));
 
 /** A decision on a guarantor (GUARANTORS-28). */
 const GuarantorReview = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH } from '#shared/accounts/email.ts';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
+import { tooLong } from '#shared/length.ts';
 
 const incomplete = 'Please complete all fields for each guarantor.';
 
@@ -12,7 +13,7 @@ export const Nomination = z.strictObject({
     .check(
       z.trim(),
       z.minLength(2, incomplete),
-      z.maxLength(120, 'Use at most 120 characters.'),
+      z.maxLength(120, tooLong(120)),
       z.regex(/^[\p{L}\p{M}ʻ'’.\- ]*$/u, 'Use letters, spaces, dashes and apostrophes.'),
     ),
   dob: z.string(incomplete).check(

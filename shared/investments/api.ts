@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
+import { tooLong } from '#shared/length.ts';
 import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
@@ -79,7 +80,7 @@ export type AdminInvestment = z.output<typeof AdminInvestment>;
 /** A reviewer's decision (INVESTMENTS-25). */
 export const InvestmentReview = z.strictObject({
   decision: z.enum(['Approved', 'Rejected'], 'Select a decision'),
-  notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')))),
+  notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong(500))))),
 });
 export type InvestmentReview = z.output<typeof InvestmentReview>;
 

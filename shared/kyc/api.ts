@@ -5,6 +5,7 @@ import { ApiaDay } from '#shared/calendar.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
+import { tooLong } from '#shared/length.ts';
 
 /** Somebody in the KYC queue (KYC-20). */
 export const KycUser = z.extend(PersonFacts, {
@@ -30,7 +31,7 @@ const KycQuery = z.extend(Page, {
 export type KycQuery = z.output<typeof KycQuery>;
 
 const handsIn = z.strictObject({ documents: HandedIn });
-const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, tooLong(1000)))));
 
 export const kycApi = {
   uploadIdentity: post('/documents/upload', { who: 'signedIn', body: handsIn, result: Done }),

@@ -4,6 +4,7 @@ import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, del, get, Page, patch, post, reviewers, said } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
+import { tooLong } from '#shared/length.ts';
 import { Percent, Wst, wstSaying } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
@@ -112,7 +113,7 @@ export const Contribution = z.object({
 });
 export type Contribution = z.output<typeof Contribution>;
 
-const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.'))));
+const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, tooLong(1000)))));
 
 /** The message of each stage for an amount that is missing or out of range (LOANS-36). */
 export const amountMissing = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Person } from '#shared/accounts/person.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
+import { tooLong } from '#shared/length.ts';
 import { wstSaying } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
 import { Frequency } from './frequency.ts';
@@ -13,9 +14,7 @@ const range = 'You can borrow WST 200.00 to WST 5,000.00.';
 /** The body of POST /loans/request (LOANS-3, LOANS-4). */
 export const LoanRequest = z.strictObject({
   Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= MIN_LOAN && amount <= MAX_LOAN, range)),
-  Purpose: z
-    .string(incomplete)
-    .check(z.trim(), z.minLength(1, incomplete), z.maxLength(160, 'Use at most 160 characters.')),
+  Purpose: z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(160, tooLong(160))),
   PreferredDurationMonths: DurationMonths,
   PreferredFrequency: Frequency,
   EmploymentStatus: Employment,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Done, get, Page, post } from '#shared/endpoint.ts';
+import { Done, get, Page, post, said } from '#shared/endpoint.ts';
 
-/** A line of the bell (NOTIFICATIONS-14). */
+/** A line of the bell (NOTIFICATIONS-14); `code` is the kind of the notice. */
 export const Notification = z.object({
   notificationid: z.string(),
-  message: z.string(),
+  ...said,
   status: z.enum(['Unread', 'Read']),
   sentat: z.string(),
 });

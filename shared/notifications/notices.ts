@@ -1,7 +1,9 @@
+import { type Params, sentence } from '#shared/sentence.ts';
+
 /**
  * Everything the product tells people by itself (NOTIFICATIONS-1): one row for each kind, with its audience
  * (NOTIFICATIONS-8), the subject where it is also mailed (it asks for something, or money moved), and its text.
- * `{name}` stands for a parameter.
+ * `{name}` stands for a parameter, in a format where it has one (`sentence`).
  */
 type Audience = 'person' | 'borrower' | 'investors' | 'guarantors' | 'guarantor' | 'investor';
 type Notice = { to: Audience; mail?: string; text: string };
@@ -117,18 +119,18 @@ export const notices = {
   LoanDeadlineNear: {
     to: 'borrower',
     mail: 'Your loan needs something from you',
-    text: 'Loan #{loanId} is {status} and lapses on {day} if nothing happens until then.',
+    text: 'Loan #{loanId} is {status:words} and lapses on {day} if nothing happens until then.',
   },
 
   InvestmentReceived: {
     to: 'investor',
     mail: 'How to pay for your investment',
-    text: 'Your investment in loan #{loanId} is reserved. Please deposit exactly {total} with your reference {reference}.',
+    text: 'Your investment in loan #{loanId} is reserved. Please deposit exactly {total:wst} with your reference {reference}.',
   },
   InvestmentPartlyPaid: {
     to: 'investor',
     mail: 'A part of your deposit is here',
-    text: 'We have a part of your deposit for loan #{loanId}. {due} is still missing.',
+    text: 'We have a part of your deposit for loan #{loanId}. {due:wst} is still missing.',
   },
   InvestmentPaid: {
     to: 'investor',
@@ -145,7 +147,7 @@ export const notices = {
   InvestmentReminder: {
     to: 'investor',
     mail: 'Your investment is not paid yet',
-    text: 'Please deposit {due} for your investment in loan #{loanId}, with your reference {reference}.',
+    text: 'Please deposit {due:wst} for your investment in loan #{loanId}, with your reference {reference}.',
   },
 
   GuarantorInvited: {
@@ -189,12 +191,12 @@ export const notices = {
   RepaymentSoon: {
     to: 'borrower',
     mail: 'An instalment is due soon',
-    text: '{amount} of loan #{loanId} is due on {day}. Your reference is {reference}.',
+    text: '{amount:wst} of loan #{loanId} is due on {day}. Your reference is {reference}.',
   },
   RepaymentDue: {
     to: 'borrower',
     mail: 'An instalment is due today',
-    text: '{amount} of loan #{loanId} is due today. Your reference is {reference}.',
+    text: '{amount:wst} of loan #{loanId} is due today. Your reference is {reference}.',
   },
   RepaymentPaid: {
     to: 'borrower',
@@ -229,26 +231,30 @@ export const notices = {
   GuaranteeCalled: {
     to: 'guarantor',
     mail: 'Your guarantee is called',
-    text: 'Please pay {amount} for loan #{loanId} by {day}. Your reference is {reference}.',
+    text: 'Please pay {amount:wst} for loan #{loanId} by {day}. Your reference is {reference}.',
   },
 
-  DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount} has arrived in your wallet.' },
-  WithdrawalAsked: { to: 'person', text: 'We are sending {amount} from your wallet to your account.' },
-  WithdrawalSent: { to: 'person', mail: 'Your money is on its way', text: '{amount} has been sent to your account.' },
+  DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount:wst} has arrived in your wallet.' },
+  WithdrawalAsked: { to: 'person', text: 'We are sending {amount:wst} from your wallet to your account.' },
+  WithdrawalSent: {
+    to: 'person',
+    mail: 'Your money is on its way',
+    text: '{amount:wst} has been sent to your account.',
+  },
   WithdrawalFailed: {
     to: 'person',
     mail: 'Your withdrawal failed',
-    text: 'We could not send {amount}. It is back in your wallet. Please check your payout details.',
+    text: 'We could not send {amount:wst}. It is back in your wallet. Please check your payout details.',
   },
   RepaymentReceived: {
     to: 'investor',
     mail: 'A repayment has reached your wallet',
-    text: 'A repayment of loan #{loanId} brings you {amount}, which is in your wallet.',
+    text: 'A repayment of loan #{loanId} brings you {amount:wst}, which is in your wallet.',
   },
   LipPaidOut: {
     to: 'investor',
     mail: 'The Loan Insurance Pool has paid you',
-    text: 'The Loan Insurance Pool has paid {amount} for loan #{loanId} into your wallet.',
+    text: 'The Loan Insurance Pool has paid {amount:wst} for loan #{loanId} into your wallet.',
   },
 
   PayoutCode: {
@@ -274,7 +280,7 @@ export const notices = {
   StaffDeadlineAlarm: {
     to: 'person',
     mail: 'A loan waits for a decision',
-    text: 'Loan #{loanId} has waited in {status} and lapses on {day}.',
+    text: 'Loan #{loanId} has waited in {status:words} and lapses on {day}.',
   },
   AccountArchived: {
     to: 'person',
@@ -298,14 +304,10 @@ export const letters = {
   },
   GuarantorInvitation: {
     mail: 'You were asked to guarantee a loan',
-    text: '{borrower} asks you to guarantee a loan of {amount} on Lalaga. Register here to read what it means, and to accept or decline: {link}',
+    text: '{borrower} asks you to guarantee a loan of {amount:wst} on Lalaga. Register here to read what it means, and to accept or decline: {link}',
   },
 } as const satisfies Record<string, { mail: string; text: string }>;
 export type LetterKind = keyof typeof letters;
 
-/** The text of a notice or letter with its parameters filled in; a missing one leaves nothing (NOTIFICATIONS-5). */
-export const wordsOf = (text: string, params: Readonly<Record<string, string | number>>): string =>
-  text
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
-    .replace(/ {2,}/g, ' ')
-    .trim();
+/** The English sentence of a notice or letter; a missing parameter leaves nothing (NOTIFICATIONS-5). */
+export const wordsOf = (text: string, params: Params): string => sentence(text, params).replace(/ {2,}/g, ' ').trim();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, get, post, reviewers, said } from '#shared/endpoint.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { tooLong } from '#shared/length.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
 import { PaymentMethod, RepaymentStatus } from './repayment.ts';
@@ -43,7 +44,15 @@ export const PayPage = z.object({
   /** The id of the instalment that must be paid first; null if there is none (REPAYMENTS-6). */
   earlieropen: z.nullable(z.string()),
   announced: z.nullable(z.object({ method: PaymentMethod, until: z.string() })),
-  methods: z.array(z.object({ method: PaymentMethod, title: z.string(), instructions: z.array(z.string()) })),
+  methods: z.array(
+    z.object({
+      method: PaymentMethod,
+      title: z.string(),
+      instructions: z.array(z.string()),
+      /** The same, each with its code and parameters. */
+      steps: z.array(z.object(said)),
+    }),
+  ),
 });
 export type PayPage = z.output<typeof PayPage>;
 
@@ -120,11 +129,7 @@ export const repaymentsApi = {
     body: z.strictObject({
       reason: z
         .string('Please provide a reason for rejection.')
-        .check(
-          z.trim(),
-          z.minLength(1, 'Please provide a reason for rejection.'),
-          z.maxLength(500, 'Use at most 500 characters.'),
-        ),
+        .check(z.trim(), z.minLength(1, 'Please provide a reason for rejection.'), z.maxLength(500, tooLong(500))),
     }),
     result: Done,
   }),

@@ -28,31 +28,3 @@ export function paymentChannelsOn(day: string): PaymentChannels {
   if (!found) throw new RangeError(`There were no payment channels on ${day}`);
   return found.channels;
 }
-
-/** How to pay an amount by hand, step by step, for each method (WALLET-34). */
-export const instructionsOf = (
-  { bank, mtala, mycash }: PaymentChannels,
-  amount: string,
-  reference: string,
-): Record<'MTala' | 'MyCash' | 'Bank', { title: string; instructions: string[] }> => {
-  const last = `Write the reference ${reference}. A payment without it is refunded within 14 days.`;
-  const wait = 'Checking a payment may take up to 3 business days.';
-  return {
-    MTala: {
-      title: 'MTala (Vodafone)',
-      instructions: [`Send ${amount} from your M-Tala wallet to ${mtala.name}, ${mtala.number}.`, last, wait],
-    },
-    MyCash: {
-      title: 'MyCash (Digicel)',
-      instructions: [`Send ${amount} from your MyCash wallet to ${mycash.name}, ${mycash.number}.`, last, wait],
-    },
-    Bank: {
-      title: 'Bank transfer or deposit',
-      instructions: [
-        `Pay ${amount} to ${bank.accountName}, ${bank.bankName}, account ${bank.accountNumber}.`,
-        last,
-        wait,
-      ],
-    },
-  };
-};

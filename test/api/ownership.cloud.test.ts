@@ -53,7 +53,12 @@ beforeAll(async () => {
     investment: `${loanOf('Approved')}.${ulid()}`,
     chat: await startedChat(),
   };
-  const told = { notificationid: own.notification, message: 'Your secret.', sentat: '2026-11-20T00:00:00.000Z' };
+  const told = {
+    notificationid: own.notification,
+    message: 'Your secret.',
+    code: 'KycVerified',
+    sentat: '2026-11-20T00:00:00.000Z',
+  };
   const loanId = loanOf('GuarantorsVerified');
   await quietly([
     ...addNotification(owner.id, { ...told, status: 'Unread' }),

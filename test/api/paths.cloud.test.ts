@@ -32,6 +32,7 @@ afterAll(() => stage?.stop());
 const notification = (nr: number): Notification => ({
   notificationid: `0${nr}`,
   message: 'Your password was changed.',
+  code: 'PasswordChanged',
   status: 'Unread',
   sentat: `2026-01-0${nr + 1}T00:00:00.000Z`,
 });

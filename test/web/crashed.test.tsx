@@ -7,7 +7,7 @@ import { Crashed } from '#web/crashed.tsx';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 
-vi.mock('#web/platform/language/said.en.ts', () => ({ said: vi.fn((english: string) => english) }));
+vi.mock('#web/platform/language/said.en.ts', () => ({ said: vi.fn(({ message }: Error) => message) }));
 const reports = vi.fn<(error: Error) => void>();
 
 beforeEach(() => {
@@ -48,8 +48,8 @@ describe('a page that failed (SITE-7)', () => {
   });
 
   it('says what the server refused in the language of the site, under the reference of the server', async () => {
-    vi.mocked(said).mockImplementation((english) =>
-      english === 'Ask again later.' ? 'Toe fesili mulimuli ane.' : english,
+    vi.mocked(said).mockImplementation((what) =>
+      typeof what !== 'string' && what.code === 'Refused' ? 'Toe fesili mulimuli ane.' : '',
     );
     vi.stubGlobal(
       'fetch',

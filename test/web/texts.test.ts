@@ -9,21 +9,26 @@ import { greetingOf, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { CLOSED } from '#shared/chat/conversation.ts';
 import type { Facts } from '#shared/chat/topic.ts';
 import { documentsApi } from '#shared/documents/api.ts';
+import { DomainError } from '#shared/errors.ts';
 import { Nomination } from '#shared/guarantors/nomination.ts';
+import { lengths, tooLong } from '#shared/length.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { LoanRequest } from '#shared/loans/loan-request.ts';
 import { sene } from '#shared/money.ts';
 import { notices } from '#shared/notifications/notices.ts';
+import { say } from '#shared/sentence.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { texts as borrowerTexts } from '#web/features/borrower/texts.en.ts';
 import { texts as botWords } from '#web/features/chat/bot-words.sm.ts';
+import { lookedUp } from '#web/features/chat/looked-up.ts';
 import { texts as guarantorTexts } from '#web/features/guarantor/texts.en.ts';
 import { texts as investorTexts } from '#web/features/investor/texts.en.ts';
 import { texts as kycTexts } from '#web/features/kyc/texts.en.ts';
 import { texts as accountTexts } from '#web/features/profile/texts.en.ts';
-import { texts as answers } from '#web/platform/language/answers.sm.ts';
-import { lookedUp } from '#web/platform/language/looked-up.ts';
+import { texts as messages } from '#web/platform/language/messages.sm.ts';
 import { texts as bellWords } from '#web/platform/language/notices.sm.ts';
+import { loading, said } from '#web/platform/language/said.sm.ts';
+import { texts as sentences } from '#web/platform/language/sentences.sm.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 
 /** The fixed texts of the site and of the account pages (SITE-27). */
@@ -189,13 +194,14 @@ const inBoth = async (file: string) => [
   linesOf(await textsOf(file.replace('.sm.ts', '.en.ts'))),
 ];
 
-/** Catalogues whose keys are the English sentences. */
-const bySentence = [
+/** Catalogues whose keys are English sentences, or the codes of what rules and functions say. */
+const ofWhatIsSaid = [
   'features/chat/bot-words.sm.ts',
-  'platform/language/answers.sm.ts',
+  'platform/language/messages.sm.ts',
   'platform/language/notices.sm.ts',
+  'platform/language/sentences.sm.ts',
 ];
-const keyed = translated.filter((file) => !bySentence.includes(file) && !file.endsWith('said.sm.ts'));
+const keyed = translated.filter((file) => !ofWhatIsSaid.includes(file) && !file.endsWith('said.sm.ts'));
 
 describe('the Samoan catalogues (SITE-29)', () => {
   it('are there for every screen but those of investors and staff', () => {
@@ -226,57 +232,251 @@ describe('the Samoan catalogues (SITE-29)', () => {
         expect(figuresIn(said.get(key)), key).toEqual(expect.arrayContaining(figuresIn(text)));
   });
 
-  it.each([...keyed, ...bySentence])('spell the ʻokina as the letter that it is: %s', async (file) => {
+  it.each([...keyed, ...ofWhatIsSaid])('spell the ʻokina as the letter that it is: %s', async (file) => {
     expect(linesOf(await textsOf(file)).filter(([, text]) => /['’‘`´]|\bfaa/i.test(text))).toEqual([]);
   });
 
-  it.each([...keyed, ...bySentence])('say that a native speaker has yet to review them: %s', (file) => {
+  it.each([...keyed, ...ofWhatIsSaid])('say that a native speaker has yet to review them: %s', (file) => {
     expect(readFileSync(resolve(web, file), 'utf8')).toMatch(/^\/\/ A first draft, to be reviewed by a native speaker/);
   });
 });
 
 const figuresIn = (text = '') => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure).sort();
 
-/** The sentences that rules and functions can say, each value in them as `{}`. */
-const spoken = new Set(
-  ['shared', 'lambdas'].flatMap((folder) =>
-    readdirSync(resolve(web, '..', folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => sentencesIn(resolve(web, '..', folder, file))),
-  ),
-);
+type Spoken = { code: string; template: string | undefined };
 
-function sentencesIn(file: string): string[] {
-  const found: string[] = [];
+/** The sentences that rules and functions can say, and those with a code: of a refusal, or by `say`. */
+const literals = new Set<string>();
+const spoken: Spoken[] = [];
+for (const folder of ['shared', 'lambdas'])
+  for (const file of readdirSync(resolve(web, '..', folder), { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.ts')) collectFrom(resolve(web, '..', folder, file));
+
+function collectFrom(file: string): void {
+  const collect = (code: Expression | undefined, template: Expression | undefined) => {
+    for (const one of namesIn(code)) spoken.push({ code: one, template: textOf(template) });
+  };
   new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && found.push(value.replaceAll(/\{\w+(:\w+)?\}/g, '{}'))),
-    TemplateLiteral: ({ quasis }) => void found.push(quasis.map((part) => part.value.cooked).join('{}')),
+    Literal: ({ value }) => void (typeof value === 'string' && literals.add(value)),
+    TemplateLiteral: ({ quasis }) => void literals.add(quasis.map((part) => part.value.cooked).join('{}')),
+    NewExpression: ({ callee, arguments: [, code, template] }) =>
+      callee.type === 'Identifier' && callee.name === 'DomainError' && collect(code, template),
+    CallExpression: ({ callee, arguments: [code, template] }) =>
+      callee.type === 'Identifier' && callee.name === 'say' && collect(code, template),
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
-  return found;
+}
+
+type Expression = { type: string; value?: unknown; consequent?: Expression; alternate?: Expression };
+
+function textOf(node: Expression | undefined): string | undefined {
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
+
+/** A code, or the two of a conditional. */
+function namesIn(node: Expression | undefined): string[] {
+  return [node, node?.consequent, node?.alternate].flatMap((one) => textOf(one) ?? []);
 }
 
 /** What the mini schemas say where we have no words of ours. */
 const ofTheSchemas = ['Invalid input'];
 
+/** The codes without a sentence in Samoan. */
+const inEnglishAlone: Readonly<Record<string, readonly string[]>> = {
+  // The area of staff is in English (SITE-29).
+  staff: [
+    'AllSessionsEnded',
+    'AmountNotAffordable',
+    'AnnouncementRejected',
+    'CalculationMissing',
+    'CalculationOfPendingLoan',
+    'CalculationSaved',
+    'CalculatorFieldsInvalid',
+    'CardNotRefundable',
+    'ColumnsMissing',
+    'CsvInvalid',
+    'DatedDocumentMissing',
+    'DefaultConfirmed',
+    'DefaultNotProposed',
+    'DefaultProposed',
+    'DisbursementDecidedAtLoan',
+    'DisbursementPrepared',
+    'DisbursementPreparedAlready',
+    'DisbursementWaiting',
+    'DisbursementWithdrawn',
+    'DocumentKindMissing',
+    'DocumentTypeSaved',
+    'DurationUpdated',
+    'EligibleCalculationMissing',
+    'EmploymentDiffers',
+    'ExpiredIdentitiesRejected',
+    'ExpiryDateMissing',
+    'ExpiryDateNotApplicable',
+    'ExpiryDateSaved',
+    'ExpiryWarningsSent',
+    'FactorReset',
+    'FactorResetAsked',
+    'FactorResetAskedAlready',
+    'FactorResetNotAsked',
+    'FigureDiffers',
+    'FrequencyUpdated',
+    'GuarantorNotVerified',
+    'HeldMoneyDiffers',
+    'IdentityDocumentExpired',
+    'IncomeDocumentsMissing',
+    'InstalmentsNotMissed',
+    'InvestmentReviewSubmitted',
+    'InvestmentUnpaid',
+    'InvestmentsWithCreditApprover',
+    'KycDecisionSubmitted',
+    'LoanActivated',
+    'LoanNotInDefault',
+    'LoanNotUnderReview',
+    'LoansWithCreditApprover',
+    'MonthsMissing',
+    'NoAuthenticatorApp',
+    'NoDisbursementPrepared',
+    'NoPoolPayoutPrepared',
+    'NothingToDecide',
+    'NothingToPayFromPool',
+    'OwnAccount',
+    'OwnIdentity',
+    'OwnPayout',
+    'OwnProfile',
+    'OwnReceipt',
+    'PaymentSettling',
+    'PoolFundsInsufficient',
+    'PoolPayoutPreparedAlready',
+    'PoolPayoutTooLarge',
+    'PoolPeriodOver',
+    'ProfileUpdated',
+    'ProposedCalculationMissing',
+    'ReceiptBeingRecorded',
+    'ReceiptMatchedAlready',
+    'ReceiptNotRefundable',
+    'RecipientUnknown',
+    'RejectionReasonMissing',
+    'ReviewSubmitted',
+    'SameAccount',
+    'SecondAdministratorNeeded',
+    'SecondFactorNeeded',
+    'SecondPersonNeeded',
+    'SelfieTypeFixed',
+    'SenderAccountUnknown',
+    'SessionClosed',
+    'SessionEndedAlready',
+    'StatementTooLong',
+    'SubRoleChanged',
+    'TransferDecidedAlready',
+  ],
+  // So is that of investors (SITE-29).
+  investors: [
+    'AmountNotInvestable',
+    'GuaranteedLoanInvestment',
+    'GuarantorCountDiffers',
+    'GuarantorCountOutsideChoices',
+    'InvestmentFunded',
+    'InvestmentPaidAlready',
+    'InvestmentPending',
+    'InvestmentReserved',
+    'LoanClosedToInvestors',
+    'LoanReferenceInvalid',
+    'LoanTermsChanged',
+    'MarketplaceClosed',
+    'OnlyRestInvestable',
+    'OwnLoanInvestment',
+    'RateOutsideBand',
+    'TotalPayableDiffers',
+  ],
+  // The page has words of its own for these.
+  pages: [
+    'AccountActivated',
+    'CancellationReceived',
+    'ChatClosed',
+    'IdentityDocumentsReceived',
+    'LoanHidden',
+    'LoanRequested',
+    'MarkedRead',
+    'PasswordUpdated',
+    'Registered',
+    'ResetLinkSent',
+    'SignedOut',
+  ],
+  // No page of ours causes these: they are told to programs.
+  machines: [
+    'AddressUnknown',
+    'CardAmountDiffers',
+    'CardPageInUse',
+    'CardPaymentRecorded',
+    'CardPaymentUnknown',
+    'ConnectionRefused',
+    'CursorInvalid',
+    'DocumentNotPdf',
+    'FieldRepeated',
+    'FieldsInvalid',
+    'ForeignSite',
+    'IdempotencyKeyInvalid',
+    'JsonInvalid',
+    'OtherPerson',
+    'ParameterRepeated',
+    'SignatureInvalid',
+    'TicketUsed',
+    'UnsupportedType',
+  ],
+};
+
+describe('what rules and functions say, by its code (API-14)', () => {
+  it('has one sentence for a code and one code for a sentence', () => {
+    const pairs = new Set(spoken.flatMap(({ code, template }) => (template ? [`${code}: ${template}`] : [])));
+    const codes = [...pairs].map((pair) => pair.split(': ')[0]);
+    expect(codes.length).toBeGreaterThan(150);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+    const texts = [...pairs].map((pair) => pair.slice(pair.indexOf(': ')));
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    expect(codes.filter((code = '') => code in notices)).toEqual([]);
+    for (const { code } of spoken) expect(code).toMatch(/^([A-Z][a-z]+)+$/);
+  });
+
+  it('has a sentence in Samoan wherever somebody reads it in Samoan (SITE-29, SITE-31)', () => {
+    const codes = new Set(spoken.flatMap(({ code, template }) => (template ? [code] : [])));
+    expect([...codes].filter((code) => !(code in messages)).sort()).toEqual(
+      Object.values(inEnglishAlone).flat().sort(),
+    );
+    expect(Object.keys(messages).filter((code) => !codes.has(code))).toEqual([]);
+  });
+});
+
 describe('what rules and functions say, in Samoan (SITE-31)', () => {
-  it.each(bySentence)('keeps the values and the figures of each sentence: %s', async (file) => {
+  const templateOf = new Map(spoken.map(({ code, template }) => [code, template ?? '']));
+  const english: Record<string, (key: string) => string> = {
+    'platform/language/messages.sm.ts': (code) => templateOf.get(code) ?? '',
+    'platform/language/notices.sm.ts': (kind) => notices[kind as keyof typeof notices].text,
+  };
+
+  it.each(ofWhatIsSaid)('keeps the values and the figures of each sentence: %s', async (file) => {
     // The name of a thing or of its status is English; the Samoan sentence does without it.
-    const valuesIn = (text: string) => [...text.matchAll(/\{(?!status|thing)\w+\}/g)].map(([value]) => value).sort();
-    for (const [english, samoan] of Object.entries(await textsOf(file))) {
-      expect(valuesIn(samoan), english).toEqual(expect.arrayContaining(valuesIn(english)));
-      expect(valuesIn(english), english).toEqual(expect.arrayContaining(valuesIn(samoan)));
-      expect(figuresIn(samoan), english).toEqual(expect.arrayContaining(figuresIn(english)));
+    const valuesIn = (text: string) =>
+      [...text.matchAll(/\{(?!status|thing)\w+(:\w+)?\}/g)].map(([value]) => value).sort();
+    for (const [key, samoan] of Object.entries(await textsOf(file))) {
+      const sentence = english[file]?.(key) ?? key;
+      expect(valuesIn(samoan), sentence).toEqual(expect.arrayContaining(valuesIn(sentence)));
+      expect(valuesIn(sentence), sentence).toEqual(expect.arrayContaining(valuesIn(samoan)));
+      expect(figuresIn(samoan), sentence).toEqual(expect.arrayContaining(figuresIn(sentence)));
     }
   });
 
   it('is kept under the very words that are said', () => {
     // What is said of several is one sentence with another after it.
     const asSpoken = (english: string) => english.replace(/,? and \{more\}$/, '').replaceAll(/\{\w+\}/g, '{}');
-    const unknown = Object.keys({ ...answers, ...botWords }).filter(
-      (english) => !spoken.has(asSpoken(english)) && !ofTheSchemas.includes(english),
+    const made = [...lengths.map(tooLong), ...ofTheSchemas];
+    const unknown = Object.keys({ ...sentences, ...botWords }).filter(
+      (english) => !literals.has(asSpoken(english)) && !made.includes(english) && !isOfFile(english),
     );
     expect(unknown).toEqual([]);
   });
+
+  /** Whether a sentence names one of the kinds of files that can be sent. */
+  const isOfFile = (english: string) =>
+    literals.has(english.replace(/JPEG photo|PNG picture|WebP picture|PDF|picture/, '{}'));
 
   it.each([
     ['a form that registers', Registration, {}],
@@ -289,27 +489,30 @@ describe('what rules and functions say, in Samoan (SITE-31)', () => {
   ])('is known of what is missing in %s', (_, schema, given) => {
     const issues = z.safeParse(schema, given).error?.issues ?? [];
     expect(issues.length).toBeGreaterThan(0);
-    for (const { message } of issues) expect(lookedUp(message, answers), message).not.toBe(message);
+    for (const { message } of issues) expect(sentences[message], message).toBeTruthy();
   });
 
-  it('fills in the values of a sentence, and says what it does not know as it is', () => {
-    expect(lookedUp('Please pay the instalment of 2026-08-14 first: the oldest one comes first.', answers)).toBe(
-      'Faʻamolemole totogi muamua le vaega o le 2026-08-14: e muamua le mea aupito tuai.',
+  it('fills in the values of a sentence, and says what it does not know as it is', async () => {
+    await loading;
+    const refusal = new DomainError('Refused', 'InstalmentNotOldest', 'English', { due: '2026-08-14' });
+    expect(said(refusal)).toBe(
+      'Faʻamolemole totogi muamua le vaega o le Friday 14 August: e muamua le mea aupito tuai.',
     );
-    expect(lookedUp('A file was not accepted. The picture is damaged. Please take it again.', answers)).toBe(
+    const reason = 'The picture is damaged. Please take it again.';
+    expect(said({ message: 'English', code: 'FileRefused', params: { reason } })).toBe(
       'Ua lē talia se faila. Ua leaga le ata. Faʻamolemole toe puʻe.',
     );
-    expect(lookedUp('What nobody says.', answers)).toBe('What nobody says.');
+    expect(said(say('LoanReceived', 'English', { loanId: 7 }))).toBe(
+      'Ua matou maua lau talosaga mo le nonogātupe #7, ma o loʻo matou siakiina.',
+    );
+    expect(said('Enter your password.')).toBe('Tusi lau upu faʻalilolilo.');
+    expect(said({ message: 'What nobody says.', code: 'Unknown' })).toBe('What nobody says.');
   });
 
   it('is there for every notice to people, and for no other', () => {
     const { StaffDeadlineAlarm, ...toPeople } = notices;
-    expect(Object.keys(bellWords).sort()).toEqual(
-      Object.values(toPeople)
-        .map(({ text }) => text)
-        .sort(),
-    );
-    expect(lookedUp(StaffDeadlineAlarm.text, bellWords)).toBe(StaffDeadlineAlarm.text);
+    expect(Object.keys(bellWords)).toEqual(Object.keys(toPeople));
+    expect(StaffDeadlineAlarm.to).toBe('person');
   });
 
   const facts: Facts = {

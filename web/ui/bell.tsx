@@ -88,8 +88,9 @@ function Notifications({ items, onRead }: Pick<BellMenuProps, 'items' | 'onRead'
 
 type LineProps = { item: Notification; onRead: BellMenuProps['onRead'] };
 
-function Line({ item: { notificationid, message, status, sentat }, onRead }: LineProps) {
-  const words = said(message);
+function Line({ item, onRead }: LineProps) {
+  const { notificationid, status, sentat } = item;
+  const words = said(item);
   const when = <span className="small muted">{formatMoment(sentat)}</span>;
   if (status === 'Read')
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Said } from '#shared/sentence.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
@@ -9,7 +10,7 @@ import { texts } from './signing.en.ts';
 type Sent = { tone: 'ok' | 'bad'; words: string };
 
 /** The field for a code that we mail, with the button that asks for it. What became of asking stays in the page. */
-export function CodeField({ ask }: { ask: () => Promise<{ message: string }> }) {
+export function CodeField({ ask }: { ask: () => Promise<Said> }) {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const send = async () => {
@@ -34,11 +35,11 @@ export function CodeField({ ask }: { ask: () => Promise<{ message: string }> }) 
   );
 }
 
-async function sentBy(ask: () => Promise<{ message: string }>): Promise<Sent> {
+async function sentBy(ask: () => Promise<Said>): Promise<Sent> {
   try {
-    return { tone: 'ok', words: said((await ask()).message) };
+    return { tone: 'ok', words: said(await ask()) };
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    return { tone: 'bad', words: said(error.message) || texts.codeFailed };
+    return { tone: 'bad', words: said(error) || texts.codeFailed };
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import type { Said } from '#shared/sentence.ts';
 import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
 import { formatMoment } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
@@ -13,7 +14,7 @@ import { PostForm } from './post-form.tsx';
 import { texts } from './signing.en.ts';
 
 type Confirmation = { code: string; agreed: true };
-type Message = Promise<{ message: string }>;
+type Message = Promise<Said>;
 
 /** The calls with which somebody signs: to confirm the mailed code and the ticked box, and to sign under a key. */
 export type SigningCalls = { confirm: (body: Confirmation) => Message; sign: (key: string) => Message };
@@ -35,7 +36,7 @@ export async function signAgreement(
   try {
     // Confirming again is harmless, and another code under the same key would be refused: only signing has one.
     await calls.confirm({ ...read.data, agreed: true });
-    showSuccess(said((await calls.sign(read.key)).message));
+    showSuccess(said(await calls.sign(read.key)));
     return {};
   } catch (error) {
     return failed(error);

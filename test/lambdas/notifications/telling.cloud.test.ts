@@ -83,15 +83,18 @@ describe('a notice', () => {
     );
     await deliverMails();
     expect(await bellOf(userId)).toEqual([expect.stringContaining('loan #7 is ••••••.')]);
+    expect((await listNotifications(userId, {})).items).toMatchObject([
+      { code: 'SigningCode', params: { loanId: 7, code: '••••••' } },
+    ]);
     expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('123456') })]);
   });
 
   it('is mailed with a greeting and the address of the site, to an account that is still there (NOTIFICATIONS-7)', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
     const { id: userId, email, firstName } = await signedIn();
-    const params = { amount: 'WST 5.00' };
+    const params = { amount: 500 };
     await onNoticeMail.deliver({ topic: 'NoticeMail', userId, kind: 'DepositReceived', params }, 'd.0');
-    const text = `Talofa, ${firstName}\n\nWST 5.00 has arrived in your wallet.\n\nhttps://example.ws\n\nLalaga\n`;
+    const text = `Talofa, ${firstName}\n\nWST\u00A05.00 has arrived in your wallet.\n\nhttps://example.ws\n\nLalaga\n`;
     expect(mailed()).toEqual([{ to: email, subject: 'A deposit has arrived', text }]);
     await onNoticeMail.deliver({ topic: 'NoticeMail', userId: 'gone', kind: 'DepositReceived', params }, 'd.1');
     expect(mailed()).toHaveLength(1);
@@ -99,21 +102,22 @@ describe('a notice', () => {
 
   it('is a letter where there need be no account (NOTIFICATIONS-6)', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
-    const params = { borrower: 'Sina Leota', amount: 'WST 500.00', link: 'https://example.ws/#/register' };
+    const params = { borrower: 'Sina Leota', amount: 50_000, link: 'https://example.ws/#/register' };
     await onMail.deliver({ topic: 'Mail', to: 'new@example.ws', kind: 'GuarantorInvitation', params }, 'm.0');
-    const text = expect.stringContaining('Sina Leota asks you to guarantee a loan of WST 500.00 on Lalaga.');
+    const text = expect.stringContaining('Sina Leota asks you to guarantee a loan of WST\u00A0500.00 on Lalaga.');
     expect(mailed()).toEqual([{ to: 'new@example.ws', subject: 'You were asked to guarantee a loan', text }]);
   });
 
   it('is listed and read by its owner alone (NOTIFICATIONS-14)', async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()];
     for (const [nr, kind] of (['KycReceived', 'KycVerified'] as const).entries())
-      await onNotice.deliver({ topic: 'Notice', userId: owner.id, kind, params: {} }, `own.${nr}`);
+      await onNotice.deliver({ topic: 'Notice', userId: owner.id, kind, params: { reason: 'Secret.' } }, `own.${nr}`);
     const list = async (userId: string) => (await call(handler, notificationsApi.listNotifications, userId)).body;
     expect(await list(owner.id)).toMatchObject([
-      { message: 'Your identity is verified.', status: 'Unread' },
+      { message: 'Your identity is verified.', code: 'KycVerified', status: 'Unread' },
       { notificationid: 'own.0', status: 'Unread' },
     ]);
+    expect(JSON.stringify(await list(owner.id))).not.toContain('Secret.');
     expect(await list(stranger.id)).toEqual([]);
     const read = async (userId: string) =>
       (await call(handler, notificationsApi.readNotification, userId, { params: { id: 'own.0' } })).status;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sene } from '#shared/money.ts';
 import { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
-import { instructionsOf, paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { decideTransfer, type Transfer } from '#shared/wallet/transfer.ts';
 
@@ -129,7 +130,7 @@ describe('where people pay', () => {
   });
 
   it('is said for each method, with the reference and what happens without it (WALLET-34)', () => {
-    const said = instructionsOf(channels, 'WST 5.00', 'B12345678Z');
+    const said = instructionsOf(channels, sene(500), 'B12345678Z');
     expect(Object.values(said).map(({ title }) => title)).toEqual([
       'MTala (Vodafone)',
       'MyCash (Digicel)',
@@ -137,7 +138,7 @@ describe('where people pay', () => {
     ]);
     const where = [channels.mtala.number, channels.mycash.number, channels.bank.accountNumber];
     for (const [at, { instructions }] of Object.values(said).entries()) {
-      expect(instructions[0]).toContain('WST 5.00');
+      expect(instructions[0]).toContain('WST\u00A05.00');
       expect(instructions[0]).toContain(where[at]);
       expect(instructions.slice(1)).toEqual([
         'Write the reference B12345678Z. A payment without it is refunded within 14 days.',

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     mustBeNominable(guarantors, { open, taken: [], borrowerEmail: currentUser()?.email ?? '', today: todayInApia() });
     const id = Number(textOf(form, 'loan'));
     const asked = { params: { id }, body: { guarantors } };
-    showSuccess(said((await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })).message));
+    showSuccess(said(await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })));
     forgetDraft(draftOf(id));
     return {};
   } catch (error) {

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Failure |
   } catch (error) {
     const text = isCancelled ? texts.cancelFailed : texts.deleteFailed;
     showError(text);
-    return { text, reason: error instanceof Refused ? said(error.message) : '' };
+    return { text, reason: error instanceof Refused ? said(error) : '' };
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
+import type { Said } from '#shared/sentence.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
@@ -42,13 +43,13 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
       const { url } = await call(repaymentsApi.openCardPage, asked, how);
       location.assign(url);
     },
-    Wallet: async () => showSuccess(said((await call(repaymentsApi.payFromWallet, asked, how)).message)),
-    withdraw: async () => showSuccess(said((await call(repaymentsApi.withdrawAnnouncement, asked, how)).message)),
+    Wallet: async () => showSuccess(said(await call(repaymentsApi.payFromWallet, asked, how))),
+    withdraw: async () => showSuccess(said(await call(repaymentsApi.withdrawAnnouncement, asked, how))),
   };
   const method = textOf(form, 'method');
   try {
     if (method === 'MTala' || method === 'MyCash' || method === 'Bank')
-      showSuccess(said((await call(repaymentsApi.announcePayment, { ...asked, body: { method } }, how)).message));
+      showSuccess(said(await call(repaymentsApi.announcePayment, { ...asked, body: { method } }, how)));
     else await acts[method]?.();
     return {};
   } catch (error) {
@@ -115,9 +116,13 @@ const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
 
 function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
   const { methods, available, amountopen } = pay;
-  const ways: { method: string; title: string; instructions: string[] }[] = [...methods];
+  const ways: { method: string; title: string; steps: readonly Said[] }[] = [...methods];
   if (available >= amountopen)
-    ways.push({ method: 'Wallet', title: words.pay.wallet, instructions: [words.pay.inWallet(formatWst(available))] });
+    ways.push({
+      method: 'Wallet',
+      title: words.pay.wallet,
+      steps: [{ message: words.pay.inWallet(formatWst(available)), code: 'Wallet' }],
+    });
   const [chosen, setChosen] = useState(ways[0]?.method);
   const way = ways.find(({ method }) => method === chosen);
   const isByHand = chosen !== 'Card' && chosen !== 'Wallet';
@@ -144,8 +149,8 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
         <section className="card stack">
           <h2>{said(way.title)}</h2>
           <ol className="numbered">
-            {way.instructions.map((instruction) => (
-              <li key={instruction}>{said(instruction)}</li>
+            {way.steps.map((step) => (
+              <li key={step.code}>{said(step)}</li>
             ))}
           </ol>
           {isByHand && <Exactly pay={pay} />}

@@ -27,7 +27,7 @@ export async function payOff({ request }: ActionFunctionArgs): Promise<Outcome> 
     body: { amount: sene(Number(textOf(form, 'amount'))) },
   };
   try {
-    showSuccess(said((await call(repaymentsApi.payOff, asked, { key: textOf(form, 'key') })).message));
+    showSuccess(said(await call(repaymentsApi.payOff, asked, { key: textOf(form, 'key') })));
     return {};
   } catch (error) {
     return outcomeOf(error, texts.failed);

@@ -206,10 +206,10 @@ export class Conversation {
     void this.read();
   }
 
-  private receiveRefusal({ clientid, message }: Extract<FrameOut, { type: 'error' }>): void {
+  private receiveRefusal({ clientid, message, code, params }: Extract<FrameOut, { type: 'error' }>): void {
     const refused = this.state.get().unsent.find((one) => one.clientid === clientid);
     if (!refused) return;
-    this.store({ ...refused, refused: message });
+    this.store({ ...refused, refused: { message, code, params } });
     if (clientid === this.sending) this.next();
   }
 

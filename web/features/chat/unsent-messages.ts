@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { said } from '#shared/endpoint.ts';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
 
 /** A message that the server has not confirmed yet; `refused` is the reason if it did not accept it. */
-const Unsent = z.object({ clientid: z.string(), message: z.string(), refused: z.optional(z.string()) });
+const Unsent = z.object({ clientid: z.string(), message: z.string(), refused: z.optional(z.object(said)) });
 export type Unsent = z.output<typeof Unsent>;
 
 const draftOf = (chatId: string): string => `chat.draft.${chatId}`;

@@ -20,7 +20,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const form = await request.formData();
   const asked = { params: { id }, body: { accept: textOf(form, 'answer') === 'accept' } };
   try {
-    showSuccess(said((await call(guarantorsApi.answerInvitation, asked, { key: textOf(form, 'key') })).message));
+    showSuccess(said(await call(guarantorsApi.answerInvitation, asked, { key: textOf(form, 'key') })));
     return redirect('/guarantor');
   } catch (error) {
     return outcomeOf(error, texts.answerFailed);

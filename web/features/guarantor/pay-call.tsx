@@ -38,7 +38,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const form = await request.formData();
   try {
     const how = { key: textOf(form, 'key') };
-    showSuccess(said((await call(repaymentsApi.payFromWallet, { params: { id } }, how)).message));
+    showSuccess(said(await call(repaymentsApi.payFromWallet, { params: { id } }, how)));
     return redirect(`/guarantor/calls/${id}`);
   } catch (error) {
     return outcomeOf(error, texts.callFailed);
@@ -89,12 +89,12 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
         <Note>
           <p>{texts.callReference}</p>
         </Note>
-        {methods.map(({ method, title, instructions }) => (
+        {methods.map(({ method, title, steps }) => (
           <details key={method} className="fold">
             <summary>{said(title)}</summary>
             <ol className="numbered">
-              {instructions.map((instruction) => (
-                <li key={instruction}>{said(instruction)}</li>
+              {steps.map((step) => (
+                <li key={step.code}>{said(step)}</li>
               ))}
             </ol>
           </details>

@@ -57,8 +57,9 @@ function sign(form: FormData, loanId: number): Promise<Outcome> {
 
 /** Every refusal but the missing standing order has one text, followed on the page by the server's reason (SITE-36). */
 function notSigned(error: unknown): Outcome {
-  const reason = error instanceof Refused && !error.fields ? said(error.message) : '';
-  if (!reason || reason === texts.standingOrderFirst) return outcomeOf(error, texts.signFailed);
+  const reason =
+    error instanceof Refused && error.code !== 'StandingOrderUnverified' && !error.fields ? said(error) : '';
+  if (!reason) return outcomeOf(error, texts.signFailed);
   showError(texts.signFailed);
   return { refused: `${texts.signFailed} ${reason}` };
 }

@@ -21,7 +21,7 @@ export async function handInStandingOrder(form: FormData, loanId: number): Promi
   if (!signed) return { errors: { standingOrder: texts.standingOrderMissing } };
   try {
     const body = { loanId, documentId: signed.documentId };
-    showSuccess(said((await call(guarantorsApi.submitStandingOrder, { body }, { key: textOf(form, 'key') })).message));
+    showSuccess(said(await call(guarantorsApi.submitStandingOrder, { body }, { key: textOf(form, 'key') })));
   } catch (error) {
     return outcomeOf(error, texts.papersFailed);
   }

@@ -5,7 +5,7 @@ import type { Result } from '#shared/endpoint.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { instructionsOf } from '#shared/wallet/payment-channels.ts';
+import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -57,11 +57,7 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
         </p>
       )}
       {ways.channels ? (
-        <Methods
-          channels={ways.channels}
-          amount={formatWst(amountdue)}
-          reference={reference || texts.missingReference}
-        />
+        <Methods channels={ways.channels} amount={amountdue} reference={reference || texts.missingReference} />
       ) : (
         <Retry>{texts.methodsFailed}</Retry>
       )}
@@ -70,7 +66,7 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
   );
 }
 
-type MethodsProps = { channels: NonNullable<Ways['channels']>; amount: string; reference: string };
+type MethodsProps = { channels: NonNullable<Ways['channels']>; amount: Sene; reference: string };
 
 const Methods = ({ channels, amount, reference }: MethodsProps) => {
   const { Bank, MTala, MyCash } = instructionsOf(channels, amount, reference);

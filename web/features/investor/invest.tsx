@@ -72,7 +72,7 @@ export async function action({ request, params: { loanId = '' } }: ActionFunctio
 function failureOf(error: unknown, form: FormData): Outcome {
   if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
   if (error instanceof Refused && error.fields) return { errors: kindly(error.fields, form) };
-  const isPending = error.message === texts.alreadyPending;
+  const isPending = error instanceof Refused && error.code === 'InvestmentPending';
   showError(isPending ? texts.alreadyPending : texts.investmentFailed);
   return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${error.message}` };
 }

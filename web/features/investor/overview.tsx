@@ -135,10 +135,10 @@ function LatestNotifications() {
       <h2>{texts.latest}</h2>
       {items?.length === 0 && <p className="muted">{texts.noNotifications}</p>}
       <ul className="bell-list">
-        {items?.slice(0, LATEST).map(({ notificationid, message, sentat }) => (
-          <li key={notificationid} className="bell-line">
-            {said(message)}
-            <span className="small muted">{formatMoment(sentat)}</span>
+        {items?.slice(0, LATEST).map((item) => (
+          <li key={item.notificationid} className="bell-line">
+            {said(item)}
+            <span className="small muted">{formatMoment(item.sentat)}</span>
           </li>
         ))}
       </ul>

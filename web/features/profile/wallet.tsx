@@ -55,7 +55,7 @@ async function done(
   fixedText: string,
 ): Promise<Omit<CommandOutcome, 'command'>> {
   try {
-    showSuccess(said((await send()).message));
+    showSuccess(said(await send()));
     return { done: Date.now() };
   } catch (error) {
     return outcomeOf(error, fixedText);

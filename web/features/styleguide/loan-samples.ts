@@ -58,6 +58,7 @@ export const repayments: readonly LoanRepayment[] = statuses.map((paymentstatus,
 const noticeOf = (nr: number): Notification => ({
   notificationid: String(nr),
   message: nr < 3 ? texts.bell : texts.bellOld,
+  code: 'Sample',
   status: nr < 3 ? 'Unread' : 'Read',
   sentat: '2026-08-14T20:00:00Z',
 });

@@ -48,7 +48,7 @@ export const Copies = () => (
   </Part>
 );
 
-const askForCode = () => Promise.resolve({ message: texts.code });
+const askForCode = () => Promise.resolve({ message: texts.code, code: 'Sample' });
 
 export const Signing = () => (
   <Part title={texts.signing}>

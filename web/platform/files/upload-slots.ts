@@ -151,7 +151,6 @@ const isInterrupted = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status === 401);
 
 function messageOf(error: unknown): string {
-  if (error instanceof NotUploaded || error instanceof Refused || error instanceof Unreachable)
-    return said(error.message);
+  if (error instanceof NotUploaded || error instanceof Refused || error instanceof Unreachable) return said(error);
   throw error;
 }

@@ -62,13 +62,16 @@ export function dateOf(form: FormData, name: string): string {
 export function outcomeOf(error: unknown, fixedText: string): Outcome {
   const isRefusal = error instanceof Refused || error instanceof DomainError;
   if (!(isRefusal || error instanceof Unreachable)) throw error;
-  if (isRefusal && error.fields) return { errors: errorsOf(error.fields) };
-  const refused = isRefusal && error.message ? said(error.message) : notSentText(fixedText);
+  if (isRefusal && error.fields) return { errors: errorsOf(error, error.fields) };
+  const refused = isRefusal && error.message ? said(error) : notSentText(fixedText);
   showError(refused);
   return { refused };
 }
 
-const errorsOf = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, said(message)]));
+/** What is wrong with each field. The sentence of the refusal itself has its code and parameters. */
+const errorsOf = (refusal: Refused | DomainError, fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name, said(message === refusal.message ? refusal : message)]),
+  );
 
 const notSentText = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);

@@ -61,6 +61,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const notice = (notificationid: string, second: number): Notification => ({
   notificationid,
   message: `Notice ${notificationid}`,
+  code: 'Notice',
   status: 'Unread',
   sentat: new Date(second * 1000).toISOString(),
 });

@@ -1,0 +1,45 @@
+import type { Sene } from '#shared/money.ts';
+import { type Said, say } from '#shared/sentence.ts';
+import type { PaymentChannels } from './payment-channels.ts';
+
+/** How to pay an amount by hand, step by step, for each method (WALLET-34). */
+export const instructionsOf = (
+  { bank, mtala, mycash }: PaymentChannels,
+  amount: Sene,
+  reference: string,
+): Record<'MTala' | 'MyCash' | 'Bank', Instructions> => {
+  const last = [
+    say('ReferenceNeeded', 'Write the reference {reference}. A payment without it is refunded within 14 days.', {
+      reference,
+    }),
+    say('CheckingTime', 'Checking a payment may take up to 3 business days.'),
+  ];
+  const toMTala = say('MtalaTransfer', 'Send {amount:wst} from your M-Tala wallet to {name}, {number}.', {
+    amount,
+    ...mtala,
+  });
+  const toMyCash = say('MycashTransfer', 'Send {amount:wst} from your MyCash wallet to {name}, {number}.', {
+    amount,
+    ...mycash,
+  });
+  const toBank = say('BankTransfer', 'Pay {amount:wst} to {name}, {bank}, account {number}.', {
+    amount,
+    name: bank.accountName,
+    bank: bank.bankName,
+    number: bank.accountNumber,
+  });
+  return {
+    MTala: instructionsIn('MTala (Vodafone)', [toMTala, ...last]),
+    MyCash: instructionsIn('MyCash (Digicel)', [toMyCash, ...last]),
+    Bank: instructionsIn('Bank transfer or deposit', [toBank, ...last]),
+  };
+};
+
+/** The steps in English, and the same with their codes and parameters. */
+type Instructions = { title: string; instructions: string[]; steps: Said[] };
+
+const instructionsIn = (title: string, steps: Said[]): Instructions => ({
+  title,
+  instructions: steps.map(({ message }) => message),
+  steps,
+});
