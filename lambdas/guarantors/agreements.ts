@@ -12,12 +12,12 @@ import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
-import { mustBeVerified } from './own-guarantor.ts';
+import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
 import { findAgreement, getAgreement, getGuarantor, listGuarantorsBy } from './store.ts';
 
 /** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49). */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
-  mustBeVerified(caller);
+  mustBeVerifiedGuarantor(caller);
   const nominations = await listGuarantorsBy(caller.userId);
   const shown = nominations.filter(
     ({ consent, released, signature }) => consent === 'Accepted' && (!released || signature),

@@ -2,12 +2,12 @@ import { getLoan } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { nominatedLoanOf } from '#shared/guarantors/wire.ts';
-import { mustBeVerified } from './own-guarantor.ts';
+import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
 import { listGuarantorsBy } from './store.ts';
 
 /** The loans that the caller accepted to guarantee, including rejected ones; needs a verified identity (GUARANTORS-17). */
 export const listNominatedLoans: Route<typeof guarantorsApi.listNominatedLoans> = async ({ caller }) => {
-  mustBeVerified(caller);
+  mustBeVerifiedGuarantor(caller);
   const nominations = await listGuarantorsBy(caller.userId);
   const shown = nominations.filter(
     ({ consent, released, verification, signature }) =>

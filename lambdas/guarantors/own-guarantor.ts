@@ -11,12 +11,12 @@ export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Gu
   const guarantors = await listGuarantorsOf(loanId);
   const own = guarantors.find(({ userId, consent }) => userId === caller.userId && consent === 'Accepted');
   if (!own) throw notFound();
-  mustBeVerified(caller);
+  mustBeVerifiedGuarantor(caller);
   return own;
 }
 
 /** Refuses with Forbidden a guarantor whose identity is not verified (GUARANTORS-17). */
-export function mustBeVerified({ person }: Caller): void {
+export function mustBeVerifiedGuarantor({ person }: Caller): void {
   if (person.kycStatus !== 'Verified')
     throw new DomainError(
       'Forbidden',

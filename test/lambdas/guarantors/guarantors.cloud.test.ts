@@ -318,7 +318,7 @@ describe('reviewing a guarantor', () => {
     expect((await review(other, id, 'Approved')).status).toBe(200);
   });
 
-  it('tells the borrower of every slot that opens, also when another one is open (GUARANTORS-16)', async () => {
+  it('notifies the borrower of every slot that opens, also when another one is open (GUARANTORS-16)', async () => {
     const borrower = await signedIn();
     const loan = await aFundedLoan(borrower.id);
     const people = [await signedIn(roles('Guarantor')), await signedIn(roles('Guarantor'))];
@@ -328,7 +328,7 @@ describe('reviewing a guarantor', () => {
     const guarantors = await listGuarantorsOf(loan.id);
     for (const { id, userId = '' } of guarantors)
       expect((await answer(await getPerson(userId), id, false)).status).toBe(200);
-    // The loan's move to Funded tells them of the first one.
+    // The loan's move to Funded notifies them of the first one.
     expect(await noticesTo(borrower.id)).toEqual(['GuarantorSlotReopened']);
   });
 

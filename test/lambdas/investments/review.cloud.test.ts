@@ -89,12 +89,12 @@ describe('reviewing an investment', () => {
       status: 400,
       body: { error: 'Reason required for rejection' },
     });
-    const early = await review('risk', id, 'Rejected', 'The papers do not match.');
+    const early = await review('risk', id, 'Rejected', 'The documents do not match.');
     expect(early.status).toBe(409);
     expect(JSON.stringify(early.body)).toContain('Wait for 4 business days before rejecting');
 
     vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000, toFake: ['Date'] });
-    const late = await review('risk', id, 'Rejected', 'The papers do not match.');
+    const late = await review('risk', id, 'Rejected', 'The documents do not match.');
     vi.useRealTimers();
     expect(late.status).toBe(200);
     expect(await getInvestment(id)).toMatchObject({ status: 'Rejected', refunded: 100_000 });
@@ -112,9 +112,9 @@ describe('reviewing an investment', () => {
     await paid(id);
     await review('risk', id, 'Approved');
     expect((await review('credit', id, 'Rejected')).status).toBe(400);
-    expect((await review('credit', id, 'Rejected', 'The papers do not match.')).status).toBe(200);
+    expect((await review('credit', id, 'Rejected', 'The documents do not match.')).status).toBe(200);
     const rejected = await getInvestment(id);
-    expect(rejected).toMatchObject({ status: 'Rejected', refunded: 52_500, reason: 'The papers do not match.' });
+    expect(rejected).toMatchObject({ status: 'Rejected', refunded: 52_500, reason: 'The documents do not match.' });
     expect((await balanceOf(account.wallet(rejected.investorId))).available).toBe(52_500);
     expect((await getLoan(loan.id)).remaining).toBe(100_000);
   });
@@ -158,7 +158,7 @@ describe('reviewing an investment', () => {
     expect(await isLead()).toEqual({ isLeadInvestor: true });
     await invested(loan.id);
     vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000, toFake: ['Date'] });
-    const rejected = await review('risk', id, 'Rejected', 'The papers do not match.');
+    const rejected = await review('risk', id, 'Rejected', 'The documents do not match.');
     vi.useRealTimers();
     expect(rejected.status).toBe(200);
     expect((await getLoan(loan.id)).rate).toBe(7200);
@@ -179,7 +179,7 @@ describe('the queue of investments (INVESTMENTS-27)', () => {
     expect((await list('observer')).status).toBe(403);
   });
 
-  it('comes in pages when somebody is searched for, too, each with the papers handed in for it', async () => {
+  it('comes in pages, also for a search, each with its documents', async () => {
     const names = await Promise.all([1, 2, 3].map(async () => (await signedIn({ roles: ['Investor'] })).id));
     for (const userId of names) {
       await commit([put({ pk: 'SEARCH#vi', sk: `vili#${userId}`, userId })]);
@@ -198,7 +198,7 @@ describe('the queue of investments (INVESTMENTS-27)', () => {
     for (const { documents } of all) expect(documents).toHaveLength(2);
   });
 
-  it('tells who is a party to one why they cannot decide on it, and nobody else (INVESTMENTS-26)', async () => {
+  it('says to a party why they cannot decide on it, and to nobody else (INVESTMENTS-26)', async () => {
     const loan = await seededLoan();
     const id = await invested(loan.id);
     await signedIn({ id: 'party', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
@@ -215,7 +215,7 @@ describe('the queue of investments (INVESTMENTS-27)', () => {
 });
 
 describe('a cancelled loan', () => {
-  it('refunds every investment once, however often it is told (INVESTMENTS-21, INVESTMENTS-22)', async () => {
+  it('refunds every investment once, however often the event is delivered (INVESTMENTS-21, INVESTMENTS-22)', async () => {
     const before = await seededLoan();
     const ids = [await invested(before.id), await invested(before.id)];
     await paid(String(ids[0]));

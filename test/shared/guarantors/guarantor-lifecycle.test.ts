@@ -57,7 +57,7 @@ describe('the review of a guarantor', () => {
     ).toBe('Verified');
   });
 
-  it('tells each reviewer why they cannot decide (GUARANTORS-25)', () => {
+  it('says to each reviewer why they cannot decide (GUARANTORS-25)', () => {
     const lockOf = (verification: Verification, reviewer: Reviewer, released = false) =>
       reviewLock(aGuarantor({ verification, released }), reviewer);
     expect(lockOf('Pending', 'RiskReviewer')).toBeNull();
@@ -114,7 +114,7 @@ describe('a silent nominee (GUARANTORS-15)', () => {
 
 // GUARANTORS-31, GUARANTORS-32, GUARANTORS-33
 describe('the standing order', () => {
-  it('is handed in by the guarantor, decided on by either reviewer, and moved by nothing else', () => {
+  it('is submitted by the guarantor, decided on by either reviewer, and moved by nothing else', () => {
     const moves = StandingOrderStatus.options.flatMap((status) =>
       (['Submitted', 'Verified', 'Rejected', 'Revoked'] as const).flatMap((event) =>
         (['Guarantor', 'RiskReviewer', 'CreditApprover'] as const)

@@ -17,7 +17,7 @@ describe('a decision on an investment (INVESTMENTS-25)', () => {
         review: { decision: 'Rejected', notes },
       });
     for (const missing of ['', null]) expect(reject(missing)).toThrow('Reason required for rejection');
-    expect(reject('The papers do not match.')).not.toThrow();
+    expect(reject('The documents do not match.')).not.toThrow();
   });
 });
 
