@@ -1,13 +1,15 @@
 import type { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Stack } from 'aws-cdk-lib/core';
+import type { AnyEntity } from '#lambdas/platform/entity.ts';
 import { AreaFunction } from '#lib/constructs/area-function.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
 import type { Statement } from '#lib/constructs/policy.ts';
 import { senderIdentity } from '#lib/constructs/sender-identity.ts';
 import type { Buckets } from '#lib/data/buckets.ts';
 import type { People } from '#lib/data/people.ts';
-import { functions, type LambdaFunction, type Permission, type Setting } from './functions.ts';
+import type { LambdaFunction, Permission, Setting } from './function.ts';
+import { functions } from './functions.ts';
 
 /** What functions work on: the data of this deployment. */
 export type Data = {
@@ -107,28 +109,41 @@ function socketIn(socket: Socket | undefined): Socket {
   return socket;
 }
 
-/** The rights on the table: item by item by their families, and never a scan. */
-function tableStatements(tableArn: string, { items = [], reads = [], lists = [] }: LambdaFunction): Statement[] {
-  const only = (families: readonly string[]) => ({
-    'ForAllValues:StringLike': {
-      'dynamodb:LeadingKeys': families.flatMap((family) => [family, `${family}#*`]),
-    },
-  });
-  const statement = (actions: string[], resources: string[], families: readonly string[]): Statement[] =>
-    families.length === 0
+/** What the keys of a template look like to IAM: `USER#{id}#LOANS` are the keys `USER#*#LOANS`. */
+const patternOf = (template: string): string => template.replace(/\{\w+\}/g, '*');
+
+/** The patterns of partition keys, without those that others have in them: `USER#*#N` is in `USER#*`. */
+function patternsOf(templates: readonly string[]): string[] {
+  const patterns = [...new Set(templates.map(patternOf))].sort();
+  const isWithin = (pattern: string, wider: string) =>
+    wider !== pattern && /^[^*]+\*$/.test(wider) && pattern.startsWith(wider.slice(0, -1));
+  return patterns.filter((pattern) => !patterns.some((wider) => isWithin(pattern, wider)));
+}
+
+/** The rights on the table: item by item, by the partition keys of their entities, and never a scan. */
+function tableStatements(tableArn: string, { writes = [], reads = [], lists = [] }: LambdaFunction): Statement[] {
+  const statement = (actions: string[], resources: string[], templates: readonly string[]): Statement[] =>
+    templates.length === 0
       ? []
-      : [{ Action: actions.map((action) => `dynamodb:${action}`), Resource: resources, Condition: only(families) }];
+      : [
+          {
+            Action: actions.map((action) => `dynamodb:${action}`),
+            Resource: resources,
+            Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patternsOf(templates) } },
+          },
+        ];
+  const keysOf = (entities: readonly AnyEntity[]) => entities.map(({ key }) => key.pk);
   return [
     ...statement(
       ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       [tableArn],
-      items,
+      keysOf(writes),
     ),
-    ...statement(['GetItem', 'BatchGetItem', 'Query'], [tableArn], reads),
+    ...statement(['GetItem', 'BatchGetItem', 'Query'], [tableArn], keysOf(reads)),
     ...statement(
       ['Query'],
       ['gsi1', 'gsi2', 'gsi3'].map((index) => `${tableArn}/index/${index}`),
-      lists,
+      lists.flatMap(({ entity, indexes }) => indexes.map((name) => entity.indexes[name]?.pk ?? '')),
     ),
   ];
 }

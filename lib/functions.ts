@@ -1,178 +1,35 @@
-/** The configuration that a function may read; `lambdas/platform/env.ts` names the same. */
-export type Setting =
-  | 'TABLE_NAME'
-  | 'APP_KEY'
-  | 'SITE_URL'
-  | 'DOCUMENTS_BUCKET'
-  | 'AUDIT_BUCKET'
-  | 'USER_POOL_ID'
-  | 'USER_POOL_CLIENT_ID'
-  | 'STAFF_SECOND_FACTOR'
-  | 'SENDER'
-  | 'SOCKET_URL'
-  | 'LOAN_MACHINE_ARN'
-  | 'INVESTMENT_MACHINE_ARN'
-  | 'JOB_MACHINE_ARN'
-  | 'CARD_PAGE_URL'
-  | 'CARD_KEY';
-
-/** Actions on something of ours: a part of a bucket, all of the table, the accounts, a machine, mail, or open sockets. */
-export type Permission = {
-  actions: readonly string[];
-  on:
-    | `documents/${string}`
-    | `audit/${string}`
-    | 'table'
-    | 'userPool'
-    | 'loanMachine'
-    | 'investmentMachine'
-    | 'jobMachine'
-    | 'jobRuns'
-    | 'mail'
-    | 'sockets';
-};
-
-export type LambdaFunction = {
-  name: string;
-  file: `lambdas/${string}.ts`;
-  description: string;
-  /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. */
-  timeoutSeconds?: number;
-  /** 512 by default, in megabytes. */
-  memoryMb?: number;
-  settings: readonly Setting[];
-  /** The families of items it reads and writes: what their partition keys begin with. */
-  items?: readonly string[];
-  /** The families that it reads and never writes. */
-  reads?: readonly string[];
-  /** The families of the indexes that it lists. */
-  lists?: readonly string[];
-  may?: readonly Permission[];
-};
-
-/** What every call of the REST API does: it reads its caller, and commits an act with its record, audit and effects. */
-const call = {
-  settings: ['TABLE_NAME', 'APP_KEY', 'USER_POOL_CLIENT_ID', 'STAFF_SECOND_FACTOR'],
-  items: ['USER', 'IDEM', 'OUT', 'STATS', 'AUDIT', 'ADMINLOG'],
-} as const;
+import { kycCardEntity, personEntity, searchEntryEntity } from '#lambdas/accounts/entities.ts';
+import { lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
+import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
+import { documentEntity } from '#lambdas/documents/entities.ts';
+import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
+import { investmentEntity, investmentTokenEntity, pendingInvestmentEntity } from '#lambdas/investments/entities.ts';
+import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entities.ts';
+import { loanEntity, loanTokenEntity } from '#lambdas/loans/entities.ts';
+import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
+import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
+import {
+  connectionEntity,
+  counterShardEntity,
+  jobRunEntity,
+  outboxEntity,
+  sessionEntity,
+  staffLogEntity,
+  userLogEntity,
+} from '#lambdas/platform/entities.ts';
+import {
+  callEntity,
+  repaymentEntity,
+  settlementEntity,
+  settlementPartEntity,
+  shareChunkEntity,
+  sweptDayEntity,
+} from '#lambdas/repayments/entities.ts';
+import { callReferenceEntity, payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
+import { areas } from './area-functions.ts';
+import { type LambdaFunction, list, onDocuments, onPool, push, to } from './function.ts';
 
 const minutes = (count: number) => ({ timeoutSeconds: count * 60 });
-const to = (service: string, names: readonly string[], on: Permission['on']): Permission => ({
-  actions: names.map((name) => `${service}:${name}`),
-  on,
-});
-const onPool = (...names: string[]) => to('cognito-idp', names, 'userPool');
-const onDocuments = (part: string, ...names: string[]) => to('s3', names, `documents/${part}`);
-const push = to('execute-api', ['ManageConnections'], 'sockets');
-
-/** The functions that answer the calls of the contracts, by the contracts' names. */
-const areas: readonly LambdaFunction[] = [
-  {
-    name: 'accounts',
-    file: 'lambdas/accounts/api.ts',
-    description: 'Sign-up, sessions and people',
-    settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL'],
-    items: [...call.items, 'EMAIL', 'PAYREF', 'SEARCH', 'LOAN', 'RESET'],
-    lists: ['USER', 'EMAIL'],
-    may: [
-      onPool(
-        'AdminGetUser',
-        'AdminDeleteUser',
-        'AdminAddUserToGroup',
-        'AdminRemoveUserFromGroup',
-        'AdminInitiateAuth',
-        'AdminRespondToAuthChallenge',
-        'AdminUserGlobalSignOut',
-        'AdminSetUserMFAPreference',
-      ),
-    ],
-  },
-  {
-    name: 'kyc',
-    file: 'lambdas/kyc/api.ts',
-    description: 'Proof of who people are, and its review',
-    settings: call.settings,
-    items: [...call.items, 'DOC', 'SEARCH'],
-    lists: ['KYC', 'IDEXP'],
-  },
-  {
-    name: 'documents',
-    file: 'lambdas/documents/api.ts',
-    description: 'Uploads and views of documents',
-    settings: [...call.settings, 'DOCUMENTS_BUCKET'],
-    items: [...call.items, 'DOC'],
-    lists: ['USER'],
-    may: [onDocuments('quarantine/*', 'PutObject'), onDocuments('clean/*', 'GetObject')],
-  },
-  {
-    name: 'loans',
-    file: 'lambdas/loans/api.ts',
-    description: 'Loans from their request to their disbursement',
-    settings: call.settings,
-    items: [...call.items, 'LOAN', 'SEQ', 'DOC', 'SEARCH'],
-    reads: ['ACCT'],
-    lists: ['USER', 'LOANSTATUS', 'DOCSFOR'],
-  },
-  {
-    name: 'investments',
-    file: 'lambdas/investments/api.ts',
-    description: 'The marketplace, and investments in its loans',
-    settings: call.settings,
-    items: [...call.items, 'LOAN', 'DOC', 'ENTRY', 'ACCT', 'SEARCH'],
-    lists: ['USER', 'INVSTATUS', 'LOANSTATUS', 'DOCSFOR'],
-  },
-  {
-    name: 'guarantors',
-    file: 'lambdas/guarantors/api.ts',
-    description: 'Nominations, income and agreements of guarantors',
-    settings: [...call.settings, 'SITE_URL', 'DOCUMENTS_BUCKET'],
-    items: [...call.items, 'LOAN', 'DOC', 'EMAIL', 'SEARCH'],
-    lists: ['USER', 'EMAIL', 'GUARSTATUS', 'STANDINGORDERS', 'DOCSFOR'],
-    may: [onDocuments('agreements/*', 'GetObject')],
-  },
-  {
-    name: 'repayments',
-    file: 'lambdas/repayments/api.ts',
-    description: 'Schedules, what is paid on them, and what the pool pays',
-    settings: [...call.settings, 'CARD_PAGE_URL', 'CARD_KEY'],
-    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'CARDTOKEN', 'PAYOUT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'SURPLUS', 'ANNOUNCED'],
-  },
-  {
-    name: 'wallet',
-    file: 'lambdas/wallet/api.ts',
-    description: 'Receipts, payouts, transfers and statements',
-    settings: call.settings,
-    items: [...call.items, 'LOAN', 'ENTRY', 'ACCT', 'PAYOUT', 'RECEIPT', 'TRANSFER', 'PAYREF', 'CALLREF'],
-    lists: ['SURPLUS', 'PAYOUTSTATUS', 'RECEIPTSTATUS', 'TRANSFERSTATUS', 'CARDPAYMENTS'],
-  },
-  {
-    name: 'notifications',
-    file: 'lambdas/notifications/api.ts',
-    description: 'The bell, and the ticket of the live socket',
-    settings: call.settings,
-    items: [...call.items, 'TICKET'],
-  },
-  {
-    name: 'chat',
-    file: 'lambdas/chat/api.ts',
-    description: 'The conversations with staff',
-    settings: call.settings,
-    items: [...call.items, 'CHAT'],
-    reads: ['LOAN'],
-    lists: ['USER', 'CHATSTATUS'],
-  },
-  {
-    name: 'admin',
-    file: 'lambdas/admin/api.ts',
-    description: 'The figures and the log that staff see, and jobs run by hand',
-    settings: [...call.settings, 'JOB_MACHINE_ARN'],
-    items: call.items,
-    reads: ['JOB', 'REPORT'],
-    lists: ['RECEIPTSTATUS', 'PAYOUTSTATUS', 'STANDINGORDERS', 'CHATSTATUS'],
-    may: [to('states', ['StartExecution'], 'jobMachine'), to('states', ['DescribeExecution'], 'jobRuns')],
-  },
-];
 
 /** Every function, with what it may do. What is not here is not allowed; the tests compare it with the code. */
 export const functions: readonly LambdaFunction[] = [
@@ -182,8 +39,17 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/socket/api.ts',
     description: 'The live socket',
     settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL'],
-    items: ['TICKET', 'CONN', 'OUT', 'STATS', 'USER', 'CHAT'],
-    lists: ['USER', 'ONLINE'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      connectionEntity,
+      chatEntity,
+      messageEntity,
+      sentMessageEntity,
+      ticketEntity,
+    ],
+    reads: [sessionEntity, personEntity],
+    lists: [list(connectionEntity, 'byUser', 'ofStaff')],
     may: [push],
   },
   {
@@ -201,8 +67,36 @@ export const functions: readonly LambdaFunction[] = [
       'LOAN_MACHINE_ARN',
       'INVESTMENT_MACHINE_ARN',
     ],
-    items: ['OUT', 'STATS', 'USER', 'LOAN', 'CONN', 'ENTRY', 'ACCT', 'RECEIPT', 'SETTLE'],
-    lists: ['USER', 'EMAIL', 'ONLINE', 'SURPLUS'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      connectionEntity,
+      personEntity,
+      balanceEntity,
+      postingEntity,
+      entryEntity,
+      loanEntity,
+      loanTokenEntity,
+      investmentEntity,
+      pendingInvestmentEntity,
+      investmentTokenEntity,
+      guarantorEntity,
+      agreementEntity,
+      standingOrderFormEntity,
+      receiptEntity,
+      repaymentEntity,
+      shareChunkEntity,
+      settlementEntity,
+      settlementPartEntity,
+      callEntity,
+      notificationEntity,
+    ],
+    reads: [sessionEntity],
+    lists: [
+      list(connectionEntity, 'byUser', 'ofStaff'),
+      list(loanEntity, 'byBorrower'),
+      list(receiptEntity, 'surpluses'),
+    ],
     may: [
       push,
       to('ses', ['SendEmail'], 'mail'),
@@ -225,7 +119,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Looks into what was uploaded, once no threat was found in it',
     ...minutes(2),
     settings: ['TABLE_NAME', 'DOCUMENTS_BUCKET'],
-    items: ['DOC', 'OUT', 'STATS'],
+    writes: [outboxEntity, counterShardEntity, documentEntity],
     may: [onDocuments('quarantine/*', 'GetObject', 'GetObjectVersion'), onDocuments('clean/*', 'PutObject')],
   },
   {
@@ -234,8 +128,8 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The steps of the machine of a loan',
     ...minutes(1),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    items: ['LOAN', 'USER', 'OUT', 'STATS'],
-    lists: ['KYC'],
+    writes: [outboxEntity, counterShardEntity, personEntity, loanEntity, loanTokenEntity, guarantorEntity],
+    lists: [list(kycCardEntity, 'byStatus')],
     may: [to('states', ['SendTaskSuccess'], 'loanMachine')],
   },
   {
@@ -244,7 +138,18 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The steps of the machine of an investment',
     ...minutes(1),
     settings: ['TABLE_NAME'],
-    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'OUT', 'STATS'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      personEntity,
+      balanceEntity,
+      postingEntity,
+      entryEntity,
+      loanEntity,
+      investmentEntity,
+      pendingInvestmentEntity,
+      investmentTokenEntity,
+    ],
     may: [to('states', ['SendTaskSuccess'], 'investmentMachine')],
   },
   {
@@ -253,8 +158,22 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The daily sweep over what falls due',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'CALLREF', 'SWEEP', 'OUT', 'STATS', 'JOB'],
-    lists: ['ANNOUNCED', 'SURPLUS', 'DUE', 'OVERDUE'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      jobRunEntity,
+      personEntity,
+      balanceEntity,
+      postingEntity,
+      entryEntity,
+      loanEntity,
+      callReferenceEntity,
+      repaymentEntity,
+      callEntity,
+      sweptDayEntity,
+    ],
+    reads: [guarantorEntity],
+    lists: [list(receiptEntity, 'surpluses'), list(repaymentEntity, 'due', 'overdue', 'announced')],
   },
   {
     name: 'deadline-jobs',
@@ -262,8 +181,20 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    items: ['LOAN', 'USER', 'ENTRY', 'ACCT', 'OUT', 'STATS', 'JOB'],
-    lists: ['LOANSTATUS', 'INVSTATUS'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      jobRunEntity,
+      personEntity,
+      balanceEntity,
+      postingEntity,
+      entryEntity,
+      loanEntity,
+      investmentEntity,
+      pendingInvestmentEntity,
+      guarantorEntity,
+    ],
+    lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus')],
   },
   {
     name: 'kyc-jobs',
@@ -271,8 +202,18 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The nightly look for identities that expire, or soon will',
     ...minutes(15),
     settings: ['TABLE_NAME'],
-    items: ['USER', 'DOC', 'SEARCH', 'OUT', 'STATS', 'JOB'],
-    lists: ['IDEXP'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      jobRunEntity,
+      staffLogEntity,
+      userLogEntity,
+      personEntity,
+      kycCardEntity,
+      searchEntryEntity,
+      documentEntity,
+    ],
+    lists: [list(documentEntity, 'byExpiry')],
   },
   {
     name: 'wallet-jobs',
@@ -280,8 +221,17 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The refund of receipts that nobody matched',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    items: ['RECEIPT', 'PAYOUT', 'ENTRY', 'ACCT', 'OUT', 'STATS', 'JOB'],
-    lists: ['RECEIPTSTATUS'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      jobRunEntity,
+      balanceEntity,
+      postingEntity,
+      entryEntity,
+      receiptEntity,
+      payoutEntity,
+    ],
+    lists: [list(receiptEntity, 'byStatus')],
   },
   {
     name: 'audit-jobs',
@@ -291,8 +241,8 @@ export const functions: readonly LambdaFunction[] = [
     // It holds what it compares: every loan, instalment and posting.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
-    items: ['OUT', 'STATS', 'JOB', 'REPORT'],
-    reads: ['AUDIT', 'ADMINLOG', 'SEAL'],
+    writes: [outboxEntity, counterShardEntity, jobRunEntity, reportEntity],
+    reads: [staffLogEntity, userLogEntity, sealEntity],
     may: [
       to('dynamodb', ['Scan'], 'table'),
       onPool('ListUsersInGroup'),
@@ -307,8 +257,19 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Seals the log, and archives what was left alone',
     ...minutes(15),
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET'],
-    items: ['AUDIT', 'ADMINLOG', 'SEAL', 'USER', 'LOAN', 'ACCT', 'SEARCH', 'OUT', 'STATS', 'JOB'],
-    lists: ['ACTIVE', 'USER'],
+    writes: [
+      outboxEntity,
+      counterShardEntity,
+      jobRunEntity,
+      sessionEntity,
+      personEntity,
+      kycCardEntity,
+      searchEntryEntity,
+      sealEntity,
+      lastSealEntity,
+    ],
+    reads: [staffLogEntity, userLogEntity, balanceEntity, loanEntity],
+    lists: [list(personEntity, 'byActiveMonth'), list(investmentEntity, 'byInvestor')],
     may: [to('s3', ['PutObject'], 'audit/seals/*')],
   },
   {
@@ -317,7 +278,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Saves items of former versions in the present one',
     ...minutes(15),
     settings: ['TABLE_NAME'],
-    items: ['BACKFILL', 'JOB', 'OUT', 'STATS'],
+    writes: [outboxEntity, counterShardEntity, jobRunEntity, backFillEntity, ...migratedEntities],
     may: [to('dynamodb', ['Scan'], 'table')],
   },
 ];

@@ -47,5 +47,9 @@ export const migratedEntities: readonly AnyEntity[] = [
   notifications,
   admin,
 ]
-  .flatMap((domain): AnyEntity[] => Object.values(domain))
-  .filter(({ migrations = [] }) => migrations.length > 0);
+  .flatMap((domain): object[] => Object.values(domain))
+  .filter(isMigrated);
+
+function isMigrated(declared: object): declared is AnyEntity {
+  return 'key' in declared && 'migrations' in declared;
+}

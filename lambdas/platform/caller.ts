@@ -5,7 +5,7 @@ import { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole, Who } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Session, sessionEntity } from './entities.ts';
-import { keyIn } from './entity.ts';
+import { type AnyEntity, keyIn, migrated } from './entity.ts';
 import { env } from './env.ts';
 import { findAll } from './table.ts';
 import type { Key } from './writes.ts';
@@ -40,9 +40,9 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
 export async function holderOf(userId: string, sessionId: string): Promise<Caller> {
   const keys = { person: personKey(userId), session: sessionKey(userId, sessionId) };
   const items = await findAll(Object.values(keys));
-  const stored = (key: Key) => items.find(({ sk }) => sk === key.sk);
-  const person = Person.safeParse(stored(keys.person)).data;
-  const session = Session.safeParse(stored(keys.session)).data;
+  const stored = (declared: AnyEntity, key: Key) => migrated(declared, items.find(({ sk }) => sk === key.sk) ?? {});
+  const person = Person.safeParse(stored(personEntity, keys.person)).data;
+  const session = Session.safeParse(stored(sessionEntity, keys.session)).data;
   if (!person || person.disabledAt || !session || session.endedAt) throw signInAgain();
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }

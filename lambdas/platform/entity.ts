@@ -66,7 +66,10 @@ export type AnyEntity = {
   migrations?: readonly Migration[];
 };
 
-/** Declares an entity; its types follow from what is declared. */
+/**
+ * Declares an entity; its types follow from what is declared. A function's bundle has only those that it uses.
+ * @__NO_SIDE_EFFECTS__
+ */
 export const entity = <
   Schema extends z.ZodMiniType<object>,
   const Pk extends string,

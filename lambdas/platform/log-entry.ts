@@ -12,5 +12,7 @@ type Logged = { actor: string; action: string; details: string; now: number; byS
  * Adds the entry of the log that says who did what (ADMIN-7). The entries of staff have a partition of their own, which
  * the dashboard shows (ADMIN-5).
  */
-export const addLogEntry = ({ now, byStaff, ...entry }: Logged): Write[] =>
-  (byStaff ? staffLog : userLog).add({ sk: ulid(now), ...entry, at: new Date(now).toISOString() });
+export function addLogEntry({ now, byStaff, ...logged }: Logged): Write[] {
+  const entry = { sk: ulid(now), ...logged, at: new Date(now).toISOString() };
+  return byStaff ? staffLog.add(entry) : userLog.add(entry);
+}

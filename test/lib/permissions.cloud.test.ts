@@ -1,6 +1,10 @@
-import { build } from 'esbuild';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { migratedEntities } from '#lambdas/migrations/entities.ts';
+import type { LambdaFunction } from '#lib/function.ts';
 import { functions } from '#lib/functions.ts';
+import { declaredEntities } from '#test/support/entities.ts';
+import { codeOf, type Use, usesIn } from './entities-used.ts';
 import { synthesized } from './synthesized.ts';
 
 /** These calls of Cognito are for anyone who has a password, a code or a token: no right is asked for. */
@@ -18,67 +22,74 @@ const onItems = ['Get', 'BatchGet', 'Query', 'TransactWrite', 'Update'];
 const settings = /"([A-Z]+(?:_[A-Z]+)*)"/g;
 const known = new Set(functions.flatMap((each) => each.settings));
 
-/** What the code of a function names, as it is when all that it does not use is shaken off. */
-const codeOf = async (file: string): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: [file],
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    minifySyntax: true,
-    write: false,
-  });
-  return outputFiles.map(({ text }) => text).join('\n');
-};
-
-const literal = /["`]([A-Z]+)(?=[#"`])/g;
-
-/** The families that an expression in code can begin with: its own text, or that of the constant or function it begins with. */
-function familiesOf(expression: string, code: string): string[] {
-  const [name = ''] = /[A-Za-z]\w*/.exec(expression) ?? [];
-  const [definition = ''] = code.match(new RegExp(`\\b${name} = .*?(?:, \\w+ = |[,;]\\n)`, 's')) ?? [];
-  const families = [expression, definition].map((text) => found(text, literal)).find(({ length }) => length > 0);
-  if (!families) throw new Error(`No family of items is known of the partition ${expression}`);
-  return families;
-}
-
-const listedIn = (code: string): string[] =>
-  found(code, /index: "gsi\d", partition: ([^,}]+)/g).flatMap((expression) => familiesOf(expression, code));
+const entities = [...(await declaredEntities()).values()];
 const codes = await Promise.all(
   functions.map(async (described) => ({ ...described, code: await codeOf(described.file) })),
 );
 const found = (code: string, pattern: RegExp) => [...new Set([...code.matchAll(pattern)].map(([, name = '']) => name))];
 
-describe.each(codes)(
-  'the function $name (CLOUD-9)',
-  ({ code, items = [], reads = [], lists = [], settings: given, may = [] }) => {
-    it('is given exactly the settings that it reads', () => {
-      const read = found(code, settings).filter((name) => [...known].some((each) => each === name));
-      expect(read.sort()).toEqual([...given].sort());
-    });
+/** What `functions.ts` lets a function do with items, by the name of their entity. */
+function allowedTo({ writes = [], reads = [], lists = [] }: LambdaFunction): string[] {
+  return [
+    ...writes.map(({ name }) => `${name} writes`),
+    ...reads.map(({ name }) => `${name} reads`),
+    ...lists.flatMap(({ entity, indexes }) => indexes.map((index) => `${entity.name} lists ${index}`)),
+  ];
+}
 
-    it('may use the families of items that it names, and no others', () => {
-      const keys = [
-        ...found(code, /\bpk: [`"]([A-Z]+)/g),
-        ...found(code, /(?<!index: "gsi\d", )\bpartition: [`"]([A-Z]+)/g),
-      ];
-      expect(keys.filter((family) => ![...items, ...reads].includes(family))).toEqual([]);
-      expect(listedIn(code).filter((family) => !lists.includes(family))).toEqual([]);
-      const named = new Set(found(code, /[`"]([A-Z]+)(?=[#"])/g));
-      expect([...items, ...reads, ...lists].filter((family) => !named.has(family))).toEqual([]);
-    });
+/** What a function must be let do, by what its code does with items: whoever writes reads too. */
+const neededBy = (uses: ReadonlyMap<string, ReadonlySet<Use>>, allowed: readonly string[]): string[] =>
+  [...uses].flatMap(([name, does]) => {
+    // A key may be written or read by what it is given to.
+    const isWritten = does.has('writes') || (does.has('names') && allowed.includes(`${name} writes`));
+    const isRead =
+      !isWritten && (does.has('reads') || does.has('names') || [...does].some((use) => readsByKey(name, use)));
+    const lists = [...does].filter((use) => /^(lists|counts)/.test(use)).map((use) => use.replace('counts', 'lists'));
+    const needed = [...(isWritten ? ['writes'] : []), ...(isRead ? ['reads'] : []), ...new Set(lists)];
+    return needed.map((use) => `${name} ${use}`);
+  });
 
-    it('may make the calls to AWS that it makes', () => {
-      const commands = found(code, /new (?:\w+\.)?(\w+)Command\(/g).filter(
-        (name) => ![...unsigned, ...onItems].includes(name),
-      );
-      const allowed = may.flatMap(({ actions }) => actions.map((action) => action.split(':')[1]));
-      const asked = commands.map((name) => (name === 'PostToConnection' ? 'ManageConnections' : name));
-      expect(asked.filter((name) => !allowed.includes(name))).toEqual([]);
-    });
-  },
-);
+/** The index gsi3 has keys alone: the items of its lists are read from the table. */
+const readsByKey = (name: string, use: Use): boolean =>
+  entities.find((each) => each.name === name)?.indexes[use.replace('lists ', '')]?.on === 'gsi3';
+
+/** Whoever uses items has the code of cursors, which alone reads the key of the app, though it may read no list by pages. */
+const isUsed = (setting: string, code: string): boolean =>
+  setting !== 'APP_KEY' || /Items\.page\(/.test(code) || [...code.matchAll(/"APP_KEY"/g)].length > 1;
+
+describe.each(codes)('the function $name (CLOUD-9)', ({ code, ...described }) => {
+  const { settings: given, may = [] } = described;
+  it('is given exactly the settings that it reads', () => {
+    const read = found(code, settings).filter((name) => [...known].some((each) => each === name) && isUsed(name, code));
+    expect(read.sort()).toEqual([...given].sort());
+  });
+
+  it('may do with items what its code does with them, and nothing else', () => {
+    const allowed = allowedTo(described);
+    const ofMigrations =
+      described.file === 'lambdas/migrations/tasks.ts' ? migratedEntities.map(({ name }) => `${name} writes`) : [];
+    expect(allowed.filter((each) => !ofMigrations.includes(each)).sort()).toEqual(
+      neededBy(usesIn(code), allowed).sort(),
+    );
+  });
+
+  it('may make the calls to AWS that it makes', () => {
+    const commands = found(code, /new (?:\w+\.)?(\w+)Command\(/g).filter(
+      (name) => ![...unsigned, ...onItems].includes(name),
+    );
+    const allowed = may.flatMap(({ actions }) => actions.map((action) => action.split(':')[1]));
+    const asked = commands.map((name) => (name === 'PostToConnection' ? 'ManageConnections' : name));
+    expect(asked.filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  // Only by the items of an entity does the test above see what a function uses.
+  it('names no key of the table outside of entities', () => {
+    const sources = globSync('lambdas/**/*.ts').filter((file) => !file.endsWith('/entities.ts'));
+    expect(sources.filter((file) => /\b(pk|partition|gsi\dpk): ['"`]/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
 
 describe('the roles of the functions', async () => {
   const resources = Object.values(await synthesized()).flatMap(({ Resources }) => Object.entries(Resources));
