@@ -7,12 +7,14 @@ import { putFile } from '#lambdas/platform/files.ts';
 import { runningExecutions } from '#lambdas/platform/machines.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Report } from '#shared/admin/report.ts';
+import type { AuditedItem } from '#shared/audit/audited-item.ts';
 import { Books } from '#shared/audit/books.ts';
 import type { Finding } from '#shared/audit/finding.ts';
 import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { PaidBack } from '#shared/audit/paid-back.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
 import { findingsInExecutions, findingsInGroups, findingsInRecords, Records } from '#shared/audit/records.ts';
+import { entityOf } from './entity-of.ts';
 import { membersByGroup } from './members-by-group.ts';
 
 /**
@@ -68,11 +70,13 @@ export const findingsNow = async (now = Date.now()): Promise<readonly Finding[]>
 async function auditOnce(now = Date.now()): Promise<Audit> {
   const undelivered: Finding[] = [];
   const [books, records, paidBack] = [new Books(), new Records(), new PaidBack()];
-  for await (const item of scanTable()) {
-    books.take(item);
-    records.take(item);
-    paidBack.take(item);
-    undelivered.push(...undeliveredIn(item, now));
+  for await (const stored of scanTable()) {
+    const audited = entityOf(stored);
+    if (!audited) continue;
+    books.take(audited);
+    records.take(audited);
+    paidBack.take(audited);
+    undelivered.push(...undeliveredIn(audited, now));
   }
   const findings = [
     ...findingsInBooks(books),
@@ -93,14 +97,13 @@ async function findingsInSeals(): Promise<Finding[]> {
 /** How long (ms) the effects of a command may take (LEDGER-15): the stream gives up its retries long before. */
 const MAX_DELIVERY_MS = 3_600_000;
 
-const OUT = 'OUT#';
-const OutboxEntry = z.object({ pk: z.string(), deliveredAt: z.optional(z.string()) });
+const Delivery = z.object({ pk: z.string(), deliveredAt: z.optional(z.string()) });
 
 /** The finding that an outbox item is not delivered in time at an instant (ms); none for other items of the table. */
-function undeliveredIn(item: unknown, now: number): Finding[] {
-  const { pk, deliveredAt } = OutboxEntry.parse(item);
-  if (!pk.startsWith(OUT) || deliveredAt !== undefined) return [];
+function undeliveredIn({ entity, key, item }: AuditedItem, now: number): Finding[] {
+  if (entity !== 'Outbox') return [];
+  const { pk, deliveredAt } = Delivery.parse(item);
   // Its id says when the command was committed.
-  const isLate = now - decodeTime(pk.slice(OUT.length)) > MAX_DELIVERY_MS;
+  const isLate = deliveredAt === undefined && now - decodeTime(key.id ?? '') > MAX_DELIVERY_MS;
   return isLate ? [{ invariant: 'EffectsDeliveredInTime', about: pk, says: 'was not delivered within an hour' }] : [];
 }

@@ -5,12 +5,13 @@ import { Loan } from '#shared/loans/loan.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 import { Receipt } from '#shared/wallet/receipt.ts';
+import type { AuditedItem } from './audited-item.ts';
 
-const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Balance = z.object({ balance: z.int(), available: z.int(), n: z.int() });
 const Posting = z.object({ entryId: z.string(), amount: z.int() });
 const Entry = z.object({ id: z.string(), legs: z.array(z.object({ account: z.string(), amount: z.int() })) });
 const Chunk = z.object({ holders: z.array(Shareholder) });
+const Shard = z.record(z.string(), z.unknown());
 const Lock = z.object({ investmentId: z.string() });
 
 export type LoanFacts = { loan?: Loan; investments: Investment[]; rows: Repayment[]; holders: Shareholder[] };
@@ -22,30 +23,51 @@ export class Books {
   /** By entry and account. */
   readonly postedOf = new Map<string, number>();
   readonly entries: { id: string; legs: Pick<Leg, 'account'>[]; amounts: number[] }[] = [];
+  /** By the loan's number. */
   readonly loans = new Map<string, LoanFacts>();
   readonly locks = new Set<string>();
   readonly counters = new Map<string, number>();
   readonly receipts: Receipt[] = [];
 
-  take(item: unknown): void {
-    const { pk, sk } = Stored.parse(item);
-    if (pk.startsWith('ACCT#')) this.#takeAccount(pk.slice('ACCT#'.length), sk, item);
-    else if (pk.startsWith('ENTRY#')) this.#takeEntry(item);
-    else if (pk.startsWith('LOAN#')) this.#takeLoan(pk, sk, item);
-    else if (sk === 'LOCK#PENDINV') this.locks.add(Lock.parse(item).investmentId);
-    else if (pk.startsWith('RECEIPT#')) this.receipts.push(Receipt.parse(item));
-    else if (pk === 'STATS') this.#takeCounters(item);
+  take({ entity, key, item }: AuditedItem): void {
+    switch (entity) {
+      case 'Balance':
+        this.balances.set(key.account ?? '', Balance.parse(item));
+        break;
+      case 'Posting':
+        this.#takePosting(key.account ?? '', item);
+        break;
+      case 'Entry':
+        this.#takeEntry(item);
+        break;
+      case 'Loan':
+        this.#factsOf(key.id).loan = Loan.parse(item);
+        break;
+      case 'Investment':
+        this.#factsOf(key.loanId).investments.push(Investment.parse(item));
+        break;
+      case 'Repayment':
+        this.#factsOf(key.loanId).rows.push(Repayment.parse(item));
+        break;
+      case 'ShareChunk':
+        this.#factsOf(key.loanId).holders.push(...Chunk.parse(item).holders);
+        break;
+      case 'PendingInvestment':
+        this.locks.add(Lock.parse(item).investmentId);
+        break;
+      case 'Receipt':
+        this.receipts.push(Receipt.parse(item));
+        break;
+      case 'CounterShard':
+        this.#takeCounters(item);
+    }
   }
 
-  #takeAccount(name: string, sk: string, item: unknown): void {
-    if (sk === 'BAL') {
-      this.balances.set(name, Balance.parse(item));
-      return;
-    }
+  #takePosting(account: string, item: unknown): void {
     const { entryId, amount } = Posting.parse(item);
-    const { sum, n } = this.posted.get(name) ?? { sum: 0, n: 0 };
-    this.posted.set(name, { sum: sum + amount, n: n + 1 });
-    this.postedOf.set(`${entryId} ${name}`, (this.postedOf.get(`${entryId} ${name}`) ?? 0) + amount);
+    const { sum, n } = this.posted.get(account) ?? { sum: 0, n: 0 };
+    this.posted.set(account, { sum: sum + amount, n: n + 1 });
+    this.postedOf.set(`${entryId} ${account}`, (this.postedOf.get(`${entryId} ${account}`) ?? 0) + amount);
   }
 
   #takeEntry(item: unknown): void {
@@ -53,17 +75,14 @@ export class Books {
     this.entries.push({ id, legs, amounts: legs.map(({ amount }) => amount) });
   }
 
-  #takeLoan(pk: string, sk: string, item: unknown): void {
-    const facts = this.loans.get(pk) ?? { investments: [], rows: [], holders: [] };
-    this.loans.set(pk, facts);
-    if (sk === 'META') facts.loan = Loan.parse(item);
-    else if (sk.startsWith('INV#')) facts.investments.push(Investment.parse(item));
-    else if (sk.startsWith('REP#')) facts.rows.push(Repayment.parse(item));
-    else if (sk.startsWith('SHARES#')) facts.holders.push(...Chunk.parse(item).holders);
+  #factsOf(loanId = ''): LoanFacts {
+    const facts = this.loans.get(loanId) ?? { investments: [], rows: [], holders: [] };
+    this.loans.set(loanId, facts);
+    return facts;
   }
 
   #takeCounters(item: unknown): void {
-    for (const [name, value] of Object.entries(Stored.parse(item)))
+    for (const [name, value] of Object.entries(Shard.parse(item)))
       if (typeof value === 'number') this.counters.set(name, (this.counters.get(name) ?? 0) + value);
   }
 }

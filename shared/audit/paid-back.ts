@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { monthOf } from '#shared/admin/report.ts';
+import type { AuditedItem } from './audited-item.ts';
 
 /**
  * What borrowers and guarantors pay, and what is recovered (LEDGER-9); each part of a large act is an entry
  * (LEDGER-10).
  */
 const Payment = z.object({
-  sk: z.literal('E'),
   kind: z.enum(['InstalmentPaid', 'InstalmentPaidByGuarantor', 'RecoveryPaid']),
   at: z.string(),
   legs: z.array(z.object({ account: z.string(), amount: z.int() })),
@@ -16,8 +16,9 @@ const Payment = z.object({
 export class PaidBack {
   readonly #months = new Map<string, { paid: number; principal: number }>();
 
-  take(item: unknown): void {
-    const { data } = Payment.safeParse(item);
+  take({ entity, item }: AuditedItem): void {
+    // An entry of another kind is no payment.
+    const { data } = entity === 'Entry' ? Payment.safeParse(item) : {};
     if (!data) return;
     const month = monthOf(data.at);
     const { paid, principal } = this.#months.get(month) ?? { paid: 0, principal: 0 };

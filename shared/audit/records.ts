@@ -5,11 +5,11 @@ import { Guarantor, isQueued } from '#shared/guarantors/guarantor.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { isLive, loanLifecycle } from '#shared/loans/loan-lifecycle.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
+import type { AuditedItem } from './audited-item.ts';
 import type { Books } from './books.ts';
 import { differs, type Finding, type Invariant } from './finding.ts';
 import { isPath } from './is-path.ts';
 
-const Stored = z.looseObject({ pk: z.string(), sk: z.string() });
 const Owner = z.object({ userId: z.string() });
 
 /** What the audit reads besides the books: people, documents and guarantors; gathered in any order. */
@@ -20,12 +20,11 @@ export class Records {
   readonly guarantors: Guarantor[] = [];
   readonly documents = new Map<string, Document>();
 
-  take(item: unknown): void {
-    const { pk, sk } = Stored.parse(item);
-    if (sk === 'PROFILE') this.people.push(Person.parse(item));
-    else if (sk === 'EMAIL') this.emails.set(pk.slice('EMAIL#'.length), Owner.parse(item).userId);
-    else if (sk.startsWith('GUAR#')) this.guarantors.push(Guarantor.parse(item));
-    else if (pk.startsWith('DOC#')) this.documents.set(pk.slice('DOC#'.length), Document.parse(item));
+  take({ entity, key, item }: AuditedItem): void {
+    if (entity === 'Person') this.people.push(Person.parse(item));
+    else if (entity === 'Email') this.emails.set(key.email ?? '', Owner.parse(item).userId);
+    else if (entity === 'Guarantor') this.guarantors.push(Guarantor.parse(item));
+    else if (entity === 'Document') this.documents.set(key.id ?? '', Document.parse(item));
   }
 
   /** Who has an account: a sign-up that waits for its activation is nobody yet. */

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { Client } from '#local/seed/client.ts';
-import { Books } from '#shared/audit/books.ts';
 import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
+import { booksOf } from '#test/support/books.ts';
 import { build } from '#test/support/build.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { openCast, type Player } from './cast.ts';
@@ -117,8 +117,7 @@ const kinds = { deposit: 'RECEIPT#', withdrawal: 'PAYOUT#', investment: 'INV#' }
 
 /** Everything that is not as it should be once all acts are done: the audit's findings, and acts lost or done twice. */
 function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }: Told): string[] {
-  const books = new Books();
-  for (const item of items) books.take(item);
+  const books = booksOf(items);
   const counted = Object.entries(kinds).flatMap(([kind, prefix]) => {
     const there = items.filter(({ pk, sk }) => `${pk}`.startsWith(prefix) || `${sk}`.startsWith(prefix)).length;
     const acts = done.filter((act) => act.kind === kind).length;

@@ -1,6 +1,6 @@
 import { environmentOf } from '#bin/environment.ts';
 import type { World } from '#local/seed/world.ts';
-import { Books } from '#shared/audit/books.ts';
+import type { Books } from '#shared/audit/books.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 
@@ -15,9 +15,10 @@ export async function auditedBooks({ world, endpoints }: Place): Promise<Books> 
   const { scanTable } = await import('#lambdas/platform/table.ts');
   const findings = await runAudit(world.settle);
   if (findings.length > 0) throw new Error(`The audit finds ${JSON.stringify(findings)}`);
-  const books = new Books();
-  for await (const item of scanTable()) books.take(item);
-  return books;
+  const { booksOf } = await import('#test/support/books.ts');
+  const items: unknown[] = [];
+  for await (const item of scanTable()) items.push(item);
+  return booksOf(items);
 }
 
 /** What lies in an account of the books; of a memo account, how much it notes. */
@@ -25,7 +26,7 @@ export const balanceIn = ({ balances }: Books, name: string): Sene => sene(Math.
 
 /** A loan of the books that is paid out, with the schedule it has now, the first instalment first. */
 export function loanIn({ loans }: Books, id: number) {
-  const { loan, rows = [], holders = [], investments = [] } = loans.get(`LOAN#${id}`) ?? {};
+  const { loan, rows = [], holders = [], investments = [] } = loans.get(String(id)) ?? {};
   if (!loan) throw new Error(`The books have no loan ${id}`);
   const schedule = rows.filter(({ planId }) => planId === loan.planId).sort((one, other) => one.nr - other.nr);
   return { loan, rows: schedule, holders, investments };

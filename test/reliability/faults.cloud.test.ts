@@ -3,9 +3,9 @@ import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
-import { Books } from '#shared/audit/books.ts';
 import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { booksOf } from '#test/support/books.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import { anApprover, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -102,12 +102,6 @@ const decision =
 
 type Item = Record<string, unknown>;
 const those = (items: readonly Item[], prefix: string) => items.filter(({ pk }) => String(pk).startsWith(prefix));
-
-function booksOf(items: readonly Item[]): Books {
-  const books = new Books();
-  for (const item of items) books.take(item);
-  return books;
-}
 
 describe('money on a connection on which a tenth of all calls fails (API-23)', () => {
   it('is neither lost nor doubled, and hardly anybody has to ask again', async () => {

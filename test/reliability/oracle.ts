@@ -1,4 +1,3 @@
-import { Books } from '#shared/audit/books.ts';
 import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
@@ -8,6 +7,7 @@ import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
 import { Payout } from '#shared/wallet/payout.ts';
 import { Receipt } from '#shared/wallet/receipt.ts';
+import { booksOf } from '#test/support/books.ts';
 import type { Item } from '#test/support/expressions.ts';
 import type { World } from './world.ts';
 
@@ -55,8 +55,7 @@ function loanFactsOf(items: readonly Item[], loan: Loan): LoanFacts {
 /** Everything that is wrong with a world that has ended; nothing when all is well. */
 export function wrongsOf(world: World): string[] {
   const facts = factsOf(world);
-  const books = new Books();
-  for (const item of world.table.items()) books.take(item);
+  const books = booksOf(world.table.items());
   return [
     ...world.wrongs,
     ...findingsInBooks(books).map((finding) => JSON.stringify(finding)),

@@ -16,13 +16,13 @@ import { count, put, remove, update } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { adminApi } from '#shared/admin/api.ts';
-import { Books } from '#shared/audit/books.ts';
 import { PaidBack } from '#shared/audit/paid-back.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
+import { booksOf } from '#test/support/books.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -123,8 +123,7 @@ describe('the report on the portfolio', () => {
     const read = async (...said: Parameters<typeof admin>) =>
       call(handler, adminApi.readReport, (await admin(...said)).id);
     expect(await read('SystemAdmin')).toMatchObject({ status: 200, body: { report: null } });
-    const books = new Books();
-    books.take({ pk: 'ACCT#LIP:POOL', sk: 'BAL', balance: 12_34, available: 12_34, n: 1 });
+    const books = booksOf([{ pk: 'ACCT#LIP:POOL', sk: 'BAL', balance: 12_34, available: 12_34, n: 1 }]);
     await commit([putReport(reportOf(books, new PaidBack(), { at: Date.now(), findings: 2 }))]);
     const body = { report: { findings: 2, pool: { balance: 12.34 }, months: { length: 12 } } };
     for (const role of ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const)

@@ -16,7 +16,6 @@ import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import type { Person } from '#shared/accounts/person.ts';
-import { Books } from '#shared/audit/books.ts';
 import type { Finding } from '#shared/audit/finding.ts';
 import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
@@ -28,6 +27,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { booksOf } from '#test/support/books.ts';
 import { call } from '#test/support/calls.ts';
 import { misposted } from '#test/support/ledger-page.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
@@ -167,14 +167,13 @@ const Posted = z.object({
 
 /** What the audit finds in the table as it is, and what is posted otherwise than its kind says (LEDGER-9). */
 export async function audited(): Promise<(Finding | string)[]> {
-  const books = new Books();
-  const strays: string[] = [];
-  for await (const item of scanTable()) {
-    books.take(item);
+  const items: unknown[] = [];
+  for await (const item of scanTable()) items.push(item);
+  const strays = items.flatMap((item) => {
     const { data } = Posted.safeParse(item);
-    if (data) strays.push(...misposted(data));
-  }
-  return [...findingsInBooks(books), ...strays];
+    return data ? misposted(data) : [];
+  });
+  return [...findingsInBooks(booksOf(items)), ...strays];
 }
 
 export const walletOf = async (userId: string): Promise<number> =>

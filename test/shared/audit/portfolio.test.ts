@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Report, ReportView, riskDays, shareOf } from '#shared/admin/report.ts';
+import type { AuditedItem } from '#shared/audit/audited-item.ts';
 import { Books } from '#shared/audit/books.ts';
 import { PaidBack } from '#shared/audit/paid-back.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
@@ -26,12 +27,12 @@ type Told = { loan: Partial<Loan>; rows?: Partial<Repayment>[]; holders?: Shareh
 function booksOf(loans: readonly Told[]): Books {
   const books = new Books();
   for (const [nr, { loan, rows = [], holders = [] }] of loans.entries()) {
-    const pk = `LOAN#${1000 + nr}`;
+    const loanId = String(1000 + nr);
     const lent = { status: 'Active', planId: '2026-10-15', entered: { Active: active } } as const;
-    books.take({ pk, sk: 'META', ...aLoan({ id: 1000 + nr, ...lent, ...loan }) });
-    for (const [row, said] of rows.entries())
-      books.take({ pk, sk: `REP#${row}`, ...aRepayment({ planId: '2026-10-15', ...said }) });
-    books.take({ pk, sk: 'SHARES#000', holders });
+    books.take({ entity: 'Loan', key: { id: loanId }, item: aLoan({ id: 1000 + nr, ...lent, ...loan }) });
+    for (const said of rows)
+      books.take({ entity: 'Repayment', key: { loanId }, item: aRepayment({ planId: '2026-10-15', ...said }) });
+    books.take({ entity: 'ShareChunk', key: { loanId }, item: { holders } });
   }
   return books;
 }
@@ -94,10 +95,10 @@ describe('the portfolio at risk', () => {
   });
 });
 
-const anEntry = (kind: EntryKind, when: string, legs: readonly Leg[]) => ({
-  pk: 'ENTRY#x',
-  sk: 'E',
-  ...entryOf({ id: 'x', kind, at: when, legs }),
+const anEntry = (kind: EntryKind, when: string, legs: readonly Leg[]): AuditedItem => ({
+  entity: 'Entry',
+  key: { id: 'x' },
+  item: entryOf({ id: 'x', kind, at: when, legs }),
 });
 const [sina, tala, owed] = [account.wallet('sina'), account.wallet('tala'), account.receivable(1042)];
 const claim = account.claim(1042, '1042.A');
@@ -115,7 +116,7 @@ describe('the months', () => {
       anEntry('InstalmentPaidByGuarantor', '2026-11-02T00:00:00.000Z', paid(10_00, 1_00)),
       anEntry('RecoveryPaid', '2026-10-02T00:00:00.000Z', paid(0, 2_00)),
       anEntry('InvestmentPaid', '2026-11-02T00:00:00.000Z', move(sina, account.loanHold(1), sene(5))),
-      { pk: 'USER#sina', sk: 'PROFILE' },
+      { entity: 'Person', key: { id: 'sina' }, item: {} } as const,
     ])
       paidBack.take(item);
     const { months } = report(booksOf([{ loan: { amount: sene(700_00) } }, { loan: {} }]), paidBack);
@@ -204,7 +205,11 @@ describe('the pool', () => {
       { loan: { status: 'Defaulted' }, holders: [holder(300_00, { lip: sene(40_00) })] },
       { loan: { status: 'Repaid' }, holders: [holder(300_00, { principal: sene(300_00) })] },
     ]);
-    books.take({ pk: `ACCT#${account.lipPool}`, sk: 'BAL', balance: 90_00, available: 90_00, n: 1 });
+    books.take({
+      entity: 'Balance',
+      key: { account: account.lipPool },
+      item: { balance: 90_00, available: 90_00, n: 1 },
+    });
     const { pool } = report(books);
     // 400.00 and 260.00 are open; of the second 80 % of 300.00 is due, less the 40.00 that are paid.
     expect(pool).toEqual({ balance: 90_00, unearned: 0, insured: 660_00, atMost: 528_00, entitled: 200_00 });

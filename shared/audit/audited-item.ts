@@ -1,0 +1,20 @@
+/** The entities that the audit reads, by the names of their declarations. */
+export type AuditedEntity =
+  | 'Person'
+  | 'Email'
+  | 'Document'
+  | 'Balance'
+  | 'Posting'
+  | 'Entry'
+  | 'Loan'
+  | 'Investment'
+  | 'PendingInvestment'
+  | 'Guarantor'
+  | 'Receipt'
+  | 'Repayment'
+  | 'ShareChunk'
+  | 'CounterShard'
+  | 'Outbox';
+
+/** An item of the table as it is stored: of which entity it is, and the fields of its key. */
+export type AuditedItem = { entity: AuditedEntity; key: Readonly<Record<string, string>>; item: unknown };
