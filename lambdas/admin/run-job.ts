@@ -3,7 +3,7 @@ import { readExecution, startMachine } from '#lambdas/platform/machines.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { adminApi } from '#shared/admin/api.ts';
-import { JobOutcome } from '#shared/admin/job.ts';
+import { JobOutcome } from '#shared/job.ts';
 
 /**
  * Starts a run of a job, or a dry run. The same request again is the same run, because its name is the same (ADMIN-12).

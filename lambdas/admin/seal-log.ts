@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid';
 import { putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import type { JobItem } from '#shared/admin/job.ts';
+import type { JobItem } from '#shared/job.ts';
 import { sealed } from './check-seals.ts';
 import { Family, type Seal } from './entities.ts';
 import { addMonths, addSeal, FIRST_MONTH, findLastSeal, listLog } from './store.ts';

@@ -1,7 +1,7 @@
 import { job } from '#lambdas/platform/job.ts';
 import { logError, logInfo } from '#lambdas/platform/log.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import type { JobItem } from '#shared/admin/job.ts';
+import type { JobItem } from '#shared/job.ts';
 import { checkTable, runAudit } from './run-audit.ts';
 
 /** Audits, and fails if anything is wrong, so that the alarm and the list of jobs show it (LEDGER-12). */

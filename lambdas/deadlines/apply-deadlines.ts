@@ -9,7 +9,7 @@ import { everyItem } from '#lambdas/platform/every-item.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
-import type { JobItem } from '#shared/admin/job.ts';
+import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 

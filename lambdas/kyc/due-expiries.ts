@@ -6,8 +6,8 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { expiryWarning, FIRST_WARNING } from '#shared/accounts/expiry-warning.ts';
 import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
-import type { JobItem } from '#shared/admin/job.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import type { JobItem } from '#shared/job.ts';
 
 /** Whom the nightly job would reject and warn now. */
 export async function dueExpiries(now: number): Promise<JobItem[]> {

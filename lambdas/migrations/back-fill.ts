@@ -4,7 +4,7 @@ import { logInfo } from '#lambdas/platform/log.ts';
 import { commit, scanPage } from '#lambdas/platform/table.ts';
 import { inPresentVersion, isFormer, save, upgrade } from '#lambdas/platform/upgrade.ts';
 import type { Item, Key } from '#lambdas/platform/writes.ts';
-import type { JobItem } from '#shared/admin/job.ts';
+import type { JobItem } from '#shared/job.ts';
 import { type BackFillProgress, backFillEntity, migratedEntities } from './entities.ts';
 
 const progress = itemsOf(backFillEntity);

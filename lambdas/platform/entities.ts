@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JobRun } from '#shared/admin/job.ts';
+import { JobRun } from '#shared/job.ts';
 import { entity } from './entity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JobItem, JobName, JobOutcome, Jobs } from '#shared/admin/job.ts';
+import type { JobItem, JobName, JobOutcome, Jobs } from '#shared/job.ts';
 import type { Caller } from './caller.ts';
 import { jobRunEntity } from './entities.ts';
 import { itemsOf } from './items.ts';

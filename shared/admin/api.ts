@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, Page, post, SubRole } from '#shared/endpoint.ts';
-import { AskedRun, JobAsked, JobName, Jobs } from './job.ts';
+import { AskedRun, JobAsked, JobName, Jobs } from '#shared/job.ts';
 import { ReportView } from './report.ts';
 
 /** What staff did, newest first (ADMIN-5). */

@@ -2,9 +2,9 @@ import { apiaDayOf } from '#shared/calendar.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
+import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
-import type { JobItem } from './job.ts';
 
 /** What ends by itself, how, and at which instant (milliseconds). */
 export type Ending = { id: string; about: string; endsAt: number; effect: 'Cancel' | 'Reject' | 'Reopen' };

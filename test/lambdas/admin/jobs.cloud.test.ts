@@ -9,7 +9,7 @@ import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { getReceipt, listPayouts } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
 import { adminApi } from '#shared/admin/api.ts';
-import { Jobs } from '#shared/admin/job.ts';
+import { Jobs } from '#shared/job.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { aReviewer, signedIn } from '#test/support/people.ts';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { JobName, type JobRun } from '#shared/admin/job.ts';
 import type { SubRole } from '#shared/endpoint.ts';
+import { JobName, type JobRun } from '#shared/job.ts';
 import { Health } from '#web/features/admin/jobs/health.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jobs } from '#lib/jobs.ts';
-import { JobName } from '#shared/admin/job.ts';
+import { JobName } from '#shared/job.ts';
 import { texts } from '#web/features/admin/jobs/texts.en.ts';
 
 const all = Object.values(jobs).flat();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { isLate, JobName, type JobRun, type Jobs } from '#shared/admin/job.ts';
 import type { SubRole } from '#shared/endpoint.ts';
+import { isLate, JobName, type JobRun, type Jobs } from '#shared/job.ts';
 import { formatMinute } from '#web/platform/language/days.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './texts.en.ts';

@@ -1,5 +1,5 @@
 import { adminApi } from '#shared/admin/api.ts';
-import type { AskedRun, JobName, JobOutcome } from '#shared/admin/job.ts';
+import type { AskedRun, JobName, JobOutcome } from '#shared/job.ts';
 import { type CommandOutcome, runCommand } from '#web/features/admin/queue/commands.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
-import { isLate, JobName, type Jobs } from '#shared/admin/job.ts';
+import { isLate, JobName, type Jobs } from '#shared/job.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { NotFor } from '#web/features/admin/queue/not-for.tsx';

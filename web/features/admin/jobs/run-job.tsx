@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
-import type { JobName, JobOutcome } from '#shared/admin/job.ts';
+import type { JobName, JobOutcome } from '#shared/job.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { loaded } from '#web/platform/network/load.ts';

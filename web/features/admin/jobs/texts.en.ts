@@ -1,4 +1,4 @@
-import type { JobEffect } from '#shared/admin/job.ts';
+import type { JobEffect } from '#shared/job.ts';
 
 /** Texts of the page of the scheduled jobs. A test holds its jobs to those that are scheduled. */
 export const texts = {
