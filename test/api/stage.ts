@@ -52,7 +52,7 @@ export const named = ({ outputs }: Cloud, key: string): string => String(outputs
 
 let made = 0;
 
-/** An account that is confirmed and verified, whatever else is said of it; its password is the seed's. */
+/** Adds a confirmed account of a verified person, with the given fields changed. Its password is the seed's. */
 async function addMember(said: Partial<Person>): Promise<Person> {
   const email = said.email ?? `member-${++made}@example.ws`;
   const id = await createConfirmed(email, PASSWORD);

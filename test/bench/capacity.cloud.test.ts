@@ -11,11 +11,11 @@ afterAll(() => metered.close());
 
 type Costs = Record<string, { read?: number; write?: number }>;
 
-/** An item near a whole kilobyte is now under it, now over: random ids and the time make its text longer or shorter. */
+/** Random ids and the time change an item's size, so one near a whole kilobyte is sometimes over it and sometimes not. */
 const ONE_KILOBYTE_IN_A_TRANSACTION = 2;
 
 describe('the capacity units of calls (API-26)', () => {
-  // What costs more on purpose is written by: node test/bench/capacity.ts --write
+  // To accept higher costs on purpose: node test/bench/capacity.ts --write
   it('are those of the table of costs', async () => {
     await putLoans(0, 150);
     const measured: Costs = await measureCosts(metered);

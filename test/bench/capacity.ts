@@ -8,7 +8,7 @@ import { startMeteredTable } from './metered-table.ts';
 import { measureQueues } from './queues.ts';
 
 // What calls cost in capacity units, among many loans and among ten times as many. With --write the table of costs is
-// written anew, which capacity.test.ts compares with. Then what it costs to open each queue of staff, short and long.
+// written anew, which capacity.cloud.test.ts compares with. Then what it costs to open each queue of staff, short and long.
 const { values } = parseArgs({
   options: {
     few: { type: 'string', default: '1000' },
@@ -20,7 +20,7 @@ const few = Number(values.few);
 const many = Number(values.many);
 const MARKETPLACE = 'GET /loans/marketplace';
 
-/** A queue with a busy day in it, and one that nobody looked at for a year. */
+/** The items of a queue after a busy day, and after a year without reviews. */
 const [SHORT, LONG] = [100, 10_000];
 
 const table = await startMeteredTable();

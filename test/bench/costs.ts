@@ -34,7 +34,7 @@ const FIRST_LOAN = 100_000;
 const IN_ONE_COMMIT = 50;
 const spread: readonly LoanStatus[] = ['Approved', 'Pending', 'UnderReview', 'Active', 'Repaid'];
 
-/** Puts loans of all kinds into the table, each with its borrower. Numbers have six digits, however many there are. */
+/** Stores loans of all kinds, each with its borrower. Their numbers always have six digits. */
 export async function putLoans(from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += IN_ONE_COMMIT) {
     const ids = Array.from({ length: Math.min(IN_ONE_COMMIT, to - first) }, (_, at) => FIRST_LOAN + first + at);
@@ -52,7 +52,7 @@ export async function putLoans(from: number, to: number): Promise<void> {
 type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 type Handler = Parameters<typeof call>[0];
 
-/** Makes one call of each route that lists or moves something, and answers what each cost. */
+/** Makes one call of each route that lists or changes something, and returns the cost of each. */
 export async function measureCosts(table: MeteredTable): Promise<Costs> {
   const costs: Costs = {};
   const ask = async (handler: Handler, endpoint: Endpoint, { id }: { id: string }, asked: Asked = {}) => {

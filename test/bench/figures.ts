@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** One figure of a bench, and what it has to be: at most, at least or exactly so much, or nothing of the kind. */
+/** A figure of a bench and its goal, if it has one: a maximum, a minimum or an exact value. */
 export type Figure = {
   what: string;
   value: number;
@@ -12,7 +12,7 @@ export type Figure = {
 
 const GB = 1 << 30;
 
-/** The machine that a figure was taken on, and how busy it was: a figure says nothing without them. */
+/** The machine on which the figures were measured, and its load. */
 function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / GB);
@@ -47,11 +47,11 @@ function rounded(value: number): number {
   return Math.round(value * parts) / parts;
 }
 
-/** The value below which a share (0.5, 0.99) of the values lies. */
+/** The percentile of values, as a share (0.5, 0.99). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Tells somebody who waits how far a bench has come; it is no part of the figures. */
+/** Prints a bench's progress. It is not part of the figures. */
 export const tell = (line: string): void => void process.stderr.write(`${line}\n`);

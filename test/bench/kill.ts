@@ -10,14 +10,14 @@ import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import { booksOf } from '#test/support/books.ts';
 import { build } from '#test/support/build.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { openCast, type Player } from './cast.ts';
 import { quantile, report, tell } from './figures.ts';
-import { aDeposit, anInvestmentIn, attempt, aWithdrawal, type MoneyAct } from './money-acts.ts';
+import { aDeposit, anInvestmentIn, attempt, aWithdrawal, type MoneyCommand } from './money-commands.ts';
 import { offeredLoan } from './offered-loan.ts';
+import { openPeople, type SignedIn } from './people.ts';
 import { type RunningCloud, runCloud } from './running-cloud.ts';
 
-// CLOUD-19: the local cloud is killed at a random instant while money moves, again and again. What it had answered is there,
-// what it had not is asked again with its key, and everything happened once.
+// CLOUD-19: the local cloud is killed at a random moment while money moves, many times. What it had answered is stored, what
+// it had not is sent again with its key, and everything happened once.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '40' }, clients: { type: 'string', default: '8' } },
 });
@@ -26,30 +26,30 @@ const clients = Number(values.clients);
 const PART = 100_00;
 
 type Stage = {
-  staff: Player;
-  savers: Player[];
-  investors: Player[];
-  acts: (round: number, at: number) => Generator<MoneyAct>;
+  staff: SignedIn;
+  savers: SignedIn[];
+  investors: SignedIn[];
+  acts: (round: number, at: number) => Generator<MoneyCommand>;
 };
 
-/** Everybody whom the rounds need: the savers of all rounds, and for each round an investor who invests once. */
+/** The people of the rounds: the savers of all rounds, and for each round an investor who invests once. */
 async function prepare(cloud: RunningCloud): Promise<Stage> {
-  const enter = openCast(cloud, (url) => new Client(url));
+  const enter = openPeople(cloud, (url) => new Client(url));
   const staff = await enter('Admin', 'RiskReviewer');
-  const savers: Player[] = [];
+  const savers: SignedIn[] = [];
   while (savers.length < clients) savers.push(await enter('Investor'));
-  const investors: Player[] = [];
+  const investors: SignedIn[] = [];
   while (investors.length < rounds) investors.push(await enter('Investor'));
   const papers = new Map<string, Awaited<ReturnType<typeof cleanDocuments>>>();
   for (const { person } of investors)
     papers.set(person.id, await cleanDocuments(person.id, ['BusinessLicense', 'BankStatement']));
   const { id: loanId } = await offeredLoan(PART * (rounds + 1));
 
-  function* acts(round: number, at: number): Generator<MoneyAct> {
+  function* acts(round: number, at: number): Generator<MoneyCommand> {
     const [saver, investor] = [savers[at], at === 0 ? investors[round] : undefined];
     if (investor) {
       yield anInvestmentIn(loanId, investor, papers.get(investor.person.id) ?? [], PART);
-      // It pays for the investment: nothing of it stays in the wallet.
+      // It pays for the investment, so nothing stays in the wallet.
       yield { ...aDeposit(staff, investor, PART), adds: 0 };
     }
     while (saver) {
@@ -60,10 +60,10 @@ async function prepare(cloud: RunningCloud): Promise<Stage> {
   return { staff, savers, investors, acts };
 }
 
-/** What was asked for so far, and how. */
-type Told = { done: MoneyAct[]; answered: number; open: MoneyAct[] };
+/** The commands sent so far. */
+type Told = { done: MoneyCommand[]; answered: number; open: MoneyCommand[] };
 
-/** Lets everybody act until the cloud is killed under them; each stops at the first act that was not answered. */
+/** Sends commands until the cloud is killed. Each person stops at the first command that was not answered. */
 async function actUntilKilled(cloud: RunningCloud, { acts }: Stage, round: number, told: Told): Promise<void> {
   const working = Array.from({ length: clients }, async (_, at) => {
     for (const act of acts(round, at)) {
@@ -115,7 +115,7 @@ async function itemsOf({ published }: RunningCloud): Promise<Item[]> {
 
 const kinds = { deposit: 'RECEIPT#', withdrawal: 'PAYOUT#', investment: 'INV#' } as const;
 
-/** Everything that is not as it should be once all acts are done: the audit's findings, and acts lost or done twice. */
+/** The defects once all commands are done: the audit's findings, and commands lost or done twice. */
 function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }: Told): string[] {
   const books = booksOf(items);
   const counted = Object.entries(kinds).flatMap(([kind, prefix]) => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openCast } from './cast.ts';
 import { quantile, report, tell } from './figures.ts';
 import { MeasuredClient, type Timing } from './measured-client.ts';
+import { openPeople } from './people.ts';
 import { withCloud } from './running-cloud.ts';
-import { BusyWorld, liveShortly, type Papers, papersFor, type Troupe } from './short-life.ts';
+import { BusyWorld, documentsFor, type LoanDocuments, type LoanPeople, liveShortly } from './short-life.ts';
 
 // How many loans' lives the local cloud bears in a second, and how long its answers take meanwhile.
 const { values } = parseArgs({
@@ -22,32 +22,32 @@ const money = new Set([
   '/loans/{id}/payoff',
 ]);
 
-type Rehearsed = { troupe: Troupe; papers: Papers[] };
+type Prepared = { people: LoanPeople; papers: LoanDocuments[] };
 
 await withCloud(async (cloud) => {
   const timings: Timing[] = [];
-  const enter = openCast(cloud, (url) => new MeasuredClient(url, timings));
+  const enter = openPeople(cloud, (url) => new MeasuredClient(url, timings));
   const reviewers = { risk: await enter('Admin', 'RiskReviewer'), credit: await enter('Admin', 'CreditApprover') };
 
-  async function rehearsed(): Promise<Rehearsed> {
+  async function prepared(): Promise<Prepared> {
     const [borrower, investors, guarantors] = [
       await enter('Borrower'),
       [await enter('Investor'), await enter('Investor')],
       [await enter('Guarantor'), await enter('Guarantor')],
     ];
-    const troupe = { borrower, investors, guarantors, reviewers };
-    const papers: Papers[] = [];
-    while (papers.length < lives + WARM_UP) papers.push(await papersFor(troupe));
-    return { troupe, papers };
+    const people = { borrower, investors, guarantors, reviewers };
+    const papers: LoanDocuments[] = [];
+    while (papers.length < lives + WARM_UP) papers.push(await documentsFor(people));
+    return { people, papers };
   }
 
-  const troupes: Rehearsed[] = [];
-  while (troupes.length < clients) troupes.push(await rehearsed());
+  const groups: Prepared[] = [];
+  while (groups.length < clients) groups.push(await prepared());
   const live = async (count: number) => {
     await Promise.all(
-      troupes.map(async ({ troupe, papers }) => {
+      groups.map(async ({ people, papers }) => {
         const world = new BusyWorld(cloud.published.url);
-        for (const each of papers.splice(0, count)) await liveShortly(world, troupe, each);
+        for (const each of papers.splice(0, count)) await liveShortly(world, people, each);
       }),
     );
   };

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 
 export type Timing = { method: string; path: string; status: number; ms: number };
 
-/** A client that writes down how long each of its calls took, until its answer had begun to arrive. */
+/** A client that records how long each call took until the response began to arrive. */
 export class MeasuredClient extends Client {
   readonly timings: Timing[];
 

@@ -10,7 +10,7 @@ const Answer = z.object({ ConsumedCapacity: z.optional(z.union([Consumed, z.arra
 
 const writing = /Write|Put|Update|Delete/;
 
-/** The table of the tests behind a meter: every request is told to say what it cost. */
+/** The table of the tests behind a meter: every request asks for its consumed capacity. */
 export async function startMeteredTable() {
   const table = await startTable();
   const endpoint = String(process.env.AWS_ENDPOINT_URL_DYNAMODB);
@@ -38,7 +38,7 @@ export async function startMeteredTable() {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint;
 
   return {
-    /** What something costs. */
+    /** The capacity that an operation consumes. */
     async cost<Answered>(run: () => Promise<Answered>): Promise<{ answered: Answered; units: Units }> {
       const before = { ...used };
       const answered = await run();

@@ -8,7 +8,7 @@ import { sene } from '#shared/money.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aPerson } from '#test/support/people.ts';
 
-/** Puts a loan on the marketplace, with its borrower. Nothing waits for it, because it was never asked for. */
+/** Stores a loan on the marketplace and its borrower. No state machine waits for it, because it was never requested. */
 export async function offeredLoan(amount: number): Promise<Loan> {
   const at = new Date().toISOString();
   const registered = aPerson({ ...newReferences(), createdAt: at, activatedAt: undefined });

@@ -4,22 +4,22 @@ import type { BrowserContext } from 'playwright-core';
 /** What a visit to a page took: milliseconds to its first and its largest paint, and blocked; and how much it moved. */
 export type PageFigures = { firstPaint: number; largestPaint: number; blocked: number; shift: number };
 
-/** A page is settled so long (ms) after its heading is there: what comes later moves nothing that is read. */
+/** A page counts as settled this long (ms) after its heading has appeared. */
 const SETTLE_MS = 1500;
-const PATIENCE_MS = 60_000;
-/** A task that takes longer (ms) is felt. */
+const TIMEOUT_MS = 60_000;
+/** A longer task (ms) blocks the page noticeably. */
 const FELT_MS = 50;
 
 type Visit = { url: string; heading: string; slower: number };
 
-/** Visits a page in a tab of its own, with a CPU so many times slower, until it has settled. */
+/** Visits a page in a new tab, with the CPU slowed down by a factor, until it has settled. */
 export async function measurePage(context: BrowserContext, { url, heading, slower }: Visit): Promise<PageFigures> {
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.addInitScript(watchPage);
-  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: PATIENCE_MS });
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: TIMEOUT_MS });
   await pause(SETTLE_MS);
   const { paints, tasks, shift } = await page.evaluate(() => window.watched);
   await page.close();
@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watchPage(): void {
   const watched: Watched = { paints: { first: [], largest: [] }, tasks: [], shift: 0 };
   window.watched = watched;

@@ -36,7 +36,7 @@ const queues: readonly [name: string, handler: Parameters<typeof call>[0], endpo
   ['payouts', wallet, walletApi.listPayouts],
 ];
 
-/** Fills the queues of staff with few things, then with many, and says what it costs to open each. */
+/** Measures what it costs to open each queue of staff, first with few items, then with many. */
 export async function measureQueues(table: MeteredTable, few: number, many: number): Promise<Figure[]> {
   const { id: reviewer } = await aReviewer();
   const { id: party } = await signedIn();
@@ -66,10 +66,10 @@ export async function measureQueues(table: MeteredTable, few: number, many: numb
 }
 
 const AT_ONCE = 14;
-/** Beyond the numbers of whatever else is measured on the same table. */
+/** Above the numbers that other measurements use on the same table. */
 const FIRST = 500_000;
 
-/** Puts a thing of each number into every queue. All are alike, so that a page of them costs the same. */
+/** Adds an item of each number to every queue. All are alike, so that each page costs the same. */
 async function fill(from: number, to: number, party: string): Promise<void> {
   for (let first = from; first < to; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, to - first) }, (_, at) => FIRST + first + at);
@@ -99,7 +99,7 @@ function thingsOf(number: string, party: string): Write[] {
 const changesIn = (writes: readonly Write[]): TableWrite[] =>
   writes.flatMap((write) => ('change' in write ? [write] : []));
 
-/** The item of the thing itself: a queue shows no more of it. */
+/** The main item of an entity, which is all that a queue shows. */
 function firstOf(writes: readonly Write[]): Write {
   const [first] = changesIn(writes);
   if (!first) throw new Error('Nothing is written');

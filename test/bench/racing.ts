@@ -7,12 +7,12 @@ import { investmentsApi } from '#shared/investments/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { openCast, type Player } from './cast.ts';
 import { quantile, report, tell } from './figures.ts';
 import { offeredLoan } from './offered-loan.ts';
+import { openPeople, type SignedIn } from './people.ts';
 import { withCloud } from './running-cloud.ts';
 
-// CLOUD-20: investors who race over HTTP for the last tala of a loan never over-fund it, and take all of what fits.
+// CLOUD-20: investors who race over HTTP for the rest of a loan never over-fund it, and fund all of it.
 const { values } = parseArgs({
   options: { investors: { type: 'string', default: '200' }, rounds: { type: 'string', default: '50' } },
 });
@@ -20,15 +20,15 @@ const investors = Number(values.investors);
 const rounds = Number(values.rounds);
 const RATE = basisPoints(7200);
 
-type Racer = Player & { documents: HandedIn };
-type Enter = ReturnType<typeof openCast>;
+type Racer = SignedIn & { documents: HandedIn };
+type Enter = ReturnType<typeof openPeople>;
 
 async function aRacer(enter: Enter): Promise<Racer> {
   const player = await enter('Investor');
   return { ...player, documents: await cleanDocuments(player.person.id, incomeDocuments.SelfEmployed) };
 }
 
-/** Whether the investor got what they tried to take. Whoever is told that it is busy tries again, as they are asked to. */
+/** Whether the investment was accepted. A refusal as Busy is retried. */
 async function invest(racer: Racer, loanId: number, amount: Sene): Promise<boolean> {
   const response = await racer.client.send(investmentsApi.submitInvestment, {
     body: {
@@ -53,7 +53,7 @@ async function invest(racer: Racer, loanId: number, amount: Sene): Promise<boole
 
 type Race = { won: number; fit: number; wrong: number; ms: number };
 
-/** One round: everybody at once, for a loan of which between 1 and 20 of them can have a part. */
+/** One round: all investors at once, for a loan that between 1 and 20 of them can fund. */
 async function race(racers: Racer[], enter: Enter): Promise<Race> {
   const amount = sene(100_00 + Math.floor(Math.random() * 900) * 100);
   const remaining = sene(amount * (1 + Math.floor(Math.random() * 20)) + (Math.random() < 0.5 ? 0 : 50_00));
@@ -75,7 +75,7 @@ async function race(racers: Racer[], enter: Enter): Promise<Race> {
 }
 
 await withCloud(async (cloud) => {
-  const enter = openCast(cloud, (url) => new Client(url));
+  const enter = openPeople(cloud, (url) => new Client(url));
   const racers: Racer[] = [];
   while (racers.length < investors) racers.push(await aRacer(enter));
   tell(`${investors} investors are ready`);

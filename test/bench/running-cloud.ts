@@ -10,9 +10,9 @@ export type RunningCloud = {
   published: Published;
   world: World;
   stateDir: string;
-  /** Ends it with its state. */
+  /** Stops it and deletes its state. */
   stop(): Promise<void>;
-  /** Ends it as a power failure would: nothing is told, and what is on disk stays. */
+  /** Kills it, as a power failure would. What is on disk stays. */
   kill(): Promise<void>;
 };
 
@@ -42,8 +42,8 @@ export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud
 }
 
 /**
- * Builds what is to be served, runs something against a cloud of its own, and leaves nothing behind. It begins with
- * nothing, or with a state that is its own.
+ * Builds the product, runs a bench against a cloud of its own, and deletes its state. The cloud is empty, or has a state
+ * that no one else uses.
  */
 export async function withCloud(
   run: (cloud: RunningCloud) => Promise<void>,

@@ -31,7 +31,7 @@ import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import type { Player } from './cast.ts';
+import type { SignedIn } from './people.ts';
 
 const wish: Wish = { amount: sene(1_000_00), months: 6, frequency: 'Monthly', purpose: 'A new roof' };
 const offers: readonly Offer[] = [
@@ -39,14 +39,14 @@ const offers: readonly Offer[] = [
   { amount: sene(400_00), rate: 7200, lip: false },
 ];
 
-/** The people of one life after another. */
-export type Troupe = { borrower: Player; investors: Player[]; guarantors: Player[]; reviewers: Reviewers };
+/** The people of a loan, who take part in one loan after another. */
+export type LoanPeople = { borrower: SignedIn; investors: SignedIn[]; guarantors: SignedIn[]; reviewers: Reviewers };
 
-/** What everybody of a troupe hands in for one life: checked papers, because their upload is not what is measured. */
-export type Papers = { borrower: HandedIn; investors: HandedIn[]; guarantors: HandedIn[]; orders: HandedIn[] };
+/** The documents that they submit for one loan: already checked, because their upload is not measured. */
+export type LoanDocuments = { borrower: HandedIn; investors: HandedIn[]; guarantors: HandedIn[]; orders: HandedIn[] };
 
-export async function papersFor({ borrower, investors, guarantors }: Troupe): Promise<Papers> {
-  const incomeOf = ({ person }: Player) =>
+export async function documentsFor({ borrower, investors, guarantors }: LoanPeople): Promise<LoanDocuments> {
+  const incomeOf = ({ person }: SignedIn) =>
     cleanDocuments(person.id, ['EmploymentLetter', 'Payslip', 'Payslip', 'BankStatement']);
   return {
     borrower: await incomeOf(borrower),
@@ -56,25 +56,25 @@ export async function papersFor({ borrower, investors, guarantors }: Troupe): Pr
   };
 }
 
-// Often enough to be no part of what is measured, and not so often that it is most of the load.
+// Short enough not to distort the times, and long enough not to be most of the load.
 const POLL_MS = 100;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`It never came to ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for ${what}`);
     await pause(POLL_MS);
   }
 }
 
-/** The world for many at once: nobody waits until all that anybody set going has happened. */
+/** A world for many users at once: it does not wait until the whole cloud is idle. */
 export class BusyWorld extends World {
   #heard = new Map<string, number>();
 
   override settle = async (): Promise<void> => undefined;
 
-  /** The next mail to an address that was not asked for before. */
+  /** The next mail to an address. */
   override async mailed(address: string, pattern: RegExp): Promise<string> {
     const asked = `${address} ${pattern}`;
     const before = this.#heard.get(asked) ?? 0;
@@ -92,7 +92,7 @@ export class BusyWorld extends World {
   }
 }
 
-// What follows from an act is waited for at the table, so that no poll counts as a call.
+// Waits read the table directly, so that they do not count as calls.
 const untilLoan = (id: number, status: LoanStatus) =>
   until(`loan ${id} being ${status}`, async () => (await getLoan(id)).status === status);
 
@@ -104,41 +104,46 @@ async function untilDrawnUp(loanId: number): Promise<void> {
   });
 }
 
-/** A loan of six months from its request to its last instalment, as its people's screens would ask for it. */
-export async function liveShortly(world: World, troupe: Troupe, papers: Papers): Promise<void> {
-  const { borrower, reviewers } = troupe;
-  await look(borrower);
+/** Takes a loan of six months from its request to its last instalment, with the calls that the screens make. */
+export async function liveShortly(world: World, people: LoanPeople, papers: LoanDocuments): Promise<void> {
+  const { borrower, reviewers } = people;
+  await loadHeader(borrower);
   await borrower.client.call(loansApi.listMyLoans, {});
   const loanId = await requestLoan(borrower, wish, papers.borrower);
   await reviewers.risk.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
   await scoreLoan(reviewers.risk, loanId, wish);
   await approveLoan(reviewers, loanId, wish.amount);
-  await fund(world, troupe, papers, loanId);
-  await guarantee(troupe, papers, loanId);
+  await fund(world, people, papers, loanId);
+  await guarantee(people, papers, loanId);
   await untilLoan(loanId, 'GuarantorsVerified');
   await untilDrawnUp(loanId);
-  for (const guarantor of troupe.guarantors) await signGuarantee(world, guarantor, loanId);
+  for (const guarantor of people.guarantors) await signGuarantee(world, guarantor, loanId);
   await signLoanAgreement(world, borrower, loanId);
   await untilLoan(loanId, 'AgreementSigned');
   await disburse(reviewers, loanId);
   await untilLoan(loanId, 'Active');
-  await repay(world, troupe, loanId);
+  await repay(world, people, loanId);
   await untilLoan(loanId, 'Repaid');
   await borrower.client.call(loansApi.listMyLoans, {});
 }
 
-/** What every page shows: the bell, and what is in the wallet. */
-async function look(actor: Actor): Promise<void> {
+/** The calls of every page: the bell and the wallet's balance. */
+async function loadHeader(actor: Actor): Promise<void> {
   await actor.client.call(notificationsApi.listNotifications, { query: {} });
   await balanceOf(actor);
 }
 
-async function fund(world: World, { investors, reviewers }: Troupe, papers: Papers, loanId: number): Promise<void> {
+async function fund(
+  world: World,
+  { investors, reviewers }: LoanPeople,
+  papers: LoanDocuments,
+  loanId: number,
+): Promise<void> {
   for (const [at, offer] of offers.entries()) {
     const [investor, handedIn] = [investors[at], papers.investors[at]];
     if (!investor) continue;
     const { client } = investor;
-    await look(investor);
+    await loadHeader(investor);
     await client.call(loansApi.listMarketplace, { query: {} });
     await client.call(investmentsApi.checkLead, { params: { loanId } });
     const { investmentid, totalpayableamount, investorpaymentreference } = await invest(
@@ -159,10 +164,14 @@ async function fund(world: World, { investors, reviewers }: Troupe, papers: Pape
   await untilLoan(loanId, 'Funded');
 }
 
-async function guarantee({ borrower, guarantors, reviewers }: Troupe, papers: Papers, loanId: number): Promise<void> {
+async function guarantee(
+  { borrower, guarantors, reviewers }: LoanPeople,
+  papers: LoanDocuments,
+  loanId: number,
+): Promise<void> {
   await nominate(borrower, loanId, guarantors);
   for (const [at, guarantor] of guarantors.entries()) {
-    await look(guarantor);
+    await loadHeader(guarantor);
     const id = await accept(guarantor, loanId);
     await proveIncome(guarantor, loanId, papers.guarantors[at]);
     await setUpStandingOrder(guarantor, reviewers, loanId, id, papers.orders[at]);
@@ -171,8 +180,8 @@ async function guarantee({ borrower, guarantors, reviewers }: Troupe, papers: Pa
   await borrower.client.call(guarantorsApi.listNominees, { params: { id: loanId } });
 }
 
-/** The first instalment over the counter, the next from the wallet, and the last two paid off early. */
-async function repay(world: World, { borrower, investors, reviewers }: Troupe, loanId: number): Promise<void> {
+/** Pays the first instalment at the bank, the next ones from the wallet, and pays the last two off early. */
+async function repay(world: World, { borrower, investors, reviewers }: LoanPeople, loanId: number): Promise<void> {
   const { client, user } = borrower;
   const rows = await client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
   const amount = sene(rows.reduce((total, { amountdue }) => total + amountdue, 0));
@@ -184,7 +193,7 @@ async function repay(world: World, { borrower, investors, reviewers }: Troupe, l
   for (const { repaymentid } of rows.slice(1, -2)) {
     await client.call(repaymentsApi.readRepayment, { params: { id: repaymentid } });
     await client.call(repaymentsApi.payFromWallet, { params: { id: repaymentid } });
-    await look(borrower);
+    await loadHeader(borrower);
   }
   for (const investor of investors)
     await investor.client.call(repaymentsApi.readInvestorSchedule, { params: { id: loanId } });

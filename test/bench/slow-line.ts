@@ -1,23 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How slow a line is: what it carries down in kbit/s, and the milliseconds of a round trip. */
+/** The speed of a line: its bandwidth down in kbit/s, and its round trip in milliseconds. */
 export type Slowness = { kbits: number; rttMs: number };
 
 export type SlowLine = {
   url: string;
-  /** The bytes that came down it since it was asked last. */
+  /** The bytes received since the last call. */
   bytes(): number;
   close(): Promise<void>;
 };
 
-// A packet, so that what is large arrives piece by piece.
+// The size of a packet: larger data arrives in pieces.
 const PIECE = 1460;
-/** What a connection costs before its first byte: TCP and TLS 1.3 want a round trip each. */
+/** Round trips before the first byte of a connection: one for TCP and one for TLS 1.3. */
 const HANDSHAKES = 2;
 
 /**
- * A way to a server of this machine that is as slow as a phone's. Everything goes through it, also what a service
- * worker asks for, which the throttling of a browser's tools leaves out. All connections share its width.
+ * A proxy to a server of this machine that is as slow as a phone's line. All traffic goes through it, including that of a
+ * service worker, which a browser's own throttling leaves out. All connections share its bandwidth.
  */
 export async function openSlowLine(to: string, { kbits, rttMs }: Slowness): Promise<SlowLine> {
   const { hostname, port, origin } = new URL(to);
@@ -26,10 +26,10 @@ export async function openSlowLine(to: string, { kbits, rttMs }: Slowness): Prom
   let free = 0;
   let carried = 0;
 
-  /** The server takes no call from a site with another address than its own. */
+  /** The server refuses calls from another origin than its own. */
   const readdressed = (data: Buffer) => Buffer.from(data.toString('latin1').replaceAll(url, origin), 'latin1');
 
-  /** When a piece that comes now is through the line (ms). */
+  /** When a packet that arrives now has passed the line (ms). */
   const throughAt = (length: number): number => {
     free = Math.max(free, performance.now()) + (length * 8) / kbits;
     return free;

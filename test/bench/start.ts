@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { hasTown } from '#local/seed/first-start.ts';
 import { quantile, report, tell } from './figures.ts';
 
-// How soon the product answers: after npm start, first and warm, and after the edit of a handler under npm run dev.
-// It runs on a copy of the project, so that nothing here is edited and nobody's .local is touched.
+// How fast the product answers: after npm start, first and warm, and after an edit of a handler under npm run dev. Runs on a
+// copy of the project, so that neither the sources nor .local change.
 const SYNTHS = 5;
 const EDITS = 9;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PORT = 20_000 + (process.pid % 20_000);
 const copy = mkdtempSync(join(tmpdir(), 'lalaga-start-'));
 const url = `http://localhost:${PORT}/api/config`;
@@ -36,7 +36,7 @@ async function synthMs(): Promise<number> {
 type Running = { child: ChildProcess; ms: number };
 let last: ChildProcess | undefined;
 
-/** Starts the product, and answers when it did. */
+/** Starts the product, and returns when it answered. */
 async function start(...flags: string[]): Promise<Running> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['local/start.ts', ...flags], {
@@ -50,7 +50,7 @@ async function start(...flags: string[]): Promise<Running> {
 }
 
 async function until(holds: () => Promise<boolean>, child: ChildProcess): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await holds().catch(() => false))) {
     if (child.exitCode !== null) throw new Error('The product has ended');
     if (performance.now() > end) throw new Error('The product does not answer');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
 import { type Actor, appoint, hire, PASSWORD, signUp } from '#local/seed/people.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, openPage, photograph, signedIn } from '#test/support/visit.ts';
 import { withCloud } from './with-cloud.ts';
 
@@ -31,13 +31,13 @@ describe('the profile', () => {
     await heading(page, 'Profile');
     await page.getByText('2 Mar 1990').waitFor();
     await page.getByText(sina.user.paymentreference).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'profile-phone');
     await page.getByLabel('Invest in loans').check();
     await page.getByRole('button', { name: 'Add role' }).click();
     await page.getByText('Borrower, Investor').waitFor();
     await page.getByText(sina.user.investorpaymentreference).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -47,7 +47,7 @@ describe('the profile', () => {
     await goTo(page, '/admin');
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
     await heading(page, 'Profile');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'profile-wide');
     await page.getByRole('main').waitFor();
     expect(await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first().textContent()).toBe('Admin');
@@ -61,7 +61,7 @@ describe('the security page', () => {
     const { page, problems, close } = await enter(sina, /#\/borrower$/);
     await goTo(page, '/security');
     await heading(page, 'Security');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'security-phone');
     await page.getByRole('button', { name: 'Set up' }).click();
     const secret = (await page.locator('.copied strong').textContent()) ?? '';
@@ -70,7 +70,7 @@ describe('the security page', () => {
     await page.getByLabel('Code from the app').fill(wrongFor(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('alert').getByText('This code is not right.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'security-authenticator-phone');
     await page.getByLabel('Code from the app').fill(totpAt(secret, Date.now()));
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -88,7 +88,7 @@ describe('the security page', () => {
     await next.page.waitForURL(/#\/select-role$/);
     await goTo(next.page, '/security');
     await next.page.getByRole('button', { name: 'Turn off' }).click();
-    expect(await wrongsOf(next.page)).toEqual([]);
+    expect(await violationsOf(next.page)).toEqual([]);
     await photograph(next.page, 'security-wide');
     await next.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await next.page.getByRole('button', { name: 'Set up' }).waitFor();
@@ -119,7 +119,7 @@ describe('the security page', () => {
     await page.getByLabel('New password').fill('Another-2026!');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByText('This is not your password.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Your password now').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed.').first().waitFor();

@@ -5,24 +5,28 @@ import type { Actor } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { atDesk, toast, unexpected } from './desk.ts';
-import { lendToSina, meet, meetAdmin, meetAll, village } from './neighbours.ts';
-import { saved } from './reading.ts';
+import { saved } from './agreement.ts';
+import { cloudWithPeople, lendToSina, signInAdmin, signInParties, signInPerson } from './people.ts';
+import { openStaffPage, toast, unexpected } from './staff-page.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(village);
-let stage: Awaited<ReturnType<typeof setThePaymentsDesk>>;
+const test = withCloud(cloudWithPeople);
+let stage: Awaited<ReturnType<typeof preparePayments>>;
 
 beforeAll(async () => {
-  stage = await setThePaymentsDesk();
+  stage = await preparePayments();
 });
 
 /** A loan is signed and waits for its money, somebody wants theirs paid out, and nobody knows whose three receipts are. */
-async function setThePaymentsDesk() {
+async function preparePayments() {
   const { world } = test;
-  const [people, mele, admin] = await Promise.all([meetAll(world), meet(world, 'Mele'), meetAdmin(world)]);
+  const [people, mele, admin] = await Promise.all([
+    signInParties(world),
+    signInPerson(world, 'Mele'),
+    signInAdmin(world),
+  ]);
   const { reviewers, sina } = people;
   const loan = await lendToSina(world, people, 'AgreementSigned');
   await setPayoutAccount(world, sina);
@@ -35,7 +39,7 @@ async function setThePaymentsDesk() {
 }
 
 const open = (person: Actor, path: string, title: string, width?: number) =>
-  atDesk(test, person, `/admin/payments${path}`, title, width);
+  openStaffPage(test, person, `/admin/payments${path}`, title, width);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const openLine = (page: Page, text: string) => page.locator('.queue-line', { hasText: text }).click();
 const untilLines = (page: Page, count: number) =>
@@ -52,7 +56,7 @@ describe('receipts', () => {
     const { page, problems, close } = await open(stage.risk, '', 'Receipts');
     await expect.poll(() => page.locator('.queue-line').count()).toBe(3);
     await expect.poll(() => page.getByText('Goes back in 14 days').count()).toBeGreaterThan(2);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-wide');
 
     await openLine(page, '75.00');
@@ -65,7 +69,7 @@ describe('receipts', () => {
     await page.getByLabel('Or the name or email of a verified person').fill('Mele');
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: /Mele Sefo/ }).check();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await press(page, 'Match it');
     await toast(page, 'Receipt matched.');
     await untilLines(page, 2);
@@ -87,7 +91,7 @@ describe('receipts', () => {
     await press(page, 'Record a receipt');
     await press(page, 'Record it');
     await page.getByRole('alert').getByText('Enter an amount above zero.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     for (const _ of [1, 2]) {
       await page.getByLabel('Amount', { exact: true }).fill('12.50');
       await page.getByLabel('Reference', { exact: true }).fill('no idea');
@@ -106,12 +110,12 @@ describe('receipts', () => {
     const { page, problems, close } = await open(stage.credit, '', 'Receipts', 360);
     await openLine(page, '31.00');
     await page.getByRole('heading', { name: 'Match by hand' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipt-phone');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByLabel('Status').selectOption('Refunding');
     await untilLines(page, 1);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-phone');
     expect(problems).toEqual([]);
     await close();
@@ -149,7 +153,7 @@ describe('a statement', () => {
     await press(page, 'Look at it');
     await page.getByText('1 match by reference, 1 do not. 1 are recorded already, 1 cannot be recorded.').waitFor();
     await inPage(page, 'Matches Mele Sefo');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, `admin-statement-${name}`);
     const before = await balanceOf(stage.mele);
     await page.getByRole('button', { name: /^Record 2 receipts, WST.215\.25$/ }).click();
@@ -159,7 +163,7 @@ describe('a statement', () => {
     await inPage(page, 'There is nothing new to record.');
     await test.world.settle();
     expect((await balanceOf(stage.mele)) - before).toBe(200_00);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -168,14 +172,14 @@ describe('a statement', () => {
 describe('payouts', () => {
   it('are prepared by one person and confirmed by another, with the reference of the bank', async () => {
     const maker = await open(stage.credit, '/payouts', 'Payouts');
-    expect(await wrongsOf(maker.page)).toEqual([]);
+    expect(await violationsOf(maker.page)).toEqual([]);
     await photograph(maker.page, 'admin-payouts-ready-wide');
     await press(maker.page, `Prepare loan #${stage.loan}`);
     await toast(maker.page, 'Disbursement prepared.');
     await openLine(maker.page, '700.00');
     await inPage(maker.page, 'Another person must confirm what you have prepared.');
     expect(await maker.page.getByRole('button', { name: 'Confirm the payout' }).count()).toBe(0);
-    expect(await wrongsOf(maker.page)).toEqual([]);
+    expect(await violationsOf(maker.page)).toEqual([]);
     expect(unexpected(maker.problems)).toEqual([]);
     await maker.close();
 
@@ -184,7 +188,7 @@ describe('payouts', () => {
     await press(page, 'Confirm the payout');
     await page.getByRole('alert').getByText("Enter the bank's reference.").waitFor();
     await page.getByLabel("The bank's reference").fill('OUT-1');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-payouts-wide');
     await press(page, 'Confirm the payout');
     await toast(page, 'Payout confirmed.');
@@ -203,7 +207,7 @@ describe('payouts', () => {
     await openLine(page, '20.00');
     await press(page, 'It failed');
     await page.getByRole('alert').getByText('Please give a reason.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-payout-phone');
     await page.getByLabel('What the bank says').fill('No such account.');
     await press(page, 'It failed');
@@ -212,7 +216,7 @@ describe('payouts', () => {
     await page.getByRole('link', { name: 'Receipts' }).click();
     await openLine(page, "Needs the sender's account to go back");
     await page.getByRole('button', { name: 'Prepare the refund' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipt-flagged-phone');
     expect(unexpected(problems)).toEqual([]);
     await close();
@@ -226,7 +230,7 @@ describe('an announced payment', () => {
     await stage.sina.client.call(repaymentsApi.announcePayment, { params, body: { method: 'MTala' } });
     const { page, problems, close } = await open(stage.risk, '/announced', 'Announced payments', 360);
     await openLine(page, 'Sina Leota');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-announced-phone');
     await press(page, 'Reject the announcement');
     await page.getByRole('alert').getByText('Please provide a reason for rejection.').waitFor();
@@ -246,14 +250,14 @@ describe('the reports', () => {
     [360, 'phone'],
   ])('show how the portfolio does, as pictures, tables and files (%s px) (ADMIN-21)', async (width, name) => {
     if (width === 1280) await test.world.run('audit');
-    const { page, problems, close } = await atDesk(test, stage.credit, '/admin/reports', 'Reports', width);
+    const { page, problems, close } = await openStaffPage(test, stage.credit, '/admin/reports', 'Reports', width);
     const [risk, months] = ['Portfolio at risk', 'Disbursed and repaid'].map((title) =>
       page.getByRole('region', { name: title }),
     );
     await risk?.locator('tr', { hasText: /^All running loans1WST.700\.00/ }).waitFor();
     await expect.poll(() => months?.locator('.months svg').count()).toBe(12);
     expect(await months?.locator('tr').last().textContent()).toContain('WST\u00A0700.00');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, `admin-reports-${name}`);
     const { name: fileName, bytes } = await saved(page, 'Download CSV of Disbursed and repaid');
     expect(fileName).toMatch(/^lalaga-months-20\d\d-\d\d-\d\d\.csv$/);
@@ -270,7 +274,7 @@ describe('the jobs', () => {
   ])(
     'say when they ran last and what they would do, and run at once (ADMIN-12, LEDGER-12) (%s px)',
     async (width, name) => {
-      const { page, problems, close } = await atDesk(test, stage.admin, '/admin/jobs', 'Scheduled jobs', width);
+      const { page, problems, close } = await openStaffPage(test, stage.admin, '/admin/jobs', 'Scheduled jobs', width);
       await expect.poll(() => page.locator('main section h2').count()).toBe(7);
       const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
       if (width === 1280) {
@@ -284,12 +288,12 @@ describe('the jobs', () => {
       await audit.getByText('Running loans: 1: Looked at').waitFor();
       await refunds.getByRole('button', { name: /What would it do/ }).click();
       await refunds.getByText('Nothing to do now.').waitFor();
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await photograph(page, `admin-jobs-${name}`);
       await refunds.getByRole('button', { name: 'Run it now' }).click();
       await toast(page, 'The job has run.');
       await refunds.getByText('Done', { exact: true }).waitFor();
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(problems).toEqual([]);
       await close();
     },
@@ -308,7 +312,7 @@ describe('what was paid by card', () => {
       .getByText(/· Applied$/)
       .waitFor();
     await page.locator('.key-values').getByText(`#${stage.loan}`, { exact: true }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-receipts-card-wide');
     expect(problems).toEqual([]);
     await close();

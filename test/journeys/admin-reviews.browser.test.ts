@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
 import type { Actor } from '#local/seed/people.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { meetStaff, workingDay } from './admin-stage.ts';
-import { atDesk, budget, decideByKeys, focused, pasteBudget, refuse, toast, unexpected } from './desk.ts';
+import { budget, decideByKeys, focused, openStaffPage, pasteBudget, refuse, toast, unexpected } from './staff-page.ts';
+import { cloudWithQueues, signInStaff } from './staff-queues.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(workingDay);
-let stage: Awaited<ReturnType<typeof meetStaff>>;
+const test = withCloud(cloudWithQueues);
+let stage: Awaited<ReturnType<typeof signInStaff>>;
 
 beforeAll(async () => {
-  stage = await meetStaff(test.world);
+  stage = await signInStaff(test.world);
 });
 
 const titles = {
@@ -21,7 +21,7 @@ const titles = {
   guarantor: 'Guarantor Review Queue',
 } as const;
 const open = (person: Actor, queue: keyof typeof titles, width?: number) =>
-  atDesk(test, person, `/admin/${queue}-review`, titles[queue], width);
+  openStaffPage(test, person, `/admin/${queue}-review`, titles[queue], width);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
@@ -38,7 +38,7 @@ describe('the loan queue of a RiskReviewer', () => {
     const { page, problems, close } = await open(stage.reviewers.risk, 'loan');
     await page.getByText('Showing 1 of 3').waitFor();
     expect(await optionsOf(page)).not.toContain('Under review');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await press(page, 'Submit');
     await inSummary(page, 'Please select a decision first.');
     expect(await page.getByLabel('Proposed amount').isDisabled()).toBe(true);
@@ -48,7 +48,7 @@ describe('the loan queue of a RiskReviewer', () => {
     await press(page, 'Submit');
     await inSummary(page, 'Please provide a note.');
     await inSummary(page, 'Please enter a valid proposed loan amount.');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Proposed amount').fill('700');
     await decision(page).getByLabel('Notes').fill('Steady income.');
     await press(page, 'Submit');
@@ -87,7 +87,7 @@ describe('the loan queue of a RiskReviewer', () => {
     await press(page, 'Save calculation');
     await toast(page, 'Calculation saved');
     await page.getByText('Saved by Rita Staff').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-loan-wide');
 
     const name = await page.locator('h2').first().textContent();
@@ -105,7 +105,7 @@ describe('the loan queue of a RiskReviewer', () => {
     await page.getByText('Approved Amount').waitFor();
     await page.getByText('This loan has been decided.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -117,7 +117,7 @@ describe('the loan queue of a CreditApprover', () => {
     await search(page, 'Ioane');
     await decision(page).getByText('You decided the first step. Somebody else must decide this.').waitFor();
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-loan-locked-wide');
     expect(problems).toEqual([]);
     await close();
@@ -133,7 +133,7 @@ describe('the loan queue of a CreditApprover', () => {
     await choose(page, 'Rejected');
     await press(page, 'Submit');
     await inSummary(page, 'Please provide a reason for rejection.');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await choose(page, 'Approved');
     await page.getByLabel('Approved Amount').fill('700.00');
     await photograph(page, 'admin-loan-phone');
@@ -146,7 +146,7 @@ describe('the loan queue of a CreditApprover', () => {
     await page.getByText('You cannot save calculations for Pending loans').waitFor();
     await decision(page).getByText('This loan waits for the RiskReviewer.').waitFor();
     expect(await page.getByLabel('Income, month 1', { exact: true }).getAttribute('readonly')).not.toBeNull();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -168,7 +168,7 @@ describe('the investment queue', () => {
     await decision(page)
       .getByText(/^A rejection is possible from \d+ \w+ \d{4}\.$/)
       .waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-investment-wide');
     await choose(page, 'Approved');
     await press(page, 'Submit');
@@ -186,7 +186,7 @@ describe('the investment queue', () => {
     await toast(page, 'Decision submitted');
     await page.getByRole('heading', { name: 'No investments found.' }).waitFor();
     expect(await focused(page)).toBe('No investments found.');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(unexpected(problems)).toEqual([]);
     await close();
   });
@@ -195,7 +195,7 @@ describe('the investment queue', () => {
     const { page, problems, close } = await open(stage.reviewers.credit, 'investment', 360);
     await page.getByText('Showing 1 of 1').waitFor();
     expect(await optionsOf(page)).toContain('Under review');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-investment-phone');
     await choose(page, 'Approved');
     await press(page, 'Submit');
@@ -239,7 +239,7 @@ describe('the guarantor queue', () => {
     await order.getByLabel('Revoked').waitFor();
     // Where it is scrolled to now, the bar at the top may cut a button in two.
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-guarantor-wide');
     await page.locator('h2').first().focus();
     await decideByKeys(page, 0, '');
@@ -252,7 +252,7 @@ describe('the guarantor queue', () => {
   it('lets a CreditApprover verify after the first stage', async () => {
     const { page, problems, close } = await open(stage.reviewers.credit, 'guarantor', 360);
     await page.getByText('1 guarantor found').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-guarantor-phone');
     await decision(page).getByLabel('Approved').check();
     await decision(page).getByRole('button', { name: 'Submit' }).click();
@@ -265,7 +265,8 @@ describe('the guarantor queue', () => {
 });
 
 describe('people', () => {
-  const at = (person: Actor, path: string, title: string, width?: number) => atDesk(test, person, path, title, width);
+  const at = (person: Actor, path: string, title: string, width?: number) =>
+    openStaffPage(test, person, path, title, width);
   const find = async (page: Page, typed: string, name: string) => {
     await page.getByLabel('Search by name or email').fill(typed);
     await page.keyboard.press('Enter');
@@ -278,10 +279,10 @@ describe('people', () => {
   it('are found by a SystemAdmin, with what they have, who they are as staff, and where they are signed in', async () => {
     const { page, problems, close } = await at(stage.admins[0], '/admin/people', 'People');
     await page.getByText('Search for a name or an email').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await find(page, 'losa', 'Losa Leota');
     expect(await rowsOf(page, 'Loans')).toEqual([expect.stringMatching(/^Loan #\d+ApprovedWST/)]);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-person-wide');
     const [paper] = await Promise.all([
       page.waitForEvent('popup'),
@@ -328,16 +329,16 @@ describe('people', () => {
     await press(asking.page, 'Ask to forget it');
     await asking.page.getByText('You asked to forget it.').waitFor();
     expect(await asking.page.getByRole('button', { name: 'Confirm and forget it' }).count()).toBe(0);
-    expect(await wrongsOf(asking.page)).toEqual([]);
+    expect(await violationsOf(asking.page)).toEqual([]);
     await photograph(asking.page, 'admin-people-reset-wide');
 
     const { page, problems, close } = await at(second, '/admin/people', 'People', 360);
     await page.getByRole('heading', { name: 'Waiting for a second system administrator' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-people-phone');
     await page.getByRole('link', { name: 'Olive Staff' }).click();
     await page.getByText('First Administrator asks to forget it.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-person-phone');
     await press(page, 'Confirm and forget it');
     await toast(page, 'The authenticator app is forgotten. The person is told.');

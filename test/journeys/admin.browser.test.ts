@@ -3,31 +3,32 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#local/seed/people.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { kycApi } from '#shared/kyc/api.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
-import { isDated, manyWait, meetStaff, workingDay } from './admin-stage.ts';
 import {
-  atDesk,
   budget,
   chooseByKeys,
   decideByKeys,
   focused,
+  openStaffPage,
   pasteBudget,
   refuse,
   tabTo,
   toast,
   unexpected,
-} from './desk.ts';
+} from './staff-page.ts';
+import { addApplicants, cloudWithQueues, hasExpiryDate, signInStaff } from './staff-queues.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(workingDay);
-let stage: Awaited<ReturnType<typeof meetStaff>>;
+const test = withCloud(cloudWithQueues);
+let stage: Awaited<ReturnType<typeof signInStaff>>;
 
 beforeAll(async () => {
-  stage = await meetStaff(test.world);
+  stage = await signInStaff(test.world);
 });
 
-const open = (person: Actor, path: string, title: string, width?: number) => atDesk(test, person, path, title, width);
+const open = (person: Actor, path: string, title: string, width?: number) =>
+  openStaffPage(test, person, path, title, width);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const inSummary = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 
@@ -58,7 +59,7 @@ describe('the dashboard', () => {
     await expect.poll(() => page.locator('.tile .small').allTextContents()).toEqual(waiting);
     await page.getByRole('region', { name: 'The books' }).getByText('Never yet').waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(5);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-dashboard-wide');
     await page.getByRole('link', { name: /^Standing orders/ }).click();
     await page.getByRole('heading', { name: 'Guarantor Review Queue' }).waitFor();
@@ -72,12 +73,12 @@ describe('the dashboard', () => {
     const { page, problems, close } = await open(stage.observer, '/admin', 'Talofa, Olive', 360);
     await page.getByText('Total Users').waitFor();
     expect(await page.locator('.tile').count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-dashboard-phone');
     await page.goto(`${test.url}/#/admin/kyc-review`);
     await page.getByText('This queue is for risk reviewers and credit approvers.').waitFor();
     expect(await page.getByRole('search').count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await page.route('**/api/admin/recent-logs*', (route) => route.fulfill({ json: [] }));
     const mend = await refuse(page, '/admin/dashboard-stats');
@@ -191,12 +192,12 @@ describe('the KYC queue', () => {
       .poll(() => page.locator('.queue-line strong').allTextContents())
       .toEqual(['Afa Sooalo', 'Afa Sooalo', 'Vai Lemalu', 'Vena Seumanu']);
     await page.getByText('Borrower · Joined today').first().waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-kyc-wide');
 
     await press(page, 'Submit');
     await inSummary(page, 'Please select a decision first.');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Verified' }).check();
     await press(page, 'Submit');
     await toast(page, 'Failed to submit decision.');
@@ -224,7 +225,7 @@ describe('the KYC queue', () => {
     await decideByKeys(page, 0, '');
     await page.getByText('0 users found').waitFor();
     await page.getByText('You have reviewed all KYC applications!').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(unexpected(problems)).toEqual([]);
     await close();
   });
@@ -242,10 +243,10 @@ describe('the KYC queue', () => {
     await page.getByLabel('ID expiry').selectOption('Expired today or before');
     await page.getByText('2 users found').waitFor();
     await page.getByText('This person is verified.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await press(page, 'Reject expired IDs');
     await page.getByText('This touches 1 person.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-kyc-bulk-wide');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject expired IDs' }).click();
     await toast(page, 'All expired users rejected and notified.');
@@ -260,12 +261,12 @@ describe('the KYC queue', () => {
   });
 
   it('is decided by nothing but keys twenty times over, with the next person in focus each time', async () => {
-    const names = await manyWait(test.endpoints, 20);
+    const names = await addApplicants(test.endpoints, 20);
     const { page, problems, close } = await open(stage.reviewers.risk, ...queues.kyc);
     await page.getByText('20 users found').waitFor();
     for (const [at, name] of names.entries()) {
       if (at > 0) await expect.poll(() => focused(page)).toBe(name);
-      if (isDated(at)) await decideByKeys(page, at % 2, '');
+      if (hasExpiryDate(at)) await decideByKeys(page, at % 2, '');
       else await dateAndVerifyByKeys(page);
       await page.getByText(new RegExp(`^${19 - at} users? found`)).waitFor();
     }
@@ -278,7 +279,7 @@ describe('the KYC queue', () => {
       query: { status: 'Verified', search: 'Sina Number', limit: '40' },
     });
     expect(borrowers.map(({ lastname }) => lastname).sort()).toEqual(
-      names.flatMap((_, at) => (at % 2 > 0 && isDated(at) ? [] : [`Number ${at + 1}`])).sort(),
+      names.flatMap((_, at) => (at % 2 > 0 && hasExpiryDate(at) ? [] : [`Number ${at + 1}`])).sort(),
     );
   });
 
@@ -294,12 +295,12 @@ describe('the KYC queue', () => {
       await page.mouse.wheel(0, 2000);
       await expect.poll(() => page.locator('.queue-line').count()).toBe(count);
     }
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.locator('.queue-line').nth(3).click();
     await page.getByRole('heading', { name: 'Number 4' }).waitFor();
     await page.getByText('No documents uploaded.').waitFor();
     expect(await page.locator('.queue-line').first().isVisible()).toBe(false);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-kyc-person-phone');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.locator('.queue-line').first().waitFor();

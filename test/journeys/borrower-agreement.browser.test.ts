@@ -8,20 +8,20 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn } from '#test/support/visit.ts';
-import { lendToSina, meetAll, village } from './neighbours.ts';
-import { agree, downloaded, readThrough } from './reading.ts';
+import { agree, downloaded, readThrough } from './agreement.ts';
+import { cloudWithPeople, lendToSina, signInParties } from './people.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(village);
+const test = withCloud(cloudWithPeople);
 let reviewers: Reviewers;
 let sina: Actor;
 let peni: Actor;
 let loanId: number;
 
 beforeAll(async () => {
-  const people = await meetAll(test.world);
+  const people = await signInParties(test.world);
   ({ reviewers, sina, peni } = people);
   loanId = await lendToSina(test.world, people, 'GuarantorsVerified');
   await until('the agreement', () =>
@@ -39,7 +39,7 @@ describe('a loan whose guarantors are verified', () => {
     const sign = page.getByRole('button', { name: 'Sign agreement' });
     expect(await sign.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => page.locator('.agreement h3').count()).toBeGreaterThan(5);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-agreement-phone');
 
     await page.getByText('Tick the box first').waitFor();
@@ -57,12 +57,12 @@ describe('a loan whose guarantors are verified', () => {
     await page.getByLabel('Code from our email').fill(code === '000000' ? '000001' : '000000');
     await sign.click();
     await page.getByRole('alert').getByText('This code is not right').first().waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-agreement-sign-phone');
     await page.getByLabel('Code from our email').fill(code);
     await sign.click();
     await page.getByText(/^Sina Leota, you signed this agreement on/).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-agreement-signed-phone');
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     await close();
@@ -78,7 +78,7 @@ describe('a loan whose guarantors are verified', () => {
     await page.getByRole('link', { name: 'My loans' }).first().click();
     await page.getByRole('link', { name: /^Your agreement/ }).click();
     await page.getByText('Everybody has signed.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-agreement-wide');
     const pages = await pagesOf(await downloaded(page));
     expect(pages.at(-1)).toContain('Certificate of signature');
@@ -107,7 +107,7 @@ describe('the wallet', () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const code = await test.world.mailed(sina.email, /payout details is (\d{6})/);
     await page.getByLabel('Code from our email').fill(code);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'wallet-payout-phone');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('This is not your password.').waitFor();
@@ -130,7 +130,7 @@ describe('the wallet', () => {
     await page.getByLabel('Amount in tala').fill('12.50');
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('We are sending your money.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'wallet-wide');
     expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
     await close();
@@ -143,7 +143,7 @@ describe('paying a loan off early', () => {
     await page.getByRole('button', { name: 'Pay off early' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('There is no fee.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-payoff-phone');
     await sheet.getByRole('button', { name: /^Pay WST/ }).click();
     await page.getByRole('heading', { name: 'Ready for your next loan?' }).waitFor();

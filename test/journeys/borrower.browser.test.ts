@@ -9,12 +9,12 @@ import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, onePixel, photograph, photographBoth, signedIn } from '#test/support/visit.ts';
-import { meetAll, villageWithLoan } from './neighbours.ts';
+import { cloudWithLoan, signInParties } from './people.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(villageWithLoan);
+const test = withCloud(cloudWithLoan);
 let reviewers: Reviewers;
 let sina: Actor;
 let vai: Actor;
@@ -22,7 +22,7 @@ let tala: Actor;
 
 beforeAll(async () => {
   [{ reviewers, sina, tala }, vai] = await Promise.all([
-    meetAll(test.world),
+    signInParties(test.world),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
 });
@@ -67,7 +67,7 @@ describe('a borrower with a loan', () => {
     expect(await page.locator('.timeline [aria-current=step]').textContent()).toContain('Active');
     await page.locator('.fold summary').click();
     await page.getByRole('cell', { name: 'Deposit Disbursement' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-overview-phone');
     expect(problems).toEqual([]);
     await close();
@@ -81,7 +81,7 @@ describe('a borrower with a loan', () => {
     const unread = page.locator('.bell-line.unread');
     await expect.poll(() => page.locator('.bell-line').count()).toBe(5);
     const before = await unread.count();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-bell');
     await unread.first().click();
     await expect.poll(() => unread.count()).toBe(before - 1);
@@ -94,7 +94,7 @@ describe('a borrower with a loan', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const ways = ['Overview', 'My loans', 'Request a loan', 'Your account', 'Sāmoa'];
     await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(ways);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-menu-phone');
     await menu.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in');
@@ -107,7 +107,7 @@ describe('a borrower with a loan', () => {
     await page.route('**/api/loans/my-loans', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await page.getByText(/^As of \d/).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-last-seen');
     await page.unroute('**/api/loans/my-loans');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -119,7 +119,7 @@ describe('a borrower with a loan', () => {
     const { page, problems, close } = await enter(sina, 1280);
     await heading(page, 'Talofa, Sina');
     await page.getByRole('table').first().waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'borrower-overview-wide');
     expect(problems).toEqual([]);
     await close();
@@ -152,7 +152,7 @@ describe('paying', () => {
     await page.goto(`${test.url}/${hash.replace('#/', '#')}`);
     await page.reload();
     await heading(page, 'Pay a repayment');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const amount = (await page.locator('.pay-amount .amount').textContent()) ?? '';
     const { bank, mtala, mycash } = paymentChannelsOn('2026-01-01');
@@ -163,11 +163,11 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'I have paid this way' }).click();
     await page.getByRole('button', { name: 'I will pay in another way' }).click();
     await choose(page, 'MTala (Vodafone)', { amount, reference, to: mtala.number });
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-pay');
     await page.getByRole('button', { name: 'I have paid this way' }).click();
     await page.locator('.note').getByText('We are waiting for your payment').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-paid-by-hand');
     await page.getByRole('button', { name: 'I will pay in another way' }).click();
 
@@ -193,21 +193,21 @@ describe('who begins to borrow', () => {
     await heading(page, 'Your identity');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.getByRole('alert').getByText('Please select both certified ID documents and take a selfie.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('What it is').nth(1).selectOption('Birth Certificate');
     const wrong = page.locator('.slot .wrong');
     await page.getByLabel('Add photo or PDF Document 1').setInputFiles(aNote);
     await wrong.getByText('Please choose a photo (JPEG, PNG, WebP) or a PDF.').waitFor();
     await page.getByLabel('Try again Document 1').setInputFiles(tooLarge);
     await wrong.getByText('The selected file must be smaller than 10 MB').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-identity-refused');
     await page.getByLabel('Try again Document 1').setInputFiles(await cameraPhoto(page));
     await page.getByLabel('Add photo or PDF Document 2').setInputFiles(onePixel);
     await page.getByRole('button', { name: 'Take a selfie' }).click();
     const camera = page.getByRole('dialog', { name: 'Take a selfie' });
     await page.waitForFunction(() => document.querySelector('video')?.videoWidth);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-selfie');
     await camera.getByRole('button', { name: 'Take photo' }).click();
     await expect
@@ -218,11 +218,11 @@ describe('who begins to borrow', () => {
     // The page went out of memory: what was sent is still there.
     await page.reload();
     await expect.poll(() => page.getByText('Completed').count()).toBe(3);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-identity');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.locator('.note').getByText('We are checking your documents.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -231,10 +231,10 @@ describe('who begins to borrow', () => {
     const { page, problems, close } = await enter(vai);
     await page.goto(`${test.url}/#/borrower/requestloan`);
     await page.getByText('When you are verified you can request a loan.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('navigation', { name: 'Borrower' }).getByRole('link', { name: 'My loans' }).click();
     await page.getByRole('heading', { name: 'You have no loans yet' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-no-loans');
     expect(problems).toEqual([]);
     await close();
@@ -249,7 +249,7 @@ describe('the next loan', () => {
     await heading(page, 'Request a loan');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('alert').getByText('Please complete all form fields.').first().waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     for (const amount of ['two hundred', '199.99', '5,001', '200.005']) {
       await page.getByLabel('Amount in tala').fill(amount);
@@ -273,7 +273,7 @@ describe('the next loan', () => {
     await expect.poll(() => page.getByText('KB, added').count()).toBe(2);
     await page.reload();
     expect(await page.getByLabel('What is it for?').inputValue()).toBe('A sewing machine');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-request');
     expect(problems).toEqual([]);
 
@@ -314,11 +314,11 @@ describe('the next loan', () => {
     await page.getByRole('button', { name: 'Cancel loan' }).click();
     const refused = 'This loan cannot be cancelled because it already has investor contributions.';
     await page.locator('.note').getByText(refused).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.unroute('**/has-investments');
     await page.getByRole('button', { name: 'Cancel loan' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-cancel');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel loan' }).click();
     await page.getByRole('button', { name: 'Delete loan' }).click();
@@ -340,7 +340,7 @@ describe('a loan that is funded', () => {
     await page.getByRole('heading', { name: 'Guarantor 2 of 2' }).waitFor();
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByRole('alert').getByText('Please complete all fields for each guarantor.').first().waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await fillIn(page, 0, { name: 'Nominee NumberOne', email: lagi.email });
     await fillIn(page, 1, { name: 'Lagi Tuala', email: lagi.email });
     await page.getByRole('button', { name: 'Send nominations' }).click();
@@ -350,7 +350,7 @@ describe('a loan that is funded', () => {
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByText('Invited', { exact: true }).nth(1).waitFor();
     expect(await page.getByRole('button', { name: 'Send nominations' }).count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     // One declines: another is named in their place, and the rest stays as it is.
     const [invitation] = await lagi.client.call(guarantorsApi.listInvitations, {});
@@ -361,7 +361,7 @@ describe('a loan that is funded', () => {
     await expect.poll(() => page.getByText('Invited', { exact: true }).count()).toBe(1);
     await expect.poll(() => page.getByLabel('Full name').count()).toBe(1);
     await fillIn(page, 0, { name: 'Nominee Instead', email: 'three@example.ws' });
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-guarantors-replace');
     await page.getByRole('button', { name: 'Send nominations' }).click();
     await page.getByText('Invited', { exact: true }).nth(1).waitFor();

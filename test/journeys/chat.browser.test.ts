@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#local/seed/people.ts';
 import { type RunningCloud, runCloud } from '#test/bench/running-cloud.ts';
 import { openBrowser } from '#test/support/browser.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, signedIn, snap, type Visit } from '#test/support/visit.ts';
-import { meet, signInReviewers, village } from './neighbours.ts';
+import { cloudWithPeople, signInPerson, signInReviewers } from './people.ts';
 
 /** Where the cloud is again after it was killed, below the ports that the system gives out by itself. */
 const PORT = 20_000 + (process.pid % 3000) * 3;
@@ -20,10 +20,10 @@ let phone: Visit;
 let desk: Visit;
 
 beforeAll(async () => {
-  stateDir = await village();
+  stateDir = await cloudWithPeople();
   [cloud, browser] = await Promise.all([runCloud(stateDir, PORT), openBrowser()]);
   const { world } = cloud;
-  [{ risk: rita, credit: carl }, sina] = await Promise.all([signInReviewers(world), meet(world, 'Sina')]);
+  [{ risk: rita, credit: carl }, sina] = await Promise.all([signInReviewers(world), signInPerson(world, 'Sina')]);
   // A Monday at ten in Apia, from now on.
   const now = (await world.now()).getTime();
   const monday = new Date(now + 7 * 86_400_000);
@@ -106,7 +106,7 @@ describe('help', () => {
     await log(page).getByText(String(sina.user.paymentreference)).waitFor();
     await help(page).getByText('You can write when someone from the team answers').waitFor();
     expect(await box(page).count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await snap(page, 'chat-bot-phone');
     await page.keyboard.press('Escape');
     await expect.poll(() => help(page).count()).toBe(0);
@@ -130,7 +130,7 @@ describe('talking to a person', () => {
     expect(await line.textContent()).toContain('Borrower, waiting 0 min');
     await line.click();
     await log(team).getByText('Talk to a person').waitFor();
-    expect(await wrongsOf(team)).toEqual([]);
+    expect(await violationsOf(team)).toEqual([]);
     await box(team).fill('Talofa Sina,');
     await box(team).press('Shift+Enter');
     await box(team).pressSequentially('how can I help?');
@@ -147,8 +147,8 @@ describe('talking to a person', () => {
     await team.getByText('Sina is writing…').waitFor();
     await expect.poll(() => team.getByText('Sina is writing…').count(), { timeout: 4000 }).toBe(0);
     await box(own).fill('');
-    expect(await wrongsOf(own)).toEqual([]);
-    expect(await wrongsOf(team)).toEqual([]);
+    expect(await violationsOf(own)).toEqual([]);
+    expect(await violationsOf(team)).toEqual([]);
     await snap(own, 'chat-live-phone');
     await snap(team, 'chat-desk-wide');
   });
@@ -160,7 +160,7 @@ describe('talking to a person', () => {
     await snap(other.page, 'chat-list-phone');
     await other.page.getByRole('link', { name: /Sina Leota/ }).click();
     await log(other.page).getByText('Rita, the team').waitFor();
-    expect(await wrongsOf(other.page)).toEqual([]);
+    expect(await violationsOf(other.page)).toEqual([]);
     await snap(other.page, 'chat-desk-phone');
     await say(desk.page, 'I am on it, Carl.');
     await log(other.page).getByText('I am on it, Carl.').waitFor();
@@ -237,7 +237,7 @@ describe('talking to a person', () => {
       window.lines.at(-1).send(JSON.stringify({ action: 'register_user', userId: '${sina.user.userId}' }))`);
     await say(own, 'Much too fast');
     await log(own).getByText('Not sent. That was a lot at once. Please wait a moment.').waitFor();
-    expect(await wrongsOf(own)).toEqual([]);
+    expect(await violationsOf(own)).toEqual([]);
     await snap(own, 'chat-too-fast-phone');
     await cloud.world.advance('10s');
     await log(own).getByRole('button', { name: 'Send again' }).click();
@@ -349,7 +349,7 @@ describe('talking to a person', () => {
     await page.getByRole('link', { name: 'My loans' }).click();
     await heading(page, 'My loans');
     await log(page).getByText('Talofa lava, here is your answer.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await snap(page, 'chat-panel-wide');
     expect(problems).toEqual([]);
     await close();

@@ -15,14 +15,14 @@ import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
-import { refuse, toast, unexpected } from './desk.ts';
-import { meet, signInReviewers, village } from './neighbours.ts';
-import { agree, downloaded, readThrough } from './reading.ts';
+import { agree, downloaded, readThrough } from './agreement.ts';
+import { cloudWithPeople, signInPerson, signInReviewers } from './people.ts';
+import { refuse, toast, unexpected } from './staff-page.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(village);
+const test = withCloud(cloudWithPeople);
 let reviewers: Reviewers;
 let sina: Actor;
 let ioane: Actor;
@@ -34,10 +34,10 @@ beforeAll(async () => {
   const { world } = test;
   [reviewers, sina, ioane, tala, asi, losa] = await Promise.all([
     signInReviewers(world),
-    meet(world, 'Sina'),
-    meet(world, 'Ioane'),
-    meet(world, 'Tala'),
-    meet(world, 'Asi'),
+    signInPerson(world, 'Sina'),
+    signInPerson(world, 'Ioane'),
+    signInPerson(world, 'Tala'),
+    signInPerson(world, 'Asi'),
     signUp(world, { first: 'Losa', last: 'Ioane', role: 'Guarantor' }),
   ]);
 });
@@ -90,13 +90,13 @@ describe('somebody who is named as a guarantor', () => {
     const { page, problems, close } = await enter(lagi);
     await heading(page, 'Talofa, Lagi');
     await page.getByRole('heading', { name: 'Sina Leota asks you to stand for a loan' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-invited-phone');
     await page.getByRole('link', { name: 'Read what it means' }).click();
     await heading(page, 'Stand for a loan?');
     const worst = page.locator('.amount');
     expect(await worst.textContent()).toMatch(/^WST\s\d{3}\.\d\d$/);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-invitation-phone');
     await page.getByRole('button', { name: 'Accept' }).click();
     await heading(page, 'Talofa, Lagi');
@@ -111,7 +111,7 @@ describe('somebody who is named as a guarantor', () => {
     await heading(page, 'Your identity');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.getByRole('alert').getByText('Please upload both ID documents.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     for (const slot of ['Document 1', 'Document 2']) await addFile(page, slot);
     await allAdded(page, 2);
     await photograph(page, 'guarantor-identity-phone');
@@ -122,7 +122,7 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Documents submitted for verification!');
     await page.locator('.note').getByText('We are checking your documents.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(`${test.url}/#/guarantor`);
     await page.getByRole('heading', { name: 'Your documents are under review' }).waitFor();
     expect(unexpected(problems)).toEqual([]);
@@ -136,7 +136,7 @@ describe('somebody who is named as a guarantor', () => {
     await heading(page, 'Your income papers');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.getByRole('alert').getByText('Please select your income source type.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Self-employed').check();
     await page.getByLabel('Add photo or PDF Bank statement, 6 months').waitFor();
     await page.getByLabel('Employment').check();
@@ -147,7 +147,7 @@ describe('somebody who is named as a guarantor', () => {
     await allAdded(page, 4);
     await page.reload();
     await allAdded(page, 4);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-income-phone');
     const mend = await refuse(page, '/guarantor/upload', '');
     await page.getByRole('button', { name: 'Send for checking' }).click();
@@ -157,7 +157,7 @@ describe('somebody who is named as a guarantor', () => {
     await toast(page, 'Income documents submitted!');
     await heading(page, 'Talofa, Lagi');
     await page.getByText('Your papers are under review.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-overview-phone');
     expect(unexpected(problems)).toEqual([]);
     await close();
@@ -177,11 +177,11 @@ describe('somebody who is named as a guarantor', () => {
     await (await opened).close();
     await addFile(page, 'Signed standing order');
     await allAdded(page, 1);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-standing-order-phone');
     await page.getByRole('button', { name: 'Hand in standing order' }).click();
     await page.locator('.note').getByText('We have your standing order.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -203,11 +203,11 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('heading', { name: `Guarantee agreement, loan no. ${loanId}` }).waitFor();
     await photograph(page, 'guarantor-sign-phone');
     await readThrough(page);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await agree(page);
     await page.getByRole('button', { name: 'Sign agreement' }).click();
     await page.getByRole('alert').getByText('The code has six digits.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const code = await world.mailed(lagi.email, new RegExp(`loan #${loanId} is (\\d{6})\\.`));
     await page.getByLabel('Code from our email').fill(code);
@@ -218,14 +218,14 @@ describe('somebody who is named as a guarantor', () => {
     await mend();
     await page.getByRole('button', { name: 'Sign agreement' }).click();
     await page.getByText('Lagi, you signed this agreement on').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-signed-phone');
 
     await page.getByRole('navigation', { name: 'Guarantor' }).getByRole('link', { name: 'Loan Agreements' }).click();
     await heading(page, 'Loan Agreements');
     await page.getByRole('button', { name: /^Read PDF \(\d+ KB\)/ }).waitFor();
     expect((await pagesOf(await downloaded(page)))[0]?.[0]).toBe(`Guarantee agreement, loan no. ${loanId}`);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-agreements-phone');
     await page.getByRole('link', { name: 'Your documents' }).click();
     await heading(page, 'Documents');
@@ -254,7 +254,7 @@ describe('somebody who is named as a guarantor', () => {
     await payAtTheCounter(world, reviewers, sina, first?.repaymentid ?? '', 'Bank');
     await page.reload();
     await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeLessThan(95);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-exposure-phone');
     await receive(world, reviewers, { amount: sene(900_00), reference: sina.user.paymentreference });
     const params = { id: loanId };
@@ -263,7 +263,7 @@ describe('somebody who is named as a guarantor', () => {
     await world.settle();
     await page.reload();
     await page.getByText('Your guarantee has ended. You owe nothing for this loan.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -282,7 +282,7 @@ async function namesAnother(guarantor: Actor): Promise<void> {
   for (const [part, value] of Object.entries({ Day: '7', Month: '6', Year: '1985' }))
     await page.getByLabel(part).fill(value);
   await page.getByLabel('Email').fill(guarantor.email);
-  expect(await wrongsOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await photograph(page, 'borrower-another-guarantor-phone');
   await page.getByRole('button', { name: 'Send nominations' }).click();
   await page.getByText('Invited', { exact: true }).waitFor();
@@ -297,12 +297,12 @@ describe('who declines', () => {
     const { page, problems, close } = await enter(losa, 1280);
     await page.getByRole('link', { name: 'Read what it means' }).click();
     await heading(page, 'Stand for a loan?');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-invitation-wide');
     await page.getByRole('button', { name: 'Decline' }).click();
     const sheet = page.getByRole('dialog', { name: 'Decline to be a guarantor?' });
     await sheet.waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-decline-wide');
     await sheet.getByRole('button', { name: 'Decline' }).click();
     await heading(page, 'Talofa, Losa');
@@ -314,12 +314,12 @@ describe('who declines', () => {
     await namesAnother(asi);
     const other = await enter(asi, 1280);
     await other.page.getByRole('heading', { name: 'Ioane Tuala asks you to stand for a loan' }).waitFor();
-    expect(await wrongsOf(other.page)).toEqual([]);
+    expect(await violationsOf(other.page)).toEqual([]);
     await photograph(other.page, 'guarantor-invited-wide');
     await other.page.route('**/api/guarantor/invitations', (route) => route.fulfill({ status: 403, body: '{}' }));
     await other.page.reload();
     await other.page.getByText('We could not load your guarantees.').waitFor();
-    expect(await wrongsOf(other.page)).toEqual([]);
+    expect(await violationsOf(other.page)).toEqual([]);
     await other.close();
   });
 });
@@ -328,7 +328,7 @@ describe('who is called', () => {
   // Weeks of the world pass in it.
   it('hears first that an instalment is late, and pays their share from the wallet', async () => {
     const { world } = test;
-    const borrower = await meet(world, 'Mele');
+    const borrower = await signInPerson(world, 'Mele');
     const loanId = await lend(borrower, 'Active', [asi]);
     const [row] = await borrower.client.call(repaymentsApi.listLoanRepayments, { params: { id: loanId } });
     const due = row?.scheduleddate ?? '';
@@ -337,7 +337,7 @@ describe('who is called', () => {
     await world.settle();
     const late = await enter(asi);
     await late.page.getByRole('heading', { name: `An instalment of loan #${loanId} is late` }).waitFor();
-    expect(await wrongsOf(late.page)).toEqual([]);
+    expect(await violationsOf(late.page)).toEqual([]);
     await photograph(late.page, 'guarantor-late-phone');
     expect(late.problems).toEqual([]);
     await late.close();
@@ -354,16 +354,16 @@ describe('who is called', () => {
     await world.settle();
     const { page, problems, close } = await enter(asi);
     await page.getByRole('heading', { name: 'Your guarantee is called' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-called-phone');
     await page.getByRole('link', { name: /^Pay this call/ }).click();
     await heading(page, 'Pay a call');
     await page.getByText('MTala (Vodafone)').click();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-pay-phone');
     await page.getByRole('button', { name: /^Pay WST/ }).click();
     await page.getByRole('heading', { name: 'Nothing is open here' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Overview' }).click();
     await heading(page, 'Talofa, Asi');
     expect(await page.getByRole('heading', { name: 'Your guarantee is called' }).count()).toBe(0);
@@ -372,11 +372,11 @@ describe('who is called', () => {
 
     const wide = await enter(asi, 1280);
     await wide.page.getByRole('progressbar').waitFor();
-    expect(await wrongsOf(wide.page)).toEqual([]);
+    expect(await violationsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-overview-wide');
     await wide.page.goto(`${test.url}/#/guarantor/agreements`);
     await heading(wide.page, 'Loan Agreements');
-    expect(await wrongsOf(wide.page)).toEqual([]);
+    expect(await violationsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-agreements-wide');
     await wide.close();
   });

@@ -9,17 +9,17 @@ import { investmentsApi } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn, type Visit } from '#test/support/visit.ts';
+import { saved } from './agreement.ts';
+import { auditedBooks } from './books.ts';
 import { addPapers, fillIn, race } from './investing.ts';
 import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.ts';
-import { auditedBooks } from './ledger.ts';
 import { moneyScreens } from './money-on-screen.ts';
-import { meet, signInReviewers, village } from './neighbours.ts';
-import { saved } from './reading.ts';
+import { cloudWithPeople, signInPerson, signInReviewers } from './people.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(village);
+const test = withCloud(cloudWithPeople);
 let reviewers: Reviewers;
 let sina: Actor;
 let ioane: Actor;
@@ -35,14 +35,14 @@ beforeAll(async () => {
   const { world } = test;
   [reviewers, sina, ioane, peni, vena, moana, keni, sefina, fia, lupe] = await Promise.all([
     signInReviewers(world),
-    meet(world, 'Sina'),
-    meet(world, 'Ioane'),
-    meet(world, 'Peni'),
-    meet(world, 'Vena'),
-    meet(world, 'Moana'),
-    meet(world, 'Keni'),
-    meet(world, 'Sefina'),
-    meet(world, 'Fia'),
+    signInPerson(world, 'Sina'),
+    signInPerson(world, 'Ioane'),
+    signInPerson(world, 'Peni'),
+    signInPerson(world, 'Vena'),
+    signInPerson(world, 'Moana'),
+    signInPerson(world, 'Keni'),
+    signInPerson(world, 'Sefina'),
+    signInPerson(world, 'Fia'),
     signUp(world, { first: 'Lupe', last: 'Sio', role: 'Investor' }),
   ]);
   loanId = await borrow({ world, reviewers }, { borrower: sina, wish }, 'Approved');
@@ -65,24 +65,24 @@ describe('who begins to invest', () => {
     const { page, problems, close } = await enter(lupe);
     await heading(page, 'Talofa, Lupe');
     await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await tab(page, 'Marketplace');
     await page.getByText('Then you see the loans to fund.').waitFor();
     expect(await page.getByText('Invest Now').count()).toBe(0);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await tab(page, 'My Investments');
     await page.getByRole('heading', { name: 'You have no approved investments yet' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await tab(page, 'Unpaid Investment');
     await page.getByText('You have no unpaid investments at the moment.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await goTo(page, 'statement');
     await page.getByRole('heading', { name: 'Nothing has moved yet' }).waitFor();
     await page.goto(`${test.url}/#/documents`);
     await page.getByText('No documents uploaded.').waitFor();
     await goTo(page, 'identity');
     await page.getByRole('heading', { name: 'Document 1' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
   });
@@ -97,7 +97,7 @@ describe('the lead investor', () => {
     await page.getByLabel('Duration').selectOption('18 months');
     await page.getByText('No loan is like this').waitFor();
     await page.getByRole('button', { name: 'Show all loans' }).click();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'marketplace', PHONE);
     await page.getByRole('link', { name: /^Invest Now/ }).click();
     await heading(page, `Invest in loan #${loanId}`);
@@ -110,7 +110,7 @@ describe('the lead investor', () => {
     await summary.getByText(/^Interest rate must be between \d+% and \d+%\.$/).waitFor();
     await summary.getByText('Please agree to the terms.').waitFor();
     await summary.getByText('Please upload all required documents for employed applicants.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.getByLabel('Amount in tala').fill('1,000');
     await page.getByLabel('Interest rate in % a year').fill('72.50');
@@ -121,13 +121,13 @@ describe('the lead investor', () => {
     expect(await page.locator('.wrong').count()).toBe(0);
     // 1,000 over 6 months at 72.5 %, and the fee of 5 % on top.
     await expect.poll(() => page.locator('aside dd').allTextContents()).toContain(formatWst(sene(1_050_00)));
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'invest', PHONE);
     await page.getByRole('button', { name: 'Invest', exact: true }).click();
     await page.getByText('Your investment is sent and cannot be changed any more.').waitFor();
     expect(await page.locator('input:not([type=hidden])').count()).toBe(0);
     await page.getByText(moana.user.investorpaymentreference, { exact: true }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'deposit', PHONE);
     expect(problems).toEqual([]);
     await close();
@@ -142,7 +142,7 @@ describe('the lead investor', () => {
     await page.getByRole('button', { name: 'Copy payment reference' }).click();
     await page.getByRole('button', { name: 'Copied! payment reference' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(moana.user.investorpaymentreference);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'unpaid', WIDE);
     await page.setViewportSize({ width: PHONE, height: 740 });
     await sized(page, 'unpaid', PHONE);
@@ -168,8 +168,8 @@ describe('two investors', () => {
     const said = `Nothing was taken from you. Please correct the form before submission. ${left}`;
     await loser.page.locator('.wrong').getByText(said).waitFor();
     await loser.page.getByText('From WST\u00A01.00 to WST\u00A0500.00, which is left to fund').waitFor();
-    expect(await wrongsOf(loser.page)).toEqual([]);
-    expect(await wrongsOf(winner.page)).toEqual([]);
+    expect(await violationsOf(loser.page)).toEqual([]);
+    expect(await violationsOf(winner.page)).toEqual([]);
     await sized(loser.page, 'outrun', won === 0 ? PHONE : WIDE);
     await winner.close();
     await raceForAll(won === 0 ? [keni, sefina] : [sefina, keni], loser);
@@ -186,7 +186,7 @@ describe('two investors', () => {
     third = won === 0 ? fia : slower;
     investors = [moana, first, won === 0 ? slower : fia];
     await out.page.getByText('Nothing was taken from you.').waitFor();
-    expect(await wrongsOf(out.page)).toEqual([]);
+    expect(await violationsOf(out.page)).toEqual([]);
     await out.page.getByRole('link', { name: 'Back to Marketplace' }).click();
     await out.page.getByRole('heading', { name: 'No loans to fund right now' }).waitFor();
     expect(await third.client.call(investmentsApi.listMyInvestments, {})).toEqual([]);
@@ -229,7 +229,7 @@ describe('a loan that three investors fund', () => {
       expect(came[0]?.amount).toBe(rows[0]?.yourshare);
       const flows = await page.locator('.portfolio tbody tr').first().locator('td').allTextContents();
       expect(flows.slice(1)).toEqual([formatWst(sene(rows[0]?.yourshare ?? 0)), formatWst(sene(came[0]?.amount ?? 0))]);
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await sized(page, 'overview', width);
 
       await tab(page, 'My Investments');
@@ -243,7 +243,7 @@ describe('a loan that three investors fund', () => {
       await sheet.getByRole('row').nth(1).waitFor();
       const shares = await sheet.locator('tbody td:nth-child(3)').allTextContents();
       expect(shares).toEqual(rows.map(({ yourshare }) => formatWst(yourshare)));
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await sized(page, 'schedule', width);
       await sheet.getByRole('button', { name: 'Close' }).click();
       expect(problems).toEqual([]);
@@ -259,7 +259,7 @@ describe('a loan that three investors fund', () => {
     const balance = formatWst(await balanceOf(moana));
     expect(await page.locator('dl dd').last().textContent()).toBe(balance);
     expect(await page.locator('tbody tr').first().locator('td').last().textContent()).toBe(balance);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'statement', WIDE);
     const pdf = await saved(page, 'Download PDF');
     expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-1\.4/);
@@ -275,7 +275,7 @@ describe('a loan that three investors fund', () => {
     await page.getByRole('link', { name: 'Your documents' }).click();
     await heading(page, 'Documents');
     await page.getByText('Employment letter', { exact: true }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'documents-phone');
     const [tabOfIt] = await Promise.all([
       page.waitForEvent('popup'),
@@ -307,7 +307,7 @@ describe('an investment that is rejected', () => {
     await receive(world, reviewers, { amount: sene(200_00), reference: third.user.investorpaymentreference });
     await tab(page, 'Unpaid Investment');
     await page.getByRole('heading', { name: 'Payment received, under review' }).waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
 
     await world.advance('7d');
@@ -328,7 +328,7 @@ describe('an investment that is rejected', () => {
     await page.getByText('The payslips are of two people.').waitFor();
     await page.getByText('Refunded to your wallet').waitFor();
     expect(await balanceOf(third)).toBe(200_00);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'rejected', PHONE);
     expect(problems).toEqual([]);
     await close();
@@ -342,17 +342,17 @@ describe('an investor without a connection to the API', () => {
     await page.route('**/api/loans/marketplace*', (route) => route.fulfill(fail));
     await tab(page, 'Marketplace');
     await page.getByText('We could not load the marketplace.').waitFor({ timeout: 20_000 });
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.unroute('**/api/loans/marketplace*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('of 1 loans').waitFor();
     await goTo(page, 'marketplace/999999');
     await page.getByText('Invalid loan reference. Please reload the page.').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.route('**/api/investments/my', (route) => route.fulfill(fail));
     await page.reload();
     await page.getByText('We could not load your investments.').waitFor({ timeout: 20_000 });
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await close();
   });
 });

@@ -5,7 +5,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
@@ -45,7 +45,7 @@ describe('the site in Samoan', () => {
     expect([await language(), addressOf()]).toEqual(['sm', '/sm.html']);
     expect(await page.title()).toBe('Lalaga – nonogātupe i le va o tagata i Sāmoa');
     expect(await page.locator('[data-cost=apr]').textContent()).toMatch(/% i le tausaga$/);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-landing-phone');
 
     await go();
@@ -68,7 +68,7 @@ describe('the site in Samoan', () => {
     const { page, problems } = visitor;
     await go('sm.html#/login');
     await heading(page, 'Ulufale');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Imeli').fill('sina@example.ws');
     await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await photograph(page, 'language-login-phone');
@@ -86,13 +86,13 @@ describe('the site in Samoan', () => {
     await heading(page, 'Talofa, Sina');
     await page.getByRole('heading', { name: 'Lau ato tupe' }).waitFor();
     expect(await language()).toBe('sm');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-overview-phone');
     await go('sm.html#/borrower/requestloan');
     await heading(page, 'Talosaga mo se nonogātupe');
     await page.getByRole('button', { name: 'Lafo le talosaga' }).click();
     await page.getByText('Faʻamolemole faʻatumu avanoa uma.').first().waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-request-phone');
     await go('sm.html#/borrower');
 
@@ -121,7 +121,7 @@ describe('the site in Samoan', () => {
     await page.getByRole('button', { name: 'Fai le teugāmatāupu' }).click();
     await page.getByRole('link', { name: 'Tusi lou igoa muamua.' }).waitFor();
     expect(await page.locator('main').textContent()).not.toMatch(/Enter|Choose|Password/);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('the site in Samoan', () => {
     async (path) => {
       await go(`sm.html#/${path}`);
       await visitor.page.locator('h1:visible').waitFor();
-      expect(await wrongsOf(visitor.page)).toEqual([]);
+      expect(await violationsOf(visitor.page)).toEqual([]);
       expect(visitor.problems).toEqual([]);
     },
   );
@@ -141,7 +141,7 @@ describe('the site in Samoan', () => {
     await heading(page, 'Aiaiga o le ʻauʻaunaga');
     const binding = page.locator('main .note');
     expect(await binding.textContent()).toContain('gagana Peretania');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'language-terms-phone');
     await binding.getByRole('link', { name: 'English' }).click();
     await heading(page, 'Terms of service');

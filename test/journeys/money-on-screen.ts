@@ -8,7 +8,7 @@ import { investorRows } from '#shared/loans/shares.ts';
 import { basisPoints, formatWst, type Sene, sene, seneOf, sum } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { heading } from '#test/support/visit.ts';
-import { balanceIn, loanIn, walletIn } from './ledger.ts';
+import { balanceIn, loanIn, walletIn } from './books.ts';
 
 /** What a screen shows, and what it has to show by the books: in the same order, as it is written. */
 type Compared = { shown: Record<string, string[]>; booked: Record<string, string[]> };
@@ -157,7 +157,7 @@ async function guarantorsMoney(
 }
 
 /** The loan and the receipts as staff see them. */
-async function desksMoney({ page, url, books, loanId }: OnScreen): Promise<Compared> {
+async function staffMoney({ page, url, books, loanId }: OnScreen): Promise<Compared> {
   const { loan } = loanIn(books, loanId);
   const applied = books.receipts.filter(({ status }) => status === 'Applied');
   await page.goto(`${url}/#/admin/loan-review?status=Active`);
@@ -184,5 +184,5 @@ export const moneyScreens = ({ investor, borrower, guarantor, guaranteeId, staff
   { person: investor, landsOn: /#\/investor$/, look: (on) => investorsMoney(on, investor) },
   { person: borrower, landsOn: /#\/borrower$/, look: (on) => borrowersMoney(on, borrower) },
   { person: guarantor, landsOn: /#\/guarantor$/, look: (on) => guarantorsMoney(on, guarantor, guaranteeId) },
-  { person: staff, landsOn: /#\/admin$/, look: desksMoney },
+  { person: staff, landsOn: /#\/admin$/, look: staffMoney },
 ];

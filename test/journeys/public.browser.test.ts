@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { photographBoth } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { costTexts } from '#web/features/site/landing/loan-cost.ts';
@@ -45,7 +45,7 @@ describe('the calculator on the landing page (SITE-55)', () => {
 
     await visitor.page.getByLabel('Amount in tala').fill('5,001');
     expect(await shown()).toEqual(['–', '–', '–', '–', '–']);
-    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(await violationsOf(visitor.page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the pages to read', () => {
     await expect
       .poll(() => visitor.page.locator('main h2').allTextContents())
       .toEqual(['Who We Are', 'Our Mission', 'Who We Serve', "Why We're Different", 'Our Guarantee']);
-    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(await violationsOf(visitor.page)).toEqual([]);
     await photographBoth(visitor.page, 'about');
     await visitor.page.locator('main').getByRole('link', { name: 'terms of service' }).click();
     await heading('Terms of service');
@@ -115,7 +115,7 @@ describe('the pages to read', () => {
     expect(titles.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: count }, (_, at) => at + 1));
     await page.getByText('Contents', { exact: true }).click();
     await expect.poll(() => page.locator('details .contents a').allTextContents()).toEqual(titles);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, path);
 
     const last = titles.at(-1) ?? '';
@@ -139,7 +139,7 @@ describe('the pages to read', () => {
       await heading(one.title);
       const { page } = visitor;
       await expect.poll(() => page.locator('nav .contents a:visible').count()).toBe(one.count);
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('header, footer, .contents, button').locator('visible=true').count()).toBe(0);
       await expect.poll(() => page.locator('main h2:visible').count()).toBe(one.count);

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, PASSWORD, signUp } from '#local/seed/people.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { heading, onePixel, openPage, photograph, signedIn } from '#test/support/visit.ts';
-import { meet, villageWithLoan } from './neighbours.ts';
+import { cloudWithLoan, signInPerson } from './people.ts';
 import { withCloud } from './with-cloud.ts';
 
-const test = withCloud(villageWithLoan);
+const test = withCloud(cloudWithLoan);
 let sina: Actor;
 let vai: Actor;
 
 beforeAll(async () => {
   [sina, vai] = await Promise.all([
-    meet(test.world, 'Sina'),
+    signInPerson(test.world, 'Sina'),
     signUp(test.world, { first: 'Vai', last: 'Lemalu', role: 'Borrower' }),
   ]);
 });
@@ -47,7 +47,7 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
     await page.clock.fastForward('14:01');
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'session-warning-phone');
     // Who stays in one tab stays in the other.
     const renewed = page.waitForResponse(/auth\/refresh/);
@@ -131,7 +131,7 @@ describe('the site without a connection', () => {
     await page.getByText(/^As of \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor();
     await page.getByText(sina.user.paymentreference).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(7);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'session-offline-phone');
     await page.context().setOffline(false);
     // A page that was loaded without a connection is not told of it in every Chromium that plays this.
@@ -156,7 +156,7 @@ describe('the site without a connection', () => {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.locator('.note').getByText('Will be sent when you press again online').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('sina@example.ws');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('we have sent a link to it').waitFor();
@@ -205,7 +205,7 @@ describe('what is typed and chosen', () => {
     await photograph(page, 'session-upload-too-long-phone');
     await page.getByLabel('Try again Document 1').setInputFiles(onePixel);
     await page.getByText('waiting for a connection').waitFor();
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'session-upload-waits-phone');
     await page.context().setOffline(false);
     await page.getByText('KB, added').waitFor();

@@ -5,7 +5,7 @@ import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { wrongsOf } from '#test/support/site.ts';
+import { violationsOf } from '#test/support/site.ts';
 import { photographBoth } from '#test/support/visit.ts';
 import { withVisitor } from '#test/support/with-site.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
@@ -44,7 +44,7 @@ describe('the landing page', () => {
     await page.getByText('One guarantor up to WST 800').waitFor();
     await expect.poll(() => page.locator('.journeys .steps').count()).toBe(2);
     expect(scripts).toEqual([]);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
   });
 
@@ -55,14 +55,14 @@ describe('the landing page', () => {
     await expect
       .poll(() => page.locator('.site-menu a:visible').allTextContents())
       .toEqual(['Home', 'Borrow', 'Invest', 'About Us', 'Sāmoa']);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.locator('.site-menu').getByRole('link', { name: 'Invest' }).click();
     await heading('Create your account');
     expect(await page.getByLabel('Invest in loans').isChecked()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await heading('Peer-to-Peer Lending Made Easy');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
   });
 });
@@ -73,13 +73,13 @@ describe('the way into an account', () => {
     async (path) => {
       await go(`#/${path}`);
       await visitor.page.locator('h1:visible').waitFor();
-      expect(await wrongsOf(visitor.page)).toEqual([]);
+      expect(await violationsOf(visitor.page)).toEqual([]);
       await photographBoth(visitor.page, `account-${path.replace('?', '-with-').replace('=a', '')}`);
       const send = visitor.page.locator('button[type=submit]');
       if (path !== 'login' && (await send.count()) > 0) {
         await send.click();
         await visitor.page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-        expect(await wrongsOf(visitor.page)).toEqual([]);
+        expect(await violationsOf(visitor.page)).toEqual([]);
       }
       expect(visitor.problems).toEqual([]);
     },
@@ -114,7 +114,7 @@ describe('the way into an account', () => {
     await visitor.page
       .getByText('Account activated! You can now log in. Please wait while we redirect you to the login page..')
       .waitFor();
-    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(await violationsOf(visitor.page)).toEqual([]);
     await heading('Sign in');
     expect(asked.map(({ query }) => query)).toEqual([{ token: 'sina.123456' }]);
   });
@@ -125,7 +125,7 @@ describe('the way into an account', () => {
     });
     await go('#/activate?token=sina.123456');
     await visitor.page.getByText('Activation failed. Invalid or expired token.').waitFor();
-    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(await violationsOf(visitor.page)).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 });
@@ -150,7 +150,7 @@ describe('a session', () => {
 
   it('is restored once after a reload, and kept until Logout (SITE-20)', async () => {
     await signIn();
-    expect(await wrongsOf(visitor.page)).toEqual([]);
+    expect(await violationsOf(visitor.page)).toEqual([]);
     const renewals = api.answer(accountsApi.refresh, () => ({ token: 'another' }));
     api.answer(accountsApi.verify, () => ({ user: aUser({ firstName: 'Sinalei' }) }));
     await visitor.page.reload();
@@ -181,7 +181,7 @@ describe('a session', () => {
     const { page } = visitor;
     await heading('Choose a role');
     await expect.poll(() => page.locator('.role-row strong').allTextContents()).toEqual(['Borrower', 'Investor']);
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'account-select-role');
     await page.getByRole('link', { name: 'Borrower' }).click();
     await heading('Talofa, Sina');
@@ -190,7 +190,7 @@ describe('a session', () => {
       .poll(() => page.locator('.menu-panel .menu-list a').allTextContents())
       .toEqual(['Borrower', 'Investor']);
     expect(await page.locator('.menu-panel .menu-list [aria-current]').textContent()).toBe('Borrower');
-    expect(await wrongsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await go('#/dashboard');
     await page.waitForURL(/#\/borrower$/);
     expect(visitor.problems).toEqual([]);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FakeApi } from '#test/support/fake-api.ts';
-import { visit, wrongsOf } from '#test/support/site.ts';
+import { violationsOf, visit } from '#test/support/site.ts';
 import { heading, photograph } from '#test/support/visit.ts';
 import { withSite } from '#test/support/with-site.ts';
 
@@ -22,19 +22,19 @@ describe('the page of all components (SITE-60)', () => {
       await page.goto(`${site.url}/#/styleguide`);
       await heading(page, 'Styleguide');
       await page.getByText('Nothing has moved yet.').waitFor({ state: 'attached' });
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await photograph(page, `styleguide-${name}`);
       const press = (button: string) => page.getByRole('button', { name: button }).click();
       for (const opener of ['Open a sheet', 'Warn of the end of the session']) {
         await press(opener);
         await page.getByRole('dialog').waitFor();
-        expect(await wrongsOf(page)).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
       await press('Notifications, 2 unread');
       await expect.poll(() => page.locator('.bell-line').count()).toBe(5);
-      expect(await wrongsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
 
       await page.clock.pauseAt(Date.now() + HOUR_MS);
       for (const { button, tone, ms } of [

@@ -7,8 +7,8 @@ import { startTestCloud, type TestCloud } from '#test/support/cloud.ts';
 export type CloudInBrowser = TestCloud & { url: string; browser: Browser };
 
 /**
- * Gives the tests of a file a cloud, empty or with the state of a directory, and a browser. Both are there from the first
- * hook after this call on.
+ * Gives the tests of a file a cloud, empty or with a prepared state, and a browser. Hooks that need them come after this
+ * call.
  */
 export function withCloud(prepareState?: () => Promise<string>): CloudInBrowser {
   const opened: Partial<CloudInBrowser> = {};

@@ -6,22 +6,22 @@ import { type Browser, chromium } from 'playwright-core';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
-/** A camera that shows a test picture, to whoever asks. */
+/** A camera that shows a test picture and needs no permission. */
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /**
- * Starts Chromium without a window: that of CHROME_PATH, else the one that npm brought, which is the same for everybody
- * and a quarter faster than a whole browser. Where that does not run, the system's.
+ * Starts Chromium without a window: the one at CHROME_PATH, otherwise that of the npm package, which is the same on every
+ * machine and a quarter faster than a full browser. Where the package does not run, the system's.
  */
 export function openBrowser(): Promise<Browser> {
   const own = process.env.CHROME_PATH ?? (runsPackaged ? undefined : SYSTEM.find((path) => existsSync(path)));
   return chromium.launch({ args: [...ARGS, ...CAMERA], ...(own ? { executablePath: own } : packaged()) });
 }
 
-/** What the Chromium of the package was built for. */
+/** The package has Chromium for this platform only. */
 const runsPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-/** The Chromium of @sparticuz/chromium, unpacked once, with the libraries and fonts it came with. */
+/** The Chromium of @sparticuz/chromium with its libraries and fonts, unpacked once. */
 function packaged(): { executablePath: string; env: Record<string, string> } {
   const dir = resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
   if (!existsSync(dir)) unpackTo(dir);
@@ -34,14 +34,14 @@ function packaged(): { executablePath: string; env: Record<string, string> } {
   };
 }
 
-/** The package unpacks to the directory for temporary files; with the libraries it needs only where it finds a Lambda. */
+/** The package unpacks to TMPDIR, and unpacks its libraries only when it seems to run in a Lambda. */
 function unpackTo(dir: string): void {
   const own = `${dir}-${process.pid}`;
   mkdirSync(own, { recursive: true });
   const script = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url));
   const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   execFileSync(process.execPath, [script], { env });
-  // Its own names the places of a Lambda; and without a font Chromium ends.
+  // The package's own configuration has the paths of a Lambda, and without a font Chromium exits.
   const fonts = `<fontconfig><dir>${dir}/fonts/fonts</dir><cachedir>${dir}/fonts/cache</cachedir></fontconfig>`;
   writeFileSync(join(own, 'fonts/fonts.conf'), `<?xml version="1.0"?>\n${fonts}\n`);
   try {

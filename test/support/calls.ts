@@ -5,7 +5,7 @@ type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGat
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; key?: string };
 export type Answered = { status: number; headers: Record<string, unknown>; body: unknown };
 
-/** Calls an endpoint of a Lambda as the gateway does, for somebody who is signed in (see `signedIn`), or for nobody. */
+/** Calls an endpoint of a Lambda as the gateway does: as a user who is signed in (see `signedIn`), or without a user. */
 export async function call(
   handler: Handler,
   endpoint: Endpoint,
@@ -19,7 +19,7 @@ export async function call(
     path: endpoint.path,
     headers: {
       'content-type': 'application/json',
-      // What the caller claims, whom the edge of the distribution saw, and the edge.
+      // An address that the caller claims, the caller's address as CloudFront saw it, and CloudFront's own.
       'X-Forwarded-For': '192.0.2.1, 203.0.113.7, 127.0.0.1',
       ...(key && { 'Idempotency-Key': key }),
     },
@@ -33,7 +33,7 @@ export async function call(
       ...(userId && { authorizer: { claims } }),
     },
   };
-  // The gateway sends more than a handler of ours reads; what it reads is all here.
+  // The gateway sends more; this is all that our handlers read.
   const answer = await handler(event as unknown as APIGatewayProxyEvent, {} as Context);
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
 }

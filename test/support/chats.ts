@@ -5,7 +5,7 @@ import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { call } from './calls.ts';
 import { signedIn } from './people.ts';
 
-/** The Support Bot's chat of a borrower. */
+/** Starts a borrower's chat with the Support Bot, and returns its id. */
 export async function chatOf(borrower: Person): Promise<string> {
   const { body } = await call(handler, chatApi.startChat, borrower.id);
   return (body as { chatId: string }).chatId;

@@ -10,11 +10,11 @@ export type TestCloud = {
   cloud: Cloud;
   world: World;
   endpoints: string;
-  /** Ends it with its state. */
+  /** Stops the cloud and deletes its state. */
   stop(): Promise<void>;
 };
 
-/** A whole cloud of a test's own: with nothing in it, or with what an earlier one left in `stateDir`; 0 takes free ports. */
+/** Starts a whole cloud: empty, or with the state that an earlier cloud left in `stateDir`. Port 0 takes free ports. */
 export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')), port = 0): Promise<TestCloud> {
   const cloud = await startCloud({
     ...productOptions(process.cwd()),

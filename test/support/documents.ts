@@ -3,11 +3,11 @@ import { addDocument } from '#lambdas/documents/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Document, DocumentType, HandedIn } from '#shared/documents/document.ts';
 
-/** Checked documents of these types, ready to be handed in by their owner, or whatever else a test says of them. */
+/** Stores clean documents of these types, with the given fields changed. Returns them as their owner submits them. */
 export async function cleanDocuments(
   ownerId: string,
   types: readonly DocumentType[],
-  said: Partial<Document> = {},
+  changes: Partial<Document> = {},
 ): Promise<HandedIn> {
   const made = types.map((type) => ({ id: ulid(), type }));
   await commit(
@@ -22,7 +22,7 @@ export async function cleanDocuments(
         status: 'Clean',
         createdAt: '2026-01-01T00:00:00.000Z',
         version: 1,
-        ...said,
+        ...changes,
       }),
     ),
   );

@@ -8,8 +8,8 @@ type Change = (before: Item, names: Names, values: Values) => Item;
 const tokensOf = (expression: string): string[] => expression.match(/[#:]?\w+|<=|>=|<>|[=<>(),]/g) ?? [];
 const nameOf = (token: string, names: Names): string => (token.startsWith('#') ? (names?.[token] ?? token) : token);
 
-/** Keeps what is made of an expression: there are few of them, and each is read a million times. */
-function kept<Made>(make: (expression: string) => Made): (expression: string) => Made {
+/** Parses each expression once: there are few, and each is evaluated a million times. */
+function memoized<Made>(make: (expression: string) => Made): (expression: string) => Made {
   const made = new Map<string, Made>();
   return (expression) => {
     const known = made.get(expression) ?? make(expression);
@@ -18,12 +18,12 @@ function kept<Made>(make: (expression: string) => Made): (expression: string) =>
   };
 }
 
-/** Whether an item (undefined where there is none) satisfies a condition, in as much of its grammar as we emit. */
-export const conditionOf = kept((expression): Test => {
+/** Whether an item (undefined if it does not exist) satisfies a condition. Parses the part of the grammar that we use. */
+export const conditionOf = memoized((expression): Test => {
   const tokens = tokensOf(expression);
   const take = (): string => tokens.shift() ?? '';
   const must = (token: string): void => {
-    if (take() !== token) throw new Error(`Nobody has asked for this before: ${expression}`);
+    if (take() !== token) throw new Error(`Unsupported expression: ${expression}`);
   };
   const anyOf = (): Test =>
     joined(
@@ -71,7 +71,7 @@ export const conditionOf = kept((expression): Test => {
   return test;
 });
 
-/** What is missing, or of another type, compares as nothing. */
+/** A missing value, or one of another type, satisfies no comparison. */
 function compared(left: unknown, operator: string, right: unknown): boolean {
   if (typeof left === 'number' && typeof right === 'number') return ordered(Math.sign(left - right), operator);
   if (typeof left === 'string' && typeof right === 'string')
@@ -81,12 +81,12 @@ function compared(left: unknown, operator: string, right: unknown): boolean {
 
 function ordered(sign: number, operator: string): boolean {
   const accepted = { '=': [0], '<>': [-1, 1], '<': [-1], '<=': [-1, 0], '>': [1], '>=': [0, 1] }[operator];
-  if (!accepted) throw new Error(`Nobody has asked for ${operator} before`);
+  if (!accepted) throw new Error(`Unsupported operator: ${operator}`);
   return accepted.includes(sign);
 }
 
-/** An item after an update, in as much of its grammar as we emit: SET to values, ADD of numbers, REMOVE. */
-export const updateOf = kept((expression): Change => {
+/** An item after an update. Parses the part of the grammar that we use: SET to values, ADD of numbers, REMOVE. */
+export const updateOf = memoized((expression): Change => {
   const clauses = expression.split(/ ?\b(SET|ADD|REMOVE) /).slice(1);
   const changes = clauses.flatMap((clause, at) => (at % 2 === 0 ? [changeOf(clause, clauses[at + 1] ?? '')] : []));
   return (before, names, values) => changes.reduce((item, change) => change(item, names, values), before);

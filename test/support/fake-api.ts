@@ -5,24 +5,24 @@ import type { Endpoint, Request, Result } from '#shared/endpoint.ts';
 type Answer = { status: number; body: string };
 type Answerer = { endpoint: Endpoint; asked: unknown[]; reply: (request: Request<Endpoint>) => unknown };
 
-/** An API in the browser's place of the network: it answers what it is told to, and both ways by the contract. */
+/** A fake API for a page. It checks requests and replies by the contract. */
 export class FakeApi {
   readonly #answerers: Answerer[] = [];
 
-  /** Answers an endpoint from now on, and collects what it is asked. A DomainError thrown by the reply is a refusal. */
+  /** Sets the reply of an endpoint, and returns the list of its requests. A DomainError that the reply throws is a refusal. */
   answer<E extends Endpoint>(endpoint: E, reply: (request: Request<E>) => Result<E>): Request<E>[] {
     const asked: Request<E>[] = [];
-    // The endpoint that a request is read with is the one its reply is for.
+    // `respond` parses a request with the endpoint that its reply belongs to.
     this.#answerers.unshift({ endpoint, asked, reply: reply as Answerer['reply'] });
     return asked;
   }
 
-  /** Forgets every answer. */
+  /** Removes all replies. */
   reset(): void {
     this.#answerers.length = 0;
   }
 
-  /** What the API answers. Whatever it was not told to answer is an error of the test. */
+  /** The response to a request. Throws if no reply is set for its endpoint. */
   respond(method: string, address: string, body: string | undefined): Answer {
     const { pathname, search } = new URL(address, 'http://localhost');
     const found = this.#answerers.find(

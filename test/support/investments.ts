@@ -4,7 +4,7 @@ import { incomeDocuments } from '#shared/loans/loan-request.ts';
 import { type Answered, call } from './calls.ts';
 import { cleanDocuments } from './documents.ts';
 
-/** The investment form for WST 500 of `aLoan` with insurance, and what a test says otherwise; sent by an investor. */
+/** Submits an investment of WST 500 with insurance in `aLoan`, with the given fields of the form changed. */
 export const invest = async (userId: string, loanId: number, changes: object = {}): Promise<Answered> =>
   call(handler, investmentsApi.submitInvestment, userId, {
     body: {
@@ -23,7 +23,7 @@ export const invest = async (userId: string, loanId: number, changes: object = {
     },
   });
 
-/** Without insurance the total payable is the amount. */
-export const plain = (amount: number) => ({ amount, totalPayableAmount: amount, optedIntoLIP: false });
+/** The fields of an investment without insurance: its total payable is the amount. */
+export const uninsured = (amount: number) => ({ amount, totalPayableAmount: amount, optedIntoLIP: false });
 
 export const investmentIdOf = ({ body }: Answered): string => (body as { investmentid: string }).investmentid;

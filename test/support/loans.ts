@@ -5,11 +5,11 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { signedIn } from './people.ts';
 
-/** Puts a loan into the table, with a borrower of its own; as `aLoan` on the marketplace, whatever else a test says. */
-export async function seededLoan(said: Partial<Loan> = {}): Promise<Loan> {
+/** Stores `aLoan`, with the given fields changed, and its borrower. */
+export async function seededLoan(changes: Partial<Loan> = {}): Promise<Loan> {
   const id = await nextLoanId();
-  const { id: borrowerId } = await signedIn({ id: said.borrowerId ?? `borrower-${id}` });
-  const loan = aLoan({ ...said, id, borrowerId });
+  const { id: borrowerId } = await signedIn({ id: changes.borrowerId ?? `borrower-${id}` });
+  const loan = aLoan({ ...changes, id, borrowerId });
   await commit(addLoan(loan, 1));
   return loan;
 }

@@ -24,7 +24,7 @@ type Conditional = Pick<
 const indexes = ['', 'gsi1', 'gsi2', 'gsi3'] as const;
 const nameOf = (key: Key): string => `${key?.pk}\n${key?.sk}`;
 
-/** The same without what is undefined, as the SDK sends it, and frozen: whoever reads it must not change it. */
+/** A frozen copy without undefined values, as the SDK sends it. */
 function stored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(stored));
@@ -34,17 +34,17 @@ function stored(value: unknown): unknown {
 }
 
 /**
- * Our table in memory: exactly as much of DynamoDB as `lambdas/platform` asks of it, some hundred times faster than over
- * HTTP. `memory-table.test.ts` holds it to the real protocol. Indexes follow at once.
+ * Our table in memory: the part of DynamoDB that `lambdas/platform` uses, some hundred times faster than over HTTP.
+ * `memory-table.cloud.test.ts` compares it with the local cloud's. Indexes are updated at once.
  */
 export class MemoryTable {
   readonly #items: Map<string, Item>;
-  /** By index and partition; those that are not its own are shared with the table it was made from. */
+  /** By index and partition. Partitions that are not in `#own` are shared with the table this one was copied from. */
   readonly #partitions: Map<string, Map<string, Item>>;
   readonly #own = new Set<string>();
   readonly #watcher: Watcher | undefined;
 
-  /** Empty, or with what is in another table now. */
+  /** Empty, or a copy of another table as it is now. */
   constructor(from?: MemoryTable, watcher?: Watcher) {
     this.#items = new Map(from ? from.#items : []);
     this.#partitions = new Map(from ? from.#partitions : []);
@@ -58,13 +58,13 @@ export class MemoryTable {
 
   find = (pk: string, sk: string): Item | undefined => this.#items.get(`${pk}\n${sk}`);
 
-  /** The whole items under a prefix of their partition's sort key, in its order. */
+  /** The items of a partition whose sort key has a prefix, in the order of the sort key. */
   under(partition: string, prefix = ''): Item[] {
     const found = [...(this.#partitions.get(` ${partition}`)?.values() ?? [])];
     return found.filter(({ sk }) => String(sk).startsWith(prefix)).sort(by('sk'));
   }
 
-  /** What DynamoDB answers to a command of the document client; throws what it refuses. */
+  /** DynamoDB's response to a command of the document client. Throws its errors. */
   answer(command: unknown): object {
     if (command instanceof GetCommand) return { Item: this.#items.get(nameOf(command.input.Key)) };
     if (command instanceof BatchGetCommand) return this.#batch(command.input);
@@ -72,10 +72,10 @@ export class MemoryTable {
     if (command instanceof ScanCommand) return { Items: [...this.items()] };
     if (command instanceof UpdateCommand) return this.#update(command.input);
     if (command instanceof TransactWriteCommand) return this.transact(command.input.TransactItems ?? []);
-    throw new Error('Nobody has asked the table for this before');
+    throw new Error('Unsupported command');
   }
 
-  /** All of the changes, or none: then it throws why. */
+  /** Makes all of the changes or none. Throws the cancellation if a condition fails. */
   transact(changes: readonly Change[]): object {
     const keys = changes.map(keyOfChange);
     if (new Set(keys).size < keys.length)
@@ -108,7 +108,6 @@ export class MemoryTable {
 
   #write(key: string, written: Item | undefined): void {
     const before = this.#items.get(key);
-    // A stored item is an item, and its attributes are what they were.
     const after = stored(written) as Item | undefined;
     for (const index of indexes) this.#list(index, key, before, after);
     if (after) this.#items.set(key, after);
@@ -116,7 +115,7 @@ export class MemoryTable {
     this.#watcher?.(after, before);
   }
 
-  /** Moves an item to where it is listed now, in the table itself ('') or one of its indexes. */
+  /** Moves an item to its current partition of the table itself ('') or of an index. */
   #list(index: string, key: string, before: Item | undefined, after: Item | undefined): void {
     const [was, is] = [before?.[`${index}pk`], after?.[`${index}pk`]];
     if (was !== undefined && was !== is) this.#partition(`${index} ${was}`).delete(key);
@@ -176,11 +175,11 @@ const keysOf = (item: Item, index: string): Item => {
 const conditionIn = ({ Put, Update, Delete, ConditionCheck }: Change): Conditional =>
   Put ?? Update ?? Delete ?? ConditionCheck ?? {};
 
-/** The item that a change is of. */
+/** The key of the item that a change is for. */
 export const keyOfChange = ({ Put, Update, Delete, ConditionCheck }: Change): string =>
   nameOf(Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key);
 
-/** How DynamoDB refuses a transaction, with a code for each of its changes. */
+/** DynamoDB's cancellation of a transaction, with a code for each change. */
 export const cancelled = (codes: readonly string[]): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',

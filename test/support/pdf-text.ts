@@ -1,12 +1,12 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** The lines of each page of a PDF whose letters are those of the standard fonts. */
+/** The lines of each page of a PDF that uses the standard fonts. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   return document.getPages().map(linesOf);
 }
 
-/** The hexadecimal codes of each piece of text on a page, as it is drawn. */
+/** The hexadecimal codes of each text operator on a page, in drawing order. */
 export const shownOn = (page: PDFPage): string[] =>
   [...drawnOn(page).matchAll(/<([0-9A-F]*)> Tj/g)].map(([, codes = '']) => codes);
 
@@ -21,8 +21,8 @@ function drawnOn({ node }: PDFPage): string {
 }
 
 /**
- * Its lines in the order in which they are drawn: what stands at one height is one. A piece is a hexadecimal string of
- * Windows-1252, or what is marked with the text that it stands for, as whoever copies it gets it.
+ * The lines of a page in drawing order: all text at one height is one line. Text is a hexadecimal string in Windows-1252,
+ * or marked content with the text it stands for (`ActualText`), which is what a reader copies.
  */
 function linesOf(page: PDFPage): string[] {
   const lines = new Map<string, string>();
@@ -34,7 +34,7 @@ function linesOf(page: PDFPage): string[] {
   return [...lines.values()];
 }
 
-/** What is marked until its mark ends, and what is not until its text does. */
+/** Marked content up to its end, or a text object. */
 const PIECE = /\/Span <<\s*\/ActualText <([0-9A-F]*)>\s*>> BDC.*?EMC|\bBT\b.*?\bET\b/gs;
 
 const decoded = (hex: string, encoding: string): string => new TextDecoder(encoding).decode(Buffer.from(hex, 'hex'));

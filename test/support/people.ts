@@ -4,9 +4,9 @@ import { commit } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 
-/** Somebody whose identity is verified, whatever else a test says of them. */
-export function aPerson(said: Partial<Person> = {}): Person {
-  const id = said.id ?? randomUUID();
+/** A person whose identity is verified, with the given fields changed. */
+export function aPerson(changes: Partial<Person> = {}): Person {
+  const id = changes.id ?? randomUUID();
   return {
     id,
     email: `${id}@example.ws`,
@@ -27,18 +27,18 @@ export function aPerson(said: Partial<Person> = {}): Person {
     createdAt: '2026-01-01T00:00:00.000Z',
     activatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,
-    ...said,
+    ...changes,
   };
 }
 
-export const aReviewer = (said: Partial<Person> = {}): Promise<Person> =>
-  signedIn({ roles: ['Admin'], subRole: 'RiskReviewer', ...said });
-export const anApprover = (said: Partial<Person> = {}): Promise<Person> =>
-  signedIn({ roles: ['Admin'], subRole: 'CreditApprover', ...said });
+export const aReviewer = (changes: Partial<Person> = {}): Promise<Person> =>
+  signedIn({ roles: ['Admin'], subRole: 'RiskReviewer', ...changes });
+export const anApprover = (changes: Partial<Person> = {}): Promise<Person> =>
+  signedIn({ roles: ['Admin'], subRole: 'CreditApprover', ...changes });
 
-/** Puts somebody into the table with a live session, so that `call` can call for them. */
-export async function signedIn(said: Partial<Person> = {}): Promise<Person> {
-  const person = aPerson(said);
+/** Stores a person with a current session, so that `call` can call as them. */
+export async function signedIn(changes: Partial<Person> = {}): Promise<Person> {
+  const person = aPerson(changes);
   const now = new Date().toISOString();
   const session = { id: 'session', userId: person.id, createdAt: now, refreshedAt: now };
   await commit([

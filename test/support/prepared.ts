@@ -6,8 +6,8 @@ import { built } from './built.ts';
 import { startTestCloud, type TestCloud } from './cloud.ts';
 
 /**
- * The state of a cloud in which somebody has prepared something, as a copy that is the caller's own. It is prepared once
- * for all tests of a run that name it so, in an empty cloud or in what another preparation left.
+ * A directory with the prepared state of a cloud, a copy for the caller alone. The state is prepared once in a run for all
+ * tests that use its name, in an empty cloud or in a copy of the state `from`.
  */
 export async function prepared(
   name: string,
@@ -24,7 +24,7 @@ export async function prepared(
     await cloud.cloud.close();
     mkdirSync(done);
   }
-  // Another test file is at it; when it fails, the hook that waits here runs out of time.
+  // Another test file is preparing it. If that fails, the hook that waits here times out.
   while (!existsSync(done)) await pause(50);
   const own = newDirectory();
   cpSync(dir, own, { recursive: true });

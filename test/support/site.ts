@@ -41,7 +41,7 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** A page on which a fake API answers, with nobody signed in. Its live line opens and says nothing. */
+/** Opens a page with a fake API, signed out. Its live connection opens and receives nothing. */
 export async function visit(
   browser: Browser,
   api: FakeApi,
@@ -60,9 +60,9 @@ export async function visit(
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with a page as it is now, and how many pixels of it are beyond the screen at 320 px. */
-export async function wrongsOf(page: Page): Promise<string[]> {
-  // Its source is half a megabyte, and a page stays the same document all through the site.
+/** The accessibility violations that axe finds on a page, and how far (px) the page overflows a screen of 320 px. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Its source is half a megabyte, and navigation within the site keeps the document.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   const found: string[] = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')),
@@ -71,5 +71,5 @@ export async function wrongsOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - 320);
   if (size) await page.setViewportSize(size);
-  return beyond > 0 ? [...found, `${beyond} px are beyond a screen of 320 px`] : found;
+  return beyond > 0 ? [...found, `${beyond} px overflow a screen of 320 px`] : found;
 }

@@ -10,11 +10,11 @@ import { notificationsApi } from '#shared/notifications/api.ts';
 import { call } from './calls.ts';
 
 type Frame = Record<string, unknown>;
-/** One tab of somebody: what it hears, and what it says. */
+/** A connected tab: the frames it received, and how to send one. */
 export type Tab = {
-  heard: Frame[];
-  say(frame: object): void;
-  /** Reads nothing more, as a phone does that has lost its network. */
+  received: Frame[];
+  send(frame: object): void;
+  /** Stops reading, as a phone does that has lost its network. */
   pause(): void;
   close(): void;
 };
@@ -44,7 +44,7 @@ async function startSocket() {
   const now = () => Date.now();
   const gateway = serveSocket(
     { id: 'api', stage: 'ws', selector: 'action', routes },
-    // The gateway sends what the handler reads.
+    // The gateway sends the event that the handler reads.
     { now, originHeaders: {}, invoke: (_, event) => socket(event as Parameters<typeof socket>[0]) },
   );
   const http = await listen((_, response) => void response.writeHead(404).end());
@@ -54,7 +54,7 @@ async function startSocket() {
   Object.assign(process.env, { SITE_URL: SITE, SOCKET_URL: `${management.endpoint}/ws` });
 
   return {
-    /** Opens a tab for somebody who is signed in, or with a ticket that a test has. Rejects where it is refused. */
+    /** Connects a tab of a signed-in user, with a new ticket or the given one. Rejects if the connection is refused. */
     async open(userId: string, { ticket, origin = SITE }: { ticket?: string; origin?: string } = {}): Promise<Tab> {
       const token = ticket ?? (await ticketOf(userId));
       return opened(new WebSocket(`${http.endpoint.replace('http', 'ws')}/ws?token=${token}`, { origin }));
@@ -73,11 +73,11 @@ export async function ticketOf(userId: string): Promise<string> {
 }
 
 function opened(tab: WebSocket): Promise<Tab> {
-  const heard: Frame[] = [];
-  tab.on('message', (frame) => heard.push(JSON.parse(String(frame))));
-  const say = (frame: object) => tab.send(JSON.stringify(frame));
+  const received: Frame[] = [];
+  tab.on('message', (frame) => received.push(JSON.parse(String(frame))));
+  const send = (frame: object) => tab.send(JSON.stringify(frame));
   return new Promise((resolve, reject) => {
-    tab.once('open', () => resolve({ heard, say, pause: () => tab.pause(), close: () => tab.close() }));
+    tab.once('open', () => resolve({ received, send, pause: () => tab.pause(), close: () => tab.close() }));
     tab.once('error', reject);
   });
 }

@@ -15,7 +15,7 @@ const index = (IndexName: string, ProjectionType: string) => ({
   Projection: { ProjectionType },
 });
 
-/** An empty table as the template declares it, and the other settings, for the handlers of this process. */
+/** Starts an empty table as the template declares it, and sets the environment of the handlers in this process. */
 export async function startTable(): Promise<{ close(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'lalaga-table-'));
   const dynamo = await startDynamoDb({ dir, clock: openClock(join(dir, 'clock')) });

@@ -1,4 +1,4 @@
 import chromium from '@sparticuz/chromium';
 
-// Run by browser.ts, with TMPDIR for the directory to unpack to.
+// Run by browser.ts with TMPDIR set to the directory to unpack to.
 await chromium.executablePath();

@@ -6,10 +6,10 @@ import { type Actor, PASSWORD } from '#local/seed/people.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** What Chromium says when somebody signs out while their live line is still opening. */
+/** Chromium's warning when a page signs out while its live connection is still opening. */
 const LEFT_EARLY = 'WebSocket is closed before the connection is established';
 
-/** A phone (360 px wide) or a screen of another width, with nobody signed in. Collects what the console complains of. */
+/** Opens a page on a screen of this width (a phone below 768 px), signed out. Collects the console's errors and warnings. */
 export async function openPage(browser: Browser, width: number): Promise<Visit> {
   const isPhone = width < 768;
   const context = await browser.newContext({
@@ -33,8 +33,8 @@ export type Place = { browser: Browser; url: string };
 type How = { width?: number | undefined; landsOn: RegExp };
 
 /**
- * A phone, or a screen of another width, on which somebody has signed in at the site: their browser holds the
- * session's cookie, as after the form, which the account's journey fills in.
+ * Opens a page on a phone, or a screen of another width, signed in by the session's cookie. The form is tested by the
+ * account's journey.
  */
 export async function signedIn(
   { browser, url }: Place,
@@ -59,10 +59,10 @@ export async function signedIn(
   return visit;
 }
 
-/** Waits for the page of a heading. */
+/** Waits for the page with this heading. */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** A photograph of one pixel, to be chosen as a file. */
+/** An image of one pixel, as a file to choose. */
 export const onePixel = {
   name: 'p.png',
   mimeType: 'image/png',
@@ -72,24 +72,24 @@ export const onePixel = {
   ),
 };
 
-/** As small as words and edges stay sharp. */
+/** The lowest quality at which text and edges stay sharp. */
 const QUALITY = 50;
-/** What goes on for longer (px) goes on alike. */
-const MOST_HEIGHT = 3200;
+/** Taller pages (px) are cut off. */
+const MAX_HEIGHT = 3200;
 
-/** The page as it is now, not only what is in sight, as `snap` keeps it. */
+/** Saves the whole page, as `snap` does the visible part. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   if (!process.env.SCREENS || !size) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.min(Math.max(height, size.height), MOST_HEIGHT) });
+  await page.setViewportSize({ ...size, height: Math.min(Math.max(height, size.height), MAX_HEIGHT) });
   await snap(page, name);
   await page.setViewportSize(size);
 }
 
 /**
- * What is on the screen, as a WebP file in the directory that SCREENS names, for who reviews it: only when asked for.
- * Playwright itself writes PNG and JPEG, which are twice as large.
+ * Saves the visible part of the page as a WebP file in the directory SCREENS, if that is set. Playwright itself writes PNG
+ * and JPEG, which are twice as large.
  */
 export async function snap(page: Page, name: string): Promise<void> {
   const dir = process.env.SCREENS;
@@ -102,7 +102,7 @@ export async function snap(page: Page, name: string): Promise<void> {
 
 const WIDE = { width: 1280, height: 800 };
 
-/** The same on a phone and on a wide screen. */
+/** Saves the whole page on a phone and on a wide screen. */
 export async function photographBoth(page: Page, name: string): Promise<void> {
   const phone = page.viewportSize();
   if (!process.env.SCREENS || !phone) return;

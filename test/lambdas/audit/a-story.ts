@@ -3,7 +3,7 @@ import { verifyAll } from '#local/seed/identity.ts';
 import { requestLoan, type Wish } from '#local/seed/lending.ts';
 import { type Actor, signUp } from '#local/seed/people.ts';
 import { sene } from '#shared/money.ts';
-import { hireReviewers } from '#test/journeys/neighbours.ts';
+import { hireReviewers } from '#test/journeys/people.ts';
 import type { TestCloud } from '#test/support/cloud.ts';
 
 const wish: Wish = { amount: sene(500_00), months: 6, frequency: 'Monthly', purpose: 'A sewing machine' };

@@ -8,7 +8,7 @@ import { aLoan } from '#test/shared/loans/a-loan.ts';
 const at = '2026-11-20T00:00:00.000Z';
 
 /** A loan in the table that waits for its guarantors: 1,500.00 at 72 %, with two slots. */
-export async function aFundedLoan(borrowerId: string, said: Partial<Loan> = {}): Promise<Loan> {
+export async function aFundedLoan(borrowerId: string, changes: Partial<Loan> = {}): Promise<Loan> {
   const loan = aLoan({
     id: await nextLoanId(),
     borrowerId,
@@ -22,7 +22,7 @@ export async function aFundedLoan(borrowerId: string, said: Partial<Loan> = {}):
     entered: { Funded: at },
     createdAt: at,
     version: 1,
-    ...said,
+    ...changes,
   });
   await commit(addLoan(loan, 100));
   return loan;

@@ -14,7 +14,7 @@ import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
-import { invest, investmentIdOf, plain } from '#test/support/investments.ts';
+import { invest, investmentIdOf, uninsured } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -83,7 +83,7 @@ describe('reviewing an investment', () => {
   it('rejects after four business days with a reason, refunds, and opens the loan again (INVESTMENTS-18, INVESTMENTS-22, INVESTMENTS-25, LOANS-14)', async () => {
     const loan = await seededLoan();
     const { id: investorId } = await signedIn({ roles: ['Investor'] });
-    const id = investmentIdOf(await invest(investorId, loan.id, { ...plain(1000) }));
+    const id = investmentIdOf(await invest(investorId, loan.id, { ...uninsured(1000) }));
     await paid(id);
     expect(await review('risk', id, 'Rejected')).toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { call } from '#test/support/calls.ts';
-import { invest, plain } from '#test/support/investments.ts';
+import { invest, uninsured } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
@@ -63,7 +63,7 @@ describe('submitting an investment', () => {
     [{ repaymentFrequency: 'Monthly' }, 400, 'weekly, fortnightly or monthly'],
     [{ guarantorCount: 3 }, 409, 'asks for 2 guarantors'],
     [{ amount: 1000.01, totalPayableAmount: 1050.01 }, 400, 'You can invest WST'],
-    [{ ...plain(999.5) }, 400, 'Please correct the form before submission.'],
+    [{ ...uninsured(999.5) }, 400, 'Please correct the form before submission.'],
     [{ totalPayableAmount: 524.99 }, 409, 'another total payable'],
     [{ agreedToTerms: false }, 400, 'agree to the terms'],
     [{ documents: [] }, 400, 'for self-employed/business owners.'],
@@ -125,7 +125,7 @@ describe('investors racing for a loan (INVESTMENTS-9)', () => {
   it('never commit more than its amount, and all of what fits', async () => {
     const loan = await seededLoan();
     const answers = await Promise.all(
-      (await investors(30)).map(({ id }) => invest(id, loan.id, { ...plain(100), guarantorCount: 2 })),
+      (await investors(30)).map(({ id }) => invest(id, loan.id, { ...uninsured(100), guarantorCount: 2 })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect((await mustAddUp(loan)).status).toBe('FullyFundedPendingApproval');
@@ -133,7 +133,7 @@ describe('investors racing for a loan (INVESTMENTS-9)', () => {
 
   it('never leave a rest that nobody can take', async () => {
     const loan = await seededLoan({ amount: sene(100_050), remaining: sene(100_050) });
-    const answers = await Promise.all((await investors(8)).map(({ id }) => invest(id, loan.id, plain(500))));
+    const answers = await Promise.all((await investors(8)).map(({ id }) => invest(id, loan.id, uninsured(500))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await mustAddUp(loan)).remaining).toBe(50_050);
   });
@@ -141,7 +141,7 @@ describe('investors racing for a loan (INVESTMENTS-9)', () => {
   it('with themselves have one Pending investment (INVESTMENTS-7)', async () => {
     const [{ id: userId }, one, other] = [await anInvestor(), await seededLoan(), await seededLoan()];
     const answers = await Promise.all(
-      [one, other, one, other, one, other].map(({ id }) => invest(userId, id, plain(200))),
+      [one, other, one, other, one, other].map(({ id }) => invest(userId, id, uninsured(200))),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 201);

@@ -28,7 +28,7 @@ async function waits(people: readonly Awaited<ReturnType<typeof crowded>>[], nam
     const began = performance.now();
     await push(connections, { type: name });
     await expect
-      .poll(() => tabs.every(({ heard }) => heard.at(-1)?.type === name), { interval: 5, timeout: 20_000 })
+      .poll(() => tabs.every(({ received }) => received.at(-1)?.type === name), { interval: 5, timeout: 20_000 })
       .toBe(true);
     return performance.now() - began;
   });

@@ -22,12 +22,12 @@ const socket = withSocket();
 /** The machine may be busy. */
 const slow = { timeout: 5000 };
 const hears = (tab: Tab, frame: object) =>
-  expect.poll(() => tab.heard, slow).toContainEqual(expect.objectContaining(frame));
+  expect.poll(() => tab.received, slow).toContainEqual(expect.objectContaining(frame));
 /** Frames are answered in their order: what was to come before the pong has come. */
 async function settled(tab: Tab): Promise<void> {
-  const pongs = () => tab.heard.filter(({ type }) => type === 'pong').length;
+  const pongs = () => tab.received.filter(({ type }) => type === 'pong').length;
   const before = pongs();
-  tab.say({ action: 'ping' });
+  tab.send({ action: 'ping' });
   await expect.poll(pongs, slow).toBe(before + 1);
 }
 const history = async (userId: string, id: string) =>
@@ -38,7 +38,7 @@ async function aConversation() {
   const { borrower, chatId } = await aWaitingChat();
   const reviewer = await aReviewer();
   const [own, desk] = [await socket.open(borrower.id), await socket.open(reviewer.id)];
-  desk.say({ action: 'join_chat', chatId });
+  desk.send({ action: 'join_chat', chatId });
   await settled(desk);
   return { borrower, reviewer, chatId, own, desk };
 }
@@ -48,10 +48,10 @@ describe('an answer of the team', () => {
     const { borrower, chatId } = await aWaitingChat();
     const reviewer = await aReviewer({ firstName: 'Rita' });
     const desk = await socket.open(reviewer.id);
-    desk.say({ action: 'join_chat', chatId });
+    desk.send({ action: 'join_chat', chatId });
     const own = await socket.open(borrower.id);
     const write = async (message: string) => {
-      desk.say({ action: 'send_message', chatId, message });
+      desk.send({ action: 'send_message', chatId, message });
       await hears(desk, { type: 'new_message', message, author: 'Rita' });
     };
     await write('Talofa');
@@ -89,9 +89,9 @@ describe('opening the socket', () => {
     await hears(tab, { type: 'notification' });
     await commit([update(sessionKey(person.id, 'session'), { set: { endedAt: new Date().toISOString() } })]);
     await push(await connectionsOf(person.id), { type: 'secret' });
-    tab.say({ action: 'register_user', userId: person.id });
+    tab.send({ action: 'register_user', userId: person.id });
     await hears(tab, { type: 'error' });
-    expect(tab.heard).not.toContainEqual({ type: 'secret' });
+    expect(tab.received).not.toContainEqual({ type: 'secret' });
   });
 
   it('is heard on twenty tabs at most: the oldest gives way (CHAT-29)', async () => {
@@ -106,7 +106,7 @@ describe('opening the socket', () => {
 
   it('is for oneself (CHAT-31)', async () => {
     const tab = await socket.open((await signedIn()).id);
-    tab.say({ action: 'register_user', userId: 'somebody else' });
+    tab.send({ action: 'register_user', userId: 'somebody else' });
     await hears(tab, { type: 'error', message: 'You are signed in as somebody else.' });
   });
 });
@@ -114,11 +114,11 @@ describe('opening the socket', () => {
 describe('a message', () => {
   it('is free to write once the team has answered, and not before (CHAT-6, CHAT-7, CHAT-10)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
-    own.say({ action: 'send_message', chatId, message: 'Hello?', clientid: 'a' });
+    own.send({ action: 'send_message', chatId, message: 'Hello?', clientid: 'a' });
     await hears(own, { type: 'error', message: 'You can write when someone from the team answers.', clientid: 'a' });
-    desk.say({ action: 'send_message', chatId, message: ' Talofa Sina ' });
+    desk.send({ action: 'send_message', chatId, message: ' Talofa Sina ' });
     await hears(own, { type: 'new_message', chatId, sender: 'Admin', message: 'Talofa Sina', text: 'Talofa Sina' });
-    own.say({ action: 'send_message', chatId, message: 'Talofa', clientid: 'b' });
+    own.send({ action: 'send_message', chatId, message: 'Talofa', clientid: 'b' });
     await hears(desk, { type: 'new_message', chatId, sender: 'User', message: 'Talofa' });
     await hears(own, { type: 'new_message', message: 'Talofa', clientid: 'b' });
     expect((await history(borrower.id, chatId)).slice(-2)).toMatchObject([{ sender: 'Admin' }, { sender: 'User' }]);
@@ -126,24 +126,24 @@ describe('a message', () => {
 
   it('is kept once, however often it is sent, also at the same moment (CHAT-20)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
-    desk.say({ action: 'send_message', chatId, message: 'Talofa', clientid: 'one' });
+    desk.send({ action: 'send_message', chatId, message: 'Talofa', clientid: 'one' });
     await hears(own, { message: 'Talofa' });
     const tab = await socket.open(borrower.id);
     const again = { action: 'send_message', chatId, message: 'Malo', clientid: 'one' };
-    for (const each of [own, tab, own]) each.say(again);
+    for (const each of [own, tab, own]) each.send(again);
     await settled(own);
     await settled(tab);
     await hears(own, { type: 'new_message', sender: 'User', message: 'Malo', clientid: 'one' });
     const said = (await history(borrower.id, chatId)).slice(-2);
     expect(said).toMatchObject([{ message: 'Talofa' }, { message: 'Malo' }]);
-    expect(desk.heard.filter(({ message }) => message === 'Malo')).toHaveLength(1);
+    expect(desk.received.filter(({ message }) => message === 'Malo')).toHaveLength(1);
   });
 
   it('is by whoever the connection belongs to, whatever it says of its sender (CHAT-18)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
-    desk.say({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
+    desk.send({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
     await hears(own, { sender: 'Admin', message: 'From the team' });
-    own.say({ action: 'send_message', chatId, sender: 'Admin', message: 'Your loan is approved' });
+    own.send({ action: 'send_message', chatId, sender: 'Admin', message: 'Your loan is approved' });
     await hears(own, { sender: 'User', message: 'Your loan is approved' });
     expect((await history(borrower.id, chatId)).at(-1)).toMatchObject({ sender: 'User' });
   });
@@ -155,24 +155,24 @@ describe('a message', () => {
     const outsiders = [await signedIn(), await aReviewer({ subRole: 'SystemAdmin' })];
     for (const { id } of outsiders) {
       const tab = await socket.open(id);
-      for (const action of ['join_chat', 'typing', 'send_message']) tab.say({ action, chatId, message: 'Hi' });
+      for (const action of ['join_chat', 'typing', 'send_message']) tab.send({ action, chatId, message: 'Hi' });
       await settled(tab);
-      expect(tab.heard.filter(({ message }) => message === 'We cannot find this.')).toHaveLength(3);
+      expect(tab.received.filter(({ message }) => message === 'We cannot find this.')).toHaveLength(3);
     }
     const desk = await socket.open((await aReviewer()).id);
-    desk.say({ action: 'send_message', chatId, message: 'Hi' });
+    desk.send({ action: 'send_message', chatId, message: 'Hi' });
     await hears(desk, { type: 'error', message: 'Please open the chat first.' });
     expect(await history(borrower.id, chatId)).toEqual(before);
-    expect(own.heard.filter(({ type }) => type !== 'pong')).toEqual([]);
+    expect(own.received.filter(({ type }) => type !== 'pong')).toEqual([]);
   });
 
   it('has words, 2,000 letters at most, and is stored as they are (CHAT-19)', async () => {
     const { borrower, chatId, own, desk } = await aConversation();
     const script = '<img src=x onerror=alert(1)>';
     for (const message of ['  ', 'x'.repeat(2001), script, 'half \ud83d'])
-      desk.say({ action: 'send_message', chatId, message });
+      desk.send({ action: 'send_message', chatId, message });
     await hears(own, { message: 'half \ufffd' });
-    expect(desk.heard.filter(({ type }) => type === 'error').map(({ message }) => message)).toEqual([
+    expect(desk.received.filter(({ type }) => type === 'error').map(({ message }) => message)).toEqual([
       'Please write something.',
       'A message may have 2,000 letters at most.',
     ]);
@@ -184,11 +184,11 @@ describe('what happens live', () => {
   it('shows typing to the other side of this chat alone (CHAT-24)', async () => {
     const { chatId, own, desk } = await aConversation();
     const elsewhere = await aConversation();
-    own.say({ action: 'typing', chatId, sender: 'Admin' });
+    own.send({ action: 'typing', chatId, sender: 'Admin' });
     await hears(desk, { type: 'user_typing', chatId, sender: 'User' });
-    desk.say({ action: 'stop_typing', chatId });
+    desk.send({ action: 'stop_typing', chatId });
     await hears(own, { type: 'user_stop_typing', chatId, sender: 'Admin' });
-    expect(elsewhere.desk.heard.some(({ type }) => type === 'user_typing')).toBe(false);
+    expect(elsewhere.desk.received.some(({ type }) => type === 'user_typing')).toBe(false);
   });
 
   it('tells the team who asks for it, comes and goes (CHAT-25)', async () => {
@@ -210,11 +210,12 @@ describe('what happens live', () => {
 
   it('is not heard when somebody storms, and the first words after it are refused (CHAT-32)', async () => {
     const { chatId, own, desk } = await aConversation();
-    for (let n = 0; n < 45; n += 1) own.say({ action: 'typing', chatId });
-    for (let n = 0; n < 5; n += 1) own.say({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });
+    for (let n = 0; n < 45; n += 1) own.send({ action: 'typing', chatId });
+    for (let n = 0; n < 5; n += 1)
+      own.send({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });
     await settled(own);
-    expect(desk.heard.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
-    const refusals = own.heard.filter(({ message }) => message === 'That was a lot at once. Please wait a moment.');
+    expect(desk.received.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
+    const refusals = own.received.filter(({ message }) => message === 'That was a lot at once. Please wait a moment.');
     expect(refusals.length).toBeGreaterThanOrEqual(1);
     expect(refusals.length).toBeLessThanOrEqual(2);
     expect(refusals[0]).toMatchObject({ type: 'error', clientid: expect.any(String) });

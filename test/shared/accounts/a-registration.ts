@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Registration } from '#shared/accounts/registration.ts';
 
-/** The form of a registration as it is sent, and what a test says otherwise. */
-export const aRegistration = (said: Partial<z.input<typeof Registration>> = {}): z.input<typeof Registration> => ({
+/** The body of a registration request, with the given fields changed. */
+export const aRegistration = (changes: Partial<z.input<typeof Registration>> = {}): z.input<typeof Registration> => ({
   FirstName: 'Sina',
   LastName: 'Leota',
   Email: 'sina@example.ws',
@@ -11,5 +11,5 @@ export const aRegistration = (said: Partial<z.input<typeof Registration>> = {}):
   Address: 'Vaitele, Tuamasaga',
   DateOfBirth: '1990-03-02',
   Roles: ['Borrower'],
-  ...said,
+  ...changes,
 });

@@ -1,7 +1,7 @@
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 
-/** Somebody who is invited to guarantee, whatever else a test says of them. */
-export const aNominee = (said: Partial<Guarantor> = {}): Guarantor => ({
+/** A guarantor who is invited and has not answered, with the given fields changed. */
+export const aNominee = (changes: Partial<Guarantor> = {}): Guarantor => ({
   id: '1042.01GGG',
   loanId: 1042,
   borrowerId: 'borrower',
@@ -15,5 +15,5 @@ export const aNominee = (said: Partial<Guarantor> = {}): Guarantor => ({
   heardAt: '2026-11-20T00:00:00.000Z',
   createdAt: '2026-11-20T00:00:00.000Z',
   version: 1,
-  ...said,
+  ...changes,
 });

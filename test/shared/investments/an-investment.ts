@@ -1,8 +1,8 @@
 import type { Investment } from '#shared/investments/investment.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 
-/** An unpaid investment of WST 500 with insurance, made on a Monday in Apia, whatever else a test says of it. */
-export const anInvestment = (said: Partial<Investment> = {}): Investment => ({
+/** An unpaid investment of WST 500 with insurance, made on a Monday in Apia, with the given fields changed. */
+export const anInvestment = (changes: Partial<Investment> = {}): Investment => ({
   id: '1042.01AAA',
   loanId: 1042,
   investorId: 'investor',
@@ -23,5 +23,5 @@ export const anInvestment = (said: Partial<Investment> = {}): Investment => ({
   reminded: 0,
   createdAt: '2026-03-02T01:00:00.000Z',
   version: 1,
-  ...said,
+  ...changes,
 });

@@ -1,4 +1,4 @@
-/** The form of a loan request as it is sent, without its documents. */
+/** The body of a loan request, without its documents. */
 export const aLoanRequest = {
   Amount: 1500,
   Purpose: 'A new roof',

@@ -3,8 +3,8 @@ import { basisPoints, sene } from '#shared/money.ts';
 
 const createdAt = '2026-03-02T01:00:00.000Z';
 
-/** A loan of WST 1,000 on the marketplace, whatever else a test says of it. */
-export const aLoan = (said: Partial<Loan> = {}): Loan => ({
+/** A loan of WST 1,000 on the marketplace, with the given fields changed. */
+export const aLoan = (changes: Partial<Loan> = {}): Loan => ({
   id: 1042,
   borrowerId: 'borrower',
   status: 'Approved',
@@ -27,5 +27,5 @@ export const aLoan = (said: Partial<Loan> = {}): Loan => ({
   reminded: 0,
   createdAt,
   version: 3,
-  ...said,
+  ...changes,
 });

@@ -2,8 +2,8 @@ import { loanSchedule } from '#shared/loans/amortization.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 
-/** The first instalment of loan 1042, due on a Monday: 83.65 with 60.00 interest, whatever else a test says of it. */
-export const aRepayment = (said: Partial<Repayment> = {}): Repayment => ({
+/** The first instalment of loan 1042, due on a Monday: 83.65 with 60.00 interest, with the given fields changed. */
+export const aRepayment = (changes: Partial<Repayment> = {}): Repayment => ({
   id: '1042-001',
   loanId: 1042,
   planId: '2027-02-01',
@@ -16,7 +16,7 @@ export const aRepayment = (said: Partial<Repayment> = {}): Repayment => ({
   status: 'Scheduled',
   announcedMethods: [],
   version: 1,
-  ...said,
+  ...changes,
 });
 
 /** The whole schedule of a loan of this amount at 72 % over six months. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { User } from '#shared/accounts/api.ts';
 
-/** A signed-in borrower; say only what matters to the test. */
-export const aUser = (but: Partial<User> = {}): User =>
+/** The user object of a borrower, with the given fields changed. */
+export const aUser = (changes: Partial<User> = {}): User =>
   z.parse(User, {
     userId: 'sina',
     firstName: 'Sina',
@@ -13,5 +13,5 @@ export const aUser = (but: Partial<User> = {}): User =>
     kycstatus: 'Unverified',
     paymentreference: 'B12345678A',
     investorpaymentreference: 'V12345678A',
-    ...but,
+    ...changes,
   });

@@ -1,8 +1,8 @@
 import type { MyLoan } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 
-/** An Approved loan in its borrower's list, whatever else a test says of it. */
-export const aMyLoan = (said: Partial<MyLoan> = {}): MyLoan => ({
+/** An Approved loan in its borrower's list, with the given fields changed. */
+export const aMyLoan = (changes: Partial<MyLoan> = {}): MyLoan => ({
   loanid: 7,
   amount: sene(900_00),
   purpose: 'School fees',
@@ -17,5 +17,5 @@ export const aMyLoan = (said: Partial<MyLoan> = {}): MyLoan => ({
   deadline: null,
   borrowersigned: false,
   borrowersignedat: null,
-  ...said,
+  ...changes,
 });

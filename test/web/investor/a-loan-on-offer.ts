@@ -1,8 +1,8 @@
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 
-/** A loan of WST 1,000 on the marketplace that nobody has funded yet, whatever else a test says of it. */
-export const aLoanOnOffer = (said: Partial<LoanDetail> = {}): LoanDetail => ({
+/** A loan of WST 1,000 on the marketplace that nobody has funded yet, with the given fields changed. */
+export const aLoanOnOffer = (changes: Partial<LoanDetail> = {}): LoanDetail => ({
   loanid: 7,
   status: 'Approved',
   createdat: '2026-08-01T00:00:00.000Z',
@@ -25,5 +25,5 @@ export const aLoanOnOffer = (said: Partial<LoanDetail> = {}): LoanDetail => ({
   borrowerid: 'a-pseudonym',
   borrowerrycstatus: 'Verified',
   borrowerkycstatus: 'Verified',
-  ...said,
+  ...changes,
 });

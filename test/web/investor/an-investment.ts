@@ -1,8 +1,8 @@
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 
-/** An approved investment in a loan that is being repaid, whatever else a test says of it. */
-export const anInvestment = (said: Partial<MyInvestment> = {}): MyInvestment => ({
+/** An approved investment in a loan that is being repaid, with the given fields changed. */
+export const anInvestment = (changes: Partial<MyInvestment> = {}): MyInvestment => ({
   investmentid: '1.01',
   loanid: 1,
   investmentstatus: 'Approved',
@@ -21,5 +21,5 @@ export const anInvestment = (said: Partial<MyInvestment> = {}): MyInvestment => 
   reason: null,
   refundedamount: null,
   risktier: 'A',
-  ...said,
+  ...changes,
 });

@@ -5,22 +5,22 @@ import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import type { Player } from './cast.ts';
+import type { SignedIn } from './people.ts';
 
-/** Something that moves or promises money: it is sent with its key until it is answered, and must then have happened once. */
-export type MoneyAct = {
+/** A command that moves or reserves money. It is sent with its key until it is answered, and must then have happened once. */
+export type MoneyCommand = {
   kind: 'deposit' | 'withdrawal' | 'investment';
   userId: string;
-  /** What it adds to the wallet once everything has followed. */
+  /** What it adds to the wallet once all its effects are applied. */
   adds: number;
   send(client: Client): Promise<Response>;
-  by: Player;
+  by: SignedIn;
 };
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
-/** Staff record a deposit for somebody. */
-export function aDeposit(staff: Player, { person }: Player, amount: number): MoneyAct {
+/** Staff record a deposit for a person. */
+export function aDeposit(staff: SignedIn, { person }: SignedIn, amount: number): MoneyCommand {
   const body = {
     method: 'Bank' as const,
     amount: sene(amount),
@@ -33,15 +33,15 @@ export function aDeposit(staff: Player, { person }: Player, amount: number): Mon
   return { kind: 'deposit', userId: person.id, adds: amount, send, by: staff };
 }
 
-/** Somebody asks for money of their wallet. */
-export function aWithdrawal(player: Player, amount: number): MoneyAct {
+/** A person withdraws from their wallet. */
+export function aWithdrawal(player: SignedIn, amount: number): MoneyCommand {
   const key = randomUUID();
   const send = (client: Client) => client.send(walletApi.withdraw, { body: { amount: sene(amount) } }, keyed(key));
   return { kind: 'withdrawal', userId: player.person.id, adds: -amount, send, by: player };
 }
 
-/** An investor takes a part of a loan, which the next deposit pays for. */
-export function anInvestmentIn(loanId: number, player: Player, documents: HandedIn, amount: number): MoneyAct {
+/** An investor funds a part of a loan, which their next deposit pays for. */
+export function anInvestmentIn(loanId: number, player: SignedIn, documents: HandedIn, amount: number): MoneyCommand {
   const key = randomUUID();
   const body = {
     loanId,
@@ -60,8 +60,8 @@ export function anInvestmentIn(loanId: number, player: Player, documents: Handed
   return { kind: 'investment', userId: player.person.id, adds: 0, send, by: player };
 }
 
-/** Sends it to wherever the cloud is now. Answers whether it was done; throws where it was refused. */
-export async function attempt({ send, by, kind }: MoneyAct, url: string): Promise<boolean> {
+/** Sends it to the running cloud. Returns whether it was done; throws if it was refused. */
+export async function attempt({ send, by, kind }: MoneyCommand, url: string): Promise<boolean> {
   const client = new Client(url);
   client.token = by.client.token;
   let response: Response;
@@ -70,7 +70,7 @@ export async function attempt({ send, by, kind }: MoneyAct, url: string): Promis
     response = await send(client);
     answer = await response.text();
   } catch {
-    return false; // It was killed before it had answered.
+    return false; // The cloud was killed before it answered.
   }
   if (response.ok) return true;
   if (response.status >= 500 || answer.includes('"Stale"')) return false;

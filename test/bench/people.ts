@@ -14,16 +14,16 @@ import type { Role, SubRole } from '#shared/endpoint.ts';
 import { aPerson } from '#test/support/people.ts';
 import type { RunningCloud } from './running-cloud.ts';
 
-/** Somebody signed in, with their item. */
-export type Player = Actor & { person: Person };
+/** A person who is signed in, with their item. */
+export type SignedIn = Actor & { person: Person };
 
 const TOKEN_SECONDS = 86_400;
 
 /**
- * Makes people who are signed in, verified, and have money sent to a bank, by Cognito and the stores: their sign-up is
- * not what is measured. Their tokens are signed with the cloud's own key, and last a day.
+ * Adds verified people with a payout account, signed in, through Cognito and the stores, because their sign-up is not
+ * measured. Their tokens are signed with the cloud's key and last a day.
  */
-export function openCast(cloud: RunningCloud, newClient: (url: string) => Client) {
+export function openPeople(cloud: RunningCloud, newClient: (url: string) => Client) {
   const { environment, outputs, url } = cloud.published;
   const output = (key: string) => String(outputs[`LalagaData.${key}`]);
   Object.assign(process.env, environment, { TABLE_NAME: output('TableName'), USER_POOL_ID: output('UserPoolId') });
@@ -45,7 +45,7 @@ export function openCast(cloud: RunningCloud, newClient: (url: string) => Client
     });
   }
 
-  return async function enter(role: Role, subRole?: SubRole): Promise<Player> {
+  return async function addSignedIn(role: Role, subRole?: SubRole): Promise<SignedIn> {
     const at = new Date().toISOString();
     const email = `${randomUUID()}@example.ws`;
     const id = await createConfirmed(email, PASSWORD);

@@ -27,15 +27,15 @@ import type { TestCloud } from '#test/support/cloud.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
 import { aPerson } from '#test/support/people.ts';
 import { prepared } from '#test/support/prepared.ts';
-import { ADMIN, meetAdmin } from './neighbours.ts';
+import { ADMIN, signInAdmin } from './people.ts';
 
 const wish: Wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' };
 
-/** The state of a cloud with the desks as a working day begins: something waits in every queue, at both stages. */
-export const workingDay = (): Promise<string> => prepared('working-day', setTheDesks);
+/** The state of a cloud with something in every review queue, at both stages. */
+export const cloudWithQueues = (): Promise<string> => prepared('queues', fillQueues);
 
-/** Signs in who works at the desks, and says who waits to be verified. */
-export async function meetStaff(world: World) {
+/** Signs in the staff. */
+export async function signInStaff(world: World) {
   const enter = (first: string) => signedIn(world, `${first} Staff`, `${first}.staff@example.ws`.toLowerCase());
   const [risk, credit, observer, rosa, second, admin] = await Promise.all([
     enter('Rita'),
@@ -43,12 +43,12 @@ export async function meetStaff(world: World) {
     enter('Olive'),
     enter('Rosa'),
     enter('Susana'),
-    meetAdmin(world),
+    signInAdmin(world),
   ]);
   return { reviewers: { risk, credit }, observer, admins: [admin, second] as const, rosa };
 }
 
-async function setTheDesks({ world, endpoints }: TestCloud): Promise<void> {
+async function fillQueues({ world, endpoints }: TestCloud): Promise<void> {
   const admin = await appoint(world, { endpoints, email: ADMIN });
   const staff = (first: string, role: Parameters<typeof hire>[3]) =>
     hire(world, admin, { first, last: 'Staff', role: 'Guarantor' }, role);
@@ -127,13 +127,13 @@ async function applicantsWait(world: World): Promise<void> {
 }
 
 /** Whether somebody has already looked at the passport of the nth of many people. */
-export const isDated = (at: number): boolean => at % 10 > 0;
+export const hasExpiryDate = (at: number): boolean => at % 10 > 0;
 
 /**
  * Many people who handed in who they are, whoever waits longest first: their names. They are put straight into the table,
  * for how somebody signs up is tried elsewhere.
  */
-export async function manyWait(endpoints: string, count: number): Promise<string[]> {
+export async function addApplicants(endpoints: string, count: number): Promise<string[]> {
   Object.assign(process.env, environmentOf({ endpoints }));
   const names: string[] = [];
   for (let at = 0; at < count; at++) {
@@ -142,7 +142,7 @@ export async function manyWait(endpoints: string, count: number): Promise<string
     const handedIn = {
       attachedTo: 'kyc',
       kycStatus: 'Pending',
-      ...(isDated(at) && { expiresOn: '2031-06-30' }),
+      ...(hasExpiryDate(at) && { expiresOn: '2031-06-30' }),
     } as const;
     const documents = await cleanDocuments(id, ['Selfie', 'Passport', 'BirthCertificate'], handedIn);
     const registered = aPerson({

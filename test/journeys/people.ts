@@ -7,14 +7,14 @@ import { sene } from '#shared/money.ts';
 import type { TestCloud } from '#test/support/cloud.ts';
 import { prepared } from '#test/support/prepared.ts';
 
-/** The SystemAdmin of every staged place. */
+/** The e-mail of the first SystemAdmin. */
 export const ADMIN = 'admin@example.ws';
 
 const rita = { first: 'Rita', last: 'Risk', role: 'Guarantor' } as const;
 const carl = { first: 'Carl', last: 'Credit', role: 'Guarantor' } as const;
 
 /** Everybody's last name and role. */
-const neighbours = {
+const people = {
   Sina: { last: 'Leota', role: 'Borrower' },
   Ioane: { last: 'Tuala', role: 'Borrower' },
   Mele: { last: 'Sefo', role: 'Borrower' },
@@ -28,13 +28,13 @@ const neighbours = {
   Asi: { last: 'Tavita', role: 'Guarantor' },
 } as const satisfies Record<string, Omit<Name, 'first'>>;
 
-/** The state of a cloud with two reviewers, and with neighbours whom they verified. */
-export const village = (): Promise<string> => prepared('village', settle);
+/** The state of a cloud with two reviewers, and with people whom they verified. */
+export const cloudWithPeople = (): Promise<string> => prepared('people', addPeople);
 
-async function settle({ world, endpoints }: TestCloud): Promise<void> {
+async function addPeople({ world, endpoints }: TestCloud): Promise<void> {
   const reviewers = await hireReviewers({ world, endpoints });
   const all = await Promise.all(
-    Object.entries(neighbours).map(([first, { last, role }]) => signUp(world, { first, last, role })),
+    Object.entries(people).map(([first, { last, role }]) => signUp(world, { first, last, role })),
   );
   await verifyAll(world, reviewers, all);
 }
@@ -50,11 +50,11 @@ export async function hireReviewers({ world, endpoints }: Pick<TestCloud, 'world
 }
 
 /** Signs in the SystemAdmin. */
-export const meetAdmin = (world: World): Promise<Actor> => signedIn(world, 'First Administrator', ADMIN);
+export const signInAdmin = (world: World): Promise<Actor> => signedIn(world, 'First Administrator', ADMIN);
 
-/** Signs in somebody who lives there. */
-export const meet = (world: World, first: keyof typeof neighbours): Promise<Actor> =>
-  enter(world, { first, last: neighbours[first].last });
+/** Signs in one of the people. */
+export const signInPerson = (world: World, first: keyof typeof people): Promise<Actor> =>
+  enter(world, { first, last: people[first].last });
 
 /** Signs in the two reviewers. */
 export async function signInReviewers(world: World): Promise<Reviewers> {
@@ -65,31 +65,31 @@ export async function signInReviewers(world: World): Promise<Reviewers> {
 const enter = (world: World, { first, last }: Pick<Name, 'first' | 'last'>) =>
   signedIn(world, `${first} ${last}`, `${first}.${last}@example.ws`.toLowerCase());
 
-export type Neighbours = { reviewers: Reviewers; sina: Actor; tala: Actor; peni: Actor };
+export type Parties = { reviewers: Reviewers; sina: Actor; tala: Actor; peni: Actor };
 
-/** Those whom Sina's loan concerns. */
-export async function meetAll(world: World): Promise<Neighbours> {
+/** Signs in the parties of Sina's loan and the reviewers. */
+export async function signInParties(world: World): Promise<Parties> {
   const [reviewers, sina, tala, peni] = await Promise.all([
     signInReviewers(world),
-    meet(world, 'Sina'),
-    meet(world, 'Tala'),
-    meet(world, 'Peni'),
+    signInPerson(world, 'Sina'),
+    signInPerson(world, 'Tala'),
+    signInPerson(world, 'Peni'),
   ]);
   return { reviewers, sina, tala, peni };
 }
 
-/** Sina borrows WST 700 for six months from Tala, Peni guarantees it, and the loan comes to a status. Answers its number. */
-export async function lendToSina(
-  world: World,
-  people: Neighbours,
-  status: Parameters<typeof borrow>[2],
-): Promise<number> {
+/** Sina borrows WST 700 for six months from Tala, Peni guarantees it, and the loan reaches a status. Returns its number. */
+export async function lendToSina(world: World, people: Parties, status: Parameters<typeof borrow>[2]): Promise<number> {
   const { reviewers, sina, tala, peni } = people;
   const wish = { amount: sene(700_00), months: 6, frequency: 'Monthly', purpose: 'School fees' } as const;
   const backers = [{ investor: tala, offer: { amount: wish.amount, rate: 7250, lip: false } }];
   return borrow({ world, reviewers }, { borrower: sina, wish, backers, guarantors: [peni] }, status);
 }
 
-/** The state of the village once Sina's loan is Active: loan 1. */
-export const villageWithLoan = (): Promise<string> =>
-  prepared('village-with-loan', async ({ world }) => lendToSina(world, await meetAll(world), 'Active'), village);
+/** The same state once Sina's loan, loan 1, is Active. */
+export const cloudWithLoan = (): Promise<string> =>
+  prepared(
+    'people-with-loan',
+    async ({ world }) => lendToSina(world, await signInParties(world), 'Active'),
+    cloudWithPeople,
+  );

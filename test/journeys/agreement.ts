@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { focused } from './desk.ts';
+import { focused } from './staff-page.ts';
 
 const pageNamed = (page: Page, nr: number) =>
   page.locator('.page-turner').getByText(new RegExp(`^Page ${nr} of \\d+$`));

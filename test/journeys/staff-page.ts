@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { Actor } from '#local/seed/people.ts';
 import { heading, type Place, signedIn } from '#test/support/visit.ts';
 
-/** Staff in the review workspace, on a page of it: on a screen of 1280 × 800 unless a width is said. */
-export async function atDesk(place: Place, person: Actor, path: string, title: string, width = 1280) {
+/** Opens a page of the review workspace, signed in as staff, on a screen of 1280 px or of another width. */
+export async function openStaffPage(place: Place, person: Actor, path: string, title: string, width = 1280) {
   const visit = await signedIn(place, person, { landsOn: /#\/admin$/, width });
   await visit.page.goto(`${place.url}/#${path}`);
   await heading(visit.page, title);
@@ -14,11 +14,11 @@ export async function atDesk(place: Place, person: Actor, path: string, title: s
 export const toast = (page: Page, text: string) =>
   page.locator('.toast').getByText(text, { exact: true }).first().waitFor();
 
-/** What the console complains of, beside the refusals that a journey provokes. */
+/** The console's errors, without the refusals that a journey provokes. */
 export const unexpected = (problems: readonly string[]) =>
   problems.filter((problem) => !problem.startsWith('Failed to load resource'));
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab');
@@ -27,7 +27,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not come to ${name}`);
 }
 
-/** What the thing that has the focus is called. */
+/** The name of the element that has the focus. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -35,7 +35,7 @@ export const focused = (page: Page) =>
     return (at?.getAttribute('aria-label') ?? (isField ? at.labels?.[0] : at)?.textContent ?? '').trim();
   });
 
-/** Decides on the open item by the keys alone: the nth of the decisions, with a note. */
+/** Decides on the open item by keyboard: takes the nth decision, with a note. */
 export async function decideByKeys(page: Page, nth: number, note: string): Promise<void> {
   await tabTo(page, 'To the decision');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ export async function decideByKeys(page: Page, nth: number, note: string): Promi
   await chooseByKeys(page, nth, note);
 }
 
-/** The same with the focus on the first of the decisions. */
+/** The same, with the focus on the first decision. */
 export async function chooseByKeys(page: Page, nth: number, note: string): Promise<void> {
   await page.keyboard.press('Space');
   for (let at = 0; at < nth; at++) await page.keyboard.press('ArrowDown');
@@ -53,7 +53,7 @@ export async function chooseByKeys(page: Page, nth: number, note: string): Promi
   await page.keyboard.press('Control+Enter');
 }
 
-/** Has the API refuse what begins with a path, saying why or '' for nothing, until it is let through again. */
+/** Makes the API refuse requests to a path. Returns a function that ends this. */
 export async function refuse(page: Page, path: string, said = 'Out of order'): Promise<() => Promise<void>> {
   const address = `**/api${path}`;
   const body = JSON.stringify({ error: said, message: said, code: 'Refused' });
@@ -61,7 +61,7 @@ export async function refuse(page: Page, path: string, said = 'Out of order'): P
   return () => page.unroute(address);
 }
 
-/** Six months of a budget, as they come from a spreadsheet. */
+/** Six months of a budget as a spreadsheet copies them. */
 export const budget = (income: string, expenses: string): string =>
   [income, expenses].map((amount) => Array.from({ length: 6 }, () => amount).join('\t')).join('\n');
 
