@@ -275,7 +275,7 @@ describe('the jobs', () => {
     'say when they ran last and what they would do, and run at once (ADMIN-12, LEDGER-12) (%s px)',
     async (width, name) => {
       const { page, problems, close } = await openStaffPage(test, stage.admin, '/admin/jobs', 'Scheduled jobs', width);
-      await expect.poll(() => page.locator('main section h2').count()).toBe(7);
+      await expect.poll(() => page.locator('main section h2').count()).toBe(8);
       const refunds = page.getByRole('region', { name: 'Refund of unmatched receipts' });
       if (width === 1280) {
         await refunds.getByText('Last run: Never yet').waitFor();
