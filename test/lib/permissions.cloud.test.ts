@@ -92,7 +92,7 @@ describe('the code', () => {
 });
 
 describe('the roles of the functions', async () => {
-  const resources = Object.values(await synthesized()).flatMap(({ Resources }) => Object.entries(Resources));
+  const resources = Object.values(synthesized()).flatMap(({ Resources }) => Object.entries(Resources));
   const roles = resources.filter(([, { Type }]) => Type === 'AWS::IAM::Role');
   const statements = roles.flatMap(([id, { Properties }]) =>
     [Properties.Policies].flat().flatMap((policy) => statementsOf(policy).map((statement) => ({ id, ...statement }))),

@@ -7,7 +7,7 @@ import { functions } from '#lib/functions.ts';
 import { jobs } from '#lib/jobs.ts';
 import { synthesized } from './synthesized.ts';
 
-const templates = await synthesized();
+const templates = synthesized();
 const resourcesOf = (type: string) =>
   Object.values(templates).flatMap(({ Resources }) =>
     Object.entries(Resources)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { synthesized } from './synthesized.ts';
 
-const { LalagaWorkflows } = await synthesized();
+const { LalagaWorkflows } = synthesized();
 const machines = Object.values(LalagaWorkflows?.Resources ?? {})
   .filter(({ Type }) => Type === 'AWS::StepFunctions::StateMachine')
   .map(({ Properties }) => [String(Properties.StateMachineName), plain(Properties.Definition)] as const);
