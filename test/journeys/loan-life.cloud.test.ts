@@ -195,7 +195,7 @@ async function toldTo({ client }: Actor): Promise<Record<string, number>> {
 
 function kindOf(line: string): string {
   const found = Object.entries(notices).filter(([, { text }]) => {
-    const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s*\{\w+\}/g, '\\s*.*?');
+    const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s*\{\w+(:\w+)?\}/g, '\\s*.*?');
     return new RegExp(`^${pattern}$`, 's').test(line);
   });
   return found[0]?.[0] ?? line;

@@ -7,11 +7,15 @@ import type { Bundle } from '#lib/bundling/bundle.ts';
 const { bundles } = await bundleLambdas({ root: process.cwd() });
 type Budget = { atStart: number; compressed: number };
 const usual: Budget = { atStart: 275, compressed: 92 };
-/** The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers. */
+/**
+ * The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers, and the
+ * audit knows every domain's entities.
+ */
 const budgets: Record<string, Budget> = {
   documents: { atStart: 400, compressed: 130 },
   accounts: { atStart: 400, compressed: 130 },
   relay: { atStart: 290, compressed: 95 },
+  'audit-jobs': { atStart: 290, compressed: 95 },
 };
 const KB = 1024;
 
