@@ -5,7 +5,7 @@ import { StateMachine } from './state-machine.ts';
 type Job = { job: AreaFunction; step: string };
 
 /** As long as a job may take, and a little longer: its function ends first. */
-const MOST_SECONDS = 960;
+const MAX_SECONDS = 960;
 
 /**
  * Runs a step of a job, or asks what it would do, when a person wants it: the execution keeps what was answered. Whoever
@@ -35,7 +35,7 @@ const taskOf = (job: AreaFunction) => ({
   Type: 'Task',
   Resource: 'arn:aws:states:::lambda:invoke',
   Arguments: { FunctionName: job.arn, Payload: '{% $states.input %}' },
-  TimeoutSeconds: MOST_SECONDS,
+  TimeoutSeconds: MAX_SECONDS,
   Output: '{% $states.result.Payload %}',
   End: true,
 });

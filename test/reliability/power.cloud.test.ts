@@ -36,7 +36,7 @@ vi.mock('#shared/repayments/payment-legs.ts', async (original) => {
 });
 
 /** A defect that survives more runs than this counts as not found (CLOUD-17). */
-const MOST_RUNS = 5_000;
+const MAX_RUNS = 5_000;
 
 let all: Stage[] = [];
 let giveBack = () => {};
@@ -65,7 +65,7 @@ describe('the worlds', () => {
   it('find 12 of 12 defects (CLOUD-17)', async () => {
     const lives: Record<string, number> = {};
     for (const defect of defects) {
-      const { runs, wrong } = await lifeOf(defect, MOST_RUNS);
+      const { runs, wrong } = await lifeOf(defect, MAX_RUNS);
       if (wrong !== undefined) lives[defect] = runs;
       process.stdout.write(`${defect}: ${wrong === undefined ? 'lives' : `killed after ${runs} runs`}
 `);

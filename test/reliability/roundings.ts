@@ -6,22 +6,22 @@ import { randomFrom } from './simulation.ts';
 
 type Terms = { amount: number; rate: number; months: 6 | 12 | 18; frequency: Frequency; parts: number[] };
 
-const LEAST_AMOUNT = 20_000;
-const MOST_AMOUNT = 500_000;
-const LEAST_RATE = 1;
+const MIN_AMOUNT = 20_000;
+const MAX_AMOUNT = 500_000;
+const MIN_RATE = 1;
 /** The highest of the bands is 84 %. */
-const MOST_RATE = 8_400;
+const MAX_RATE = 8_400;
 
 /** The terms of a number, spread over every amount, rate, duration and frequency, and over 1 to 7 investors. */
 export function termsOf(seed: number): Terms {
   const random = randomFrom(seed);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-  const amount = between(LEAST_AMOUNT, MOST_AMOUNT);
+  const amount = between(MIN_AMOUNT, MAX_AMOUNT);
   const cuts = Array.from({ length: between(0, 6) }, () => between(1, amount - 1));
   const ends = [...new Set(cuts), amount].sort((a, b) => a - b);
   return {
     amount,
-    rate: between(LEAST_RATE, MOST_RATE),
+    rate: between(MIN_RATE, MAX_RATE),
     months: ([6, 12, 18] as const)[between(0, 2)] ?? 12,
     frequency: (['Weekly', 'Fortnightly', 'Monthly'] as const)[between(0, 2)] ?? 'Monthly',
     parts: ends.map((end, at) => end - (ends[at - 1] ?? 0)),

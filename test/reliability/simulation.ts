@@ -11,9 +11,9 @@ export type Tampering = (changes: readonly Change[], table: MemoryTable) => read
 
 /** Turns of the microtask queue that a function gets to reach its next call of the table. */
 const TURNS = 8;
-const MOST_IDLE = 1_000;
+const MAX_IDLE = 1_000;
 /** The most calls of a world: a hundred are usual, and one with so many never ends. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 const runs = new AsyncLocalStorage<Run>();
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */
@@ -143,7 +143,7 @@ export class Simulation {
     for (let steps = 0; !isDone; steps++) {
       for (let turn = 0; turn < TURNS; turn++) await undefined;
       idle = this.#step() ? 0 : idle + 1;
-      if (idle > MOST_IDLE || steps > MOST_STEPS) throw new Error('Everybody waits for something that never comes');
+      if (idle > MAX_IDLE || steps > MAX_STEPS) throw new Error('Everybody waits for something that never comes');
     }
     this.#isRunning = false;
     this.#waiting = [];
