@@ -1,6 +1,5 @@
-import type { ChangeEvent } from 'react';
 import { Form, NavLink } from 'react-router-dom';
-import { useFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { type Filter, FilterSelect } from '#web/features/admin/queue/queue-filters.tsx';
 import { texts } from './texts.en.ts';
 
 const sections = [
@@ -22,27 +21,8 @@ export const PaymentsNav = () => (
 );
 
 /** Filters by status, at once. The address keeps the choice. */
-export function StatusFilter({ options, value }: { options: Record<string, string>; value: string }) {
-  const address = useFilters();
-  const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
-  return (
-    <Form method="get" className="status-filter">
-      <div className="field">
-        <label htmlFor="filter-status">{texts.status}</label>
-        <select
-          className="input"
-          id="filter-status"
-          name="status"
-          value={address.get('status') ?? value}
-          onChange={apply}
-        >
-          {Object.entries(options).map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
-    </Form>
-  );
-}
+export const StatusFilter = (filter: Pick<Filter, 'options' | 'value'>) => (
+  <Form method="get" className="status-filter">
+    <FilterSelect name="status" label={texts.status} {...filter} />
+  </Form>
+);

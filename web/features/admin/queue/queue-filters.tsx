@@ -5,7 +5,7 @@ import { texts } from './texts.en.ts';
 export type Filter = { name: string; label: string; options: Record<string, string>; value: string };
 
 /** The filters in the address, or in the one that is loading. */
-export function useFilters(): URLSearchParams {
+function useFilters(): URLSearchParams {
   const { location: to } = useNavigation();
   const here = useLocation();
   return new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
@@ -14,29 +14,31 @@ export function useFilters(): URLSearchParams {
 /** The filters of a queue: a choice applies at once, a search when it is sent. The address keeps both. */
 export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
   const address = useFilters();
-  const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
     <Form method="get" className="filters" role="search" aria-label={texts.filters}>
       <Search searched={address.get('search') ?? ''} />
-      {filters.map(({ name, label, options, value }) => (
-        <div key={name} className="field">
-          <label htmlFor={`filter-${name}`}>{label}</label>
-          <select
-            className="input"
-            id={`filter-${name}`}
-            name={name}
-            value={address.get(name) ?? value}
-            onChange={apply}
-          >
-            {Object.entries(options).map(([option, words]) => (
-              <option key={option} value={option}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </div>
+      {filters.map((filter) => (
+        <FilterSelect key={filter.name} {...filter} />
       ))}
     </Form>
+  );
+}
+
+/** A filter of the form that it is in, which it sends at once. The address keeps the choice. */
+export function FilterSelect({ name, label, options, value }: Filter) {
+  const address = useFilters();
+  const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select className="input" id={`filter-${name}`} name={name} value={address.get(name) ?? value} onChange={apply}>
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
