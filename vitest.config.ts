@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { siteWithPaperFont } from './lib/fonts/plugins.ts';
 import { ByEnvironment } from './test/support/by-environment.ts';
 
 const cloud = ['test/**/*.cloud.test.ts'];
@@ -7,7 +8,9 @@ const globalSetup = ['test/support/build-once.ts'];
 
 // A test file's name says which project runs it (docs/architecture.md, Tests).
 export default defineConfig({
+  plugins: [siteWithPaperFont()],
   test: {
+    reporters: ['default', './test/support/unused-rights.ts'],
     setupFiles: ['test/support/dom-timeout.ts'],
     // By default it is one on two cores, but a browser, a cloud and a test wait for each other most of the time.
     maxWorkers: 2,

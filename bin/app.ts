@@ -5,10 +5,11 @@ import { buildSite } from '#web/build/build-site.ts';
 
 // What `cdk` runs: the site and the functions are built first, so that what is deployed is what is here.
 const root = process.cwd();
-await bundleLambdas({ root });
-await buildSite({ root });
-
 const app = new App();
+await bundleLambdas({ root });
+await buildSite({ root, siteUrl: app.node.tryGetContext('siteUrl') });
+
 const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env;
-buildApp(app, { root, publish: true, ...(account && region && { env: { account, region } }) });
+const stage = String(app.node.getContext('stage'));
+buildApp(app, { root, stage, publish: true, ...(account && region && { env: { account, region } }) });
 app.synth();

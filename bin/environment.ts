@@ -18,11 +18,11 @@ function localCloud(file: string): Record<string, string> {
   return { ...environment, ...variablesFrom(outputs) };
 }
 
-/** Reads the outputs file, which nests the outputs by stack. */
+/** Reads the outputs file, which nests the outputs by stack; a stack's name begins with its stage. */
 function deployment(file: string): Record<string, string> {
   const stacks: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'));
   const outputs = Object.entries(stacks).flatMap(([stack, keys]) =>
-    Object.entries(keys).map(([key, value]) => [`${stack}.${key}`, value]),
+    Object.entries(keys).map(([key, value]) => [`${stack.replace(/^[a-z]+-/, '')}.${key}`, value]),
   );
   return variablesFrom(Object.fromEntries(outputs));
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Rate, type Row, schedule, totalsOf } from '#shared/loans/amortization.ts';
 import { aprOf } from '#shared/loans/apr.ts';
 import { investorRows } from '#shared/loans/shares.ts';
-import { allocate, decimalOf, type Sene, sene, seneOf } from '#shared/money.ts';
+import { allocate, amountOf, decimalOf, type Sene, sene } from '#shared/money.ts';
 
 /** `npm run --silent schedule -- --principal 5000.00 --rate 80 --periods-per-year 52 --count 52`: a schedule as JSON. */
 function main(): void {
@@ -30,10 +30,10 @@ function answer() {
     if (value === undefined) throw new Error(`Please give --${name}.`);
     return value;
   };
-  const principal = seneOf(given('principal'));
+  const principal = amountIn(given('principal'));
   const periodsPerYear = wholeOf(given('periods-per-year'), '--periods-per-year');
   const count = wholeOf(given('count'), '--count');
-  const payment = values.payment === undefined ? undefined : seneOf(values.payment);
+  const payment = values.payment === undefined ? undefined : amountIn(values.payment);
   const rows = schedule({ principal, rate: rateIn(given('rate')), periodsPerYear, count }, payment);
   const payments = rows.map((row) => row.payment);
   const apr = aprOf(principal, payments, { unitsPerYear: periodsPerYear });
@@ -43,7 +43,7 @@ function answer() {
     totals: totalsShown(rows),
     apr: (apr / 100).toFixed(2),
     ...(values.shares !== undefined && {
-      investors: investorsOf(rows, values.shares.split(',').map(seneOf), principal),
+      investors: investorsOf(rows, values.shares.split(',').map(amountIn), principal),
     }),
   };
 }
@@ -74,6 +74,13 @@ function totalsShown(rows: readonly Row[]) {
 function wholeOf(text: string, option: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`${option} must be a whole number above zero.`);
   return Number(text);
+}
+
+/** An amount as written; a minus is left for the rules to refuse. */
+function amountIn(text: string): Sene {
+  const amount = amountOf(text.replace(/^-/, ''));
+  if (amount === undefined) throw new Error(`${text} is not an amount in tala.`);
+  return sene(text.startsWith('-') ? -amount : amount);
 }
 
 /** A percentage as written, "9.4822", as an exact fraction. */

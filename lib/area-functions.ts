@@ -1,15 +1,16 @@
 import {
   emailEntity,
-  factorResetEntity,
   kycCardEntity,
   paymentReferenceEntity,
   payoutCodeEntity,
   personEntity,
+  refreshTokenEntity,
+  registrationEntity,
   searchEntryEntity,
 } from '#lambdas/accounts/entities.ts';
-import { reportEntity } from '#lambdas/admin/entities.ts';
+import { factorResetEntity, reportEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity } from '#lambdas/chat/entities.ts';
-import { documentEntity } from '#lambdas/documents/entities.ts';
+import { documentEntity, selfieLinkEntity, uploadQuotaEntity } from '#lambdas/documents/entities.ts';
 import {
   agreementEntity,
   guarantorCalculationEntity,
@@ -17,45 +18,38 @@ import {
   signingCodeEntity,
   standingOrderFormEntity,
 } from '#lambdas/guarantors/entities.ts';
-import { investmentEntity, pendingInvestmentEntity } from '#lambdas/investments/entities.ts';
-import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entities.ts';
+import { investmentEntity } from '#lambdas/investments/entities.ts';
+import { balanceEntity } from '#lambdas/ledger/entities.ts';
 import { calculationEntity, loanEntity } from '#lambdas/loans/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import {
   connectionEntity,
-  counterShardEntity,
   idempotencyRecordEntity,
   jobRunEntity,
-  outboxEntity,
+  rateLimitEntity,
   sequenceEntity,
   sessionEntity,
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
-import {
-  callEntity,
-  cardNonceEntity,
-  lipPayoutEntity,
-  repaymentEntity,
-  settlementEntity,
-  settlementPartEntity,
-  shareChunkEntity,
-} from '#lambdas/repayments/entities.ts';
+import { callEntity, cardNonceEntity, lipPayoutEntity, repaymentEntity } from '#lambdas/repayments/entities.ts';
 import { callReferenceEntity, payoutEntity, receiptEntity, transferEntity } from '#lambdas/wallet/entities.ts';
-import { type LambdaFunction, list, onDocuments, onPool, to } from './function.ts';
+import {
+  commits,
+  distributes,
+  type LambdaFunction,
+  list,
+  onDocuments,
+  onPool,
+  posts,
+  savesInvestments,
+  to,
+} from './function.ts';
 
-/** What every call of the REST API does: it reads its caller, and commits an act with its record, audit and effects. */
+/** What every call of the REST API does: it reads its caller, and commits a command with its record, audit and effects. */
 const call = {
   settings: ['TABLE_NAME', 'APP_KEY', 'USER_POOL_CLIENT_ID', 'STAFF_SECOND_FACTOR'],
-  writes: [
-    personEntity,
-    sessionEntity,
-    idempotencyRecordEntity,
-    outboxEntity,
-    counterShardEntity,
-    userLogEntity,
-    staffLogEntity,
-  ],
+  writes: [personEntity, sessionEntity, idempotencyRecordEntity, ...commits, userLogEntity, staffLogEntity],
 } as const;
 
 /** The functions that answer the calls of the contracts, by the contracts' names. */
@@ -63,7 +57,7 @@ export const areas: readonly LambdaFunction[] = [
   {
     name: 'accounts',
     file: 'lambdas/accounts/api.ts',
-    description: 'Sign-up, sessions and people',
+    description: 'Sign-up, sessions and profiles',
     settings: [...call.settings, 'USER_POOL_ID', 'SITE_URL'],
     writes: [
       ...call.writes,
@@ -72,25 +66,24 @@ export const areas: readonly LambdaFunction[] = [
       kycCardEntity,
       searchEntryEntity,
       payoutCodeEntity,
-      factorResetEntity,
+      refreshTokenEntity,
+      registrationEntity,
+      rateLimitEntity,
       guarantorEntity,
     ],
-    lists: [
-      list(guarantorEntity, 'byUser', 'byEmail'),
-      list(documentEntity, 'byOwner'),
-      list(investmentEntity, 'byInvestor'),
-      list(loanEntity, 'byBorrower'),
-    ],
+    lists: [list(guarantorEntity, 'byEmail')],
     may: [
       onPool(
+        'AdminCreateUser',
         'AdminGetUser',
         'AdminDeleteUser',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
         'AdminAddUserToGroup',
         'AdminRemoveUserFromGroup',
         'AdminInitiateAuth',
         'AdminRespondToAuthChallenge',
         'AdminUserGlobalSignOut',
-        'AdminSetUserMFAPreference',
       ),
     ],
   },
@@ -106,8 +99,8 @@ export const areas: readonly LambdaFunction[] = [
     name: 'documents',
     file: 'lambdas/documents/api.ts',
     description: 'Uploads and views of documents',
-    settings: [...call.settings, 'DOCUMENTS_BUCKET'],
-    writes: [...call.writes, documentEntity],
+    settings: [...call.settings, 'DOCUMENTS_BUCKET', 'SITE_URL'],
+    writes: [...call.writes, documentEntity, uploadQuotaEntity, selfieLinkEntity, rateLimitEntity],
     lists: [list(documentEntity, 'byOwner')],
     may: [onDocuments('quarantine/*', 'PutObject'), onDocuments('clean/*', 'GetObject')],
   },
@@ -117,7 +110,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'Loans from their request to their disbursement',
     settings: call.settings,
     writes: [...call.writes, sequenceEntity, documentEntity, loanEntity, calculationEntity],
-    reads: [searchEntryEntity, balanceEntity, investmentEntity, guarantorEntity, lipPayoutEntity],
+    reads: [searchEntryEntity, balanceEntity, investmentEntity, guarantorEntity, repaymentEntity, lipPayoutEntity],
     lists: [list(loanEntity, 'byBorrower', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
   {
@@ -125,16 +118,7 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/investments/api.ts',
     description: 'The marketplace, and investments in its loans',
     settings: call.settings,
-    writes: [
-      ...call.writes,
-      documentEntity,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
-      loanEntity,
-      investmentEntity,
-      pendingInvestmentEntity,
-    ],
+    writes: [...call.writes, documentEntity, ...posts, loanEntity, ...savesInvestments],
     reads: [searchEntryEntity, guarantorEntity],
     lists: [list(investmentEntity, 'byInvestor', 'byStatus'), list(documentEntity, 'byPurpose')],
   },
@@ -153,6 +137,7 @@ export const areas: readonly LambdaFunction[] = [
       guarantorCalculationEntity,
       agreementEntity,
       signingCodeEntity,
+      rateLimitEntity,
     ],
     reads: [emailEntity, investmentEntity, standingOrderFormEntity, repaymentEntity],
     lists: [
@@ -168,16 +153,12 @@ export const areas: readonly LambdaFunction[] = [
     settings: [...call.settings, 'CARD_PAGE_URL', 'CARD_KEY'],
     writes: [
       ...call.writes,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
+      ...posts,
       loanEntity,
       receiptEntity,
       payoutEntity,
       repaymentEntity,
-      shareChunkEntity,
-      settlementEntity,
-      settlementPartEntity,
+      ...distributes,
       callEntity,
       lipPayoutEntity,
       cardNonceEntity,
@@ -195,20 +176,10 @@ export const areas: readonly LambdaFunction[] = [
     file: 'lambdas/wallet/api.ts',
     description: 'Receipts, payouts, transfers and statements',
     settings: call.settings,
-    writes: [
-      ...call.writes,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
-      investmentEntity,
-      pendingInvestmentEntity,
-      receiptEntity,
-      payoutEntity,
-      transferEntity,
-    ],
+    writes: [...call.writes, ...posts, ...savesInvestments, receiptEntity, payoutEntity, transferEntity],
     reads: [paymentReferenceEntity, guarantorEntity, callReferenceEntity],
     lists: [
-      list(receiptEntity, 'byStatus', 'byCard', 'surpluses'),
+      list(receiptEntity, 'byStatus', 'byCard', 'surpluses', 'unchecked'),
       list(payoutEntity, 'byStatus'),
       list(transferEntity, 'byStatus'),
     ],
@@ -238,16 +209,23 @@ export const areas: readonly LambdaFunction[] = [
   {
     name: 'admin',
     file: 'lambdas/admin/api.ts',
-    description: 'The figures and the log that staff see, and jobs run by hand',
-    settings: [...call.settings, 'JOB_MACHINE_ARN'],
-    writes: call.writes,
-    reads: [jobRunEntity, reportEntity],
+    description: 'The figures, the log and the people that staff see, and jobs run by hand',
+    settings: [...call.settings, 'JOB_MACHINE_ARN', 'USER_POOL_ID'],
+    writes: [...call.writes, factorResetEntity],
+    reads: [searchEntryEntity, jobRunEntity, reportEntity, staffLogEntity],
     lists: [
       list(chatEntity, 'open'),
-      list(guarantorEntity, 'standingOrders'),
+      list(documentEntity, 'byOwner'),
+      list(loanEntity, 'byBorrower'),
+      list(investmentEntity, 'byInvestor'),
+      list(guarantorEntity, 'byUser', 'standingOrders'),
       list(receiptEntity, 'byStatus'),
       list(payoutEntity, 'byStatus'),
     ],
-    may: [to('states', ['StartExecution'], 'jobMachine'), to('states', ['DescribeExecution'], 'jobRuns')],
+    may: [
+      onPool('AdminGetUser', 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference'),
+      to('states', ['StartExecution'], 'jobMachine'),
+      to('states', ['DescribeExecution'], 'jobRuns'),
+    ],
   },
 ];

@@ -1,6 +1,6 @@
 import { accountsApi } from '#shared/accounts/api.ts';
-import { peopleApi } from '#shared/accounts/people-api.ts';
 import { adminApi } from '#shared/admin/api.ts';
+import { peopleApi } from '#shared/admin/people-api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
 import type { Api } from '#shared/endpoint.ts';
@@ -14,7 +14,7 @@ import { walletApi } from '#shared/wallet/api.ts';
 
 /** What the REST API serves: the contract of each domain, by the name of the function that answers for it. */
 export const contracts: Record<string, Api> = {
-  accounts: { ...accountsApi, ...peopleApi },
+  accounts: accountsApi,
   kyc: kycApi,
   documents: documentsApi,
   loans: loansApi,
@@ -24,5 +24,5 @@ export const contracts: Record<string, Api> = {
   wallet: walletApi,
   notifications: notificationsApi,
   chat: chatApi,
-  admin: adminApi,
+  admin: { ...adminApi, ...peopleApi },
 };

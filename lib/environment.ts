@@ -2,13 +2,17 @@ import type { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Stack } from 'aws-cdk-lib/core';
 import type { AnyEntity } from '#lambdas/platform/entity.ts';
+import type { Setting } from '#lambdas/platform/settings.ts';
 import { AreaFunction } from '#lib/constructs/area-function.ts';
+import type { Canary } from '#lib/constructs/canary.ts';
+import { ofStage } from '#lib/constructs/deployment-stage.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
 import type { Statement } from '#lib/constructs/policy.ts';
 import { senderIdentity } from '#lib/constructs/sender-identity.ts';
 import type { Buckets } from '#lib/data/buckets.ts';
 import type { People } from '#lib/data/people.ts';
-import type { LambdaFunction, Permission, Setting } from './function.ts';
+import { tableIn } from './data/table-in.ts';
+import type { LambdaFunction, Permission } from './function.ts';
 import { functions } from './functions.ts';
 
 /** What functions work on: the data of this deployment. */
@@ -28,13 +32,14 @@ const MEMORY_MB = 512;
 
 type Besides = {
   socket?: Socket;
+  canary?: Canary;
   /** What it may do to things of its stack, which `functions.ts` does not know. */
   may?: readonly Statement[];
 };
 
 /** Makes the function of this name, as `functions.ts` describes it, in a stack; the data may be that of another. */
 export function functionOf(stack: Stack, data: Data, name: string, besides: Besides = {}): AreaFunction {
-  const { socket } = besides;
+  const { socket, canary } = besides;
   const described = functions.find((each) => each.name === name);
   if (!described) throw new Error(`There is no function ${name}`);
   const { description, timeoutSeconds = PERSON_SECONDS, memoryMb = MEMORY_MB, settings, may = [] } = described;
@@ -45,9 +50,10 @@ export function functionOf(stack: Stack, data: Data, name: string, besides: Besi
     description,
     timeoutSeconds,
     memoryMb,
+    canary,
     environment: Object.fromEntries(settings.map((setting) => [setting, values[setting]()])),
     may: [
-      ...tableStatements(data.table.attrArn, described),
+      ...tableStatements(tableIn(stack, data).arn, described),
       ...may.map(({ actions, on }) => ({ Action: actions, Resource: [placeOf(on, stack, data, socket)] })),
       ...(besides.may ?? []),
     ],
@@ -62,12 +68,12 @@ export const machineNames = {
 } as const;
 
 const machineArn = (stack: Stack, name: string) =>
-  `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${name}`;
+  `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${ofStage(stack, name)}`;
 
 function settingsIn(stack: Stack, data: Data, socket?: Socket): Record<Setting, () => string> {
   const secret = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString}}`;
   return {
-    TABLE_NAME: () => data.table.ref,
+    TABLE_NAME: () => tableIn(stack, data).name,
     APP_KEY: () => secret(data.secrets.app.ref),
     SITE_URL: () => parameter(stack, 'SiteUrl'),
     DOCUMENTS_BUCKET: () => data.buckets.documents.ref,
@@ -90,7 +96,7 @@ function placeOf(on: Permission['on'], stack: Stack, data: Data, socket?: Socket
   const places: Record<string, () => string> = {
     documents: () => `${data.buckets.documents.attrArn}/${key.join('/')}`,
     audit: () => `${data.buckets.audit.attrArn}/${key.join('/')}`,
-    table: () => data.table.attrArn,
+    table: () => tableIn(stack, data).arn,
     userPool: () => data.people.pool.attrArn,
     loanMachine: () => machineArn(stack, machineNames.loanMachine),
     investmentMachine: () => machineArn(stack, machineNames.investmentMachine),
@@ -120,30 +126,36 @@ function patternsOf(templates: readonly string[]): string[] {
   return patterns.filter((pattern) => !patterns.some((wider) => isWithin(pattern, wider)));
 }
 
-/** The rights on the table: item by item, by the partition keys of their entities, and never a scan. */
+const INDEXES = ['gsi1', 'gsi2', 'gsi3'] as const;
+
+/**
+ * The rights on the table: item by item, by the partition keys of their entities, and never a scan. Each action stands in one
+ * statement for all keys, because a request with several keys, such as a transaction's, may be judged by all of them at once (CLOUD-43).
+ */
 function tableStatements(tableArn: string, { writes = [], reads = [], lists = [] }: LambdaFunction): Statement[] {
-  const statement = (actions: string[], resources: string[], templates: readonly string[]): Statement[] =>
+  const statement = (actions: string[], resource: string, templates: readonly string[]): Statement[] =>
     templates.length === 0
       ? []
       : [
           {
             Action: actions.map((action) => `dynamodb:${action}`),
-            Resource: resources,
+            Resource: [resource],
             Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patternsOf(templates) } },
           },
         ];
   const keysOf = (entities: readonly AnyEntity[]) => entities.map(({ key }) => key.pk);
+  const changed = writes.filter(({ appendOnly }) => !appendOnly);
+  const listed = lists.flatMap(({ entity, indexes }) => indexes.flatMap((name) => entity.indexes[name] ?? []));
   return [
-    ...statement(
-      ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      [tableArn],
-      keysOf(writes),
-    ),
-    ...statement(['GetItem', 'BatchGetItem', 'Query'], [tableArn], keysOf(reads)),
-    ...statement(
-      ['Query'],
-      ['gsi1', 'gsi2', 'gsi3'].map((index) => `${tableArn}/index/${index}`),
-      lists.flatMap(({ entity, indexes }) => indexes.map((name) => entity.indexes[name]?.pk ?? '')),
+    ...statement(['GetItem', 'BatchGetItem', 'Query'], tableArn, keysOf([...changed, ...reads])),
+    ...statement(['PutItem'], tableArn, keysOf(writes)),
+    ...statement(['ConditionCheckItem', 'UpdateItem', 'DeleteItem'], tableArn, keysOf(changed)),
+    ...INDEXES.flatMap((index) =>
+      statement(
+        ['Query'],
+        `${tableArn}/index/${index}`,
+        listed.filter(({ on }) => on === index).map(({ pk }) => pk),
+      ),
     ),
   ];
 }

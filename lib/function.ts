@@ -1,22 +1,10 @@
+import { kycCardEntity, personEntity, searchEntryEntity } from '#lambdas/accounts/entities.ts';
+import { investmentEntity, pendingInvestmentEntity } from '#lambdas/investments/entities.ts';
+import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entities.ts';
+import { counterShardEntity, jobRunEntity, outboxEntity } from '#lambdas/platform/entities.ts';
 import type { AnyEntity } from '#lambdas/platform/entity.ts';
-
-/** The configuration that a function may read; `lambdas/platform/env.ts` names the same. */
-export type Setting =
-  | 'TABLE_NAME'
-  | 'APP_KEY'
-  | 'SITE_URL'
-  | 'DOCUMENTS_BUCKET'
-  | 'AUDIT_BUCKET'
-  | 'USER_POOL_ID'
-  | 'USER_POOL_CLIENT_ID'
-  | 'STAFF_SECOND_FACTOR'
-  | 'SENDER'
-  | 'SOCKET_URL'
-  | 'LOAN_MACHINE_ARN'
-  | 'INVESTMENT_MACHINE_ARN'
-  | 'JOB_MACHINE_ARN'
-  | 'CARD_PAGE_URL'
-  | 'CARD_KEY';
+import type { Setting } from '#lambdas/platform/settings.ts';
+import { settlementEntity, settlementPartEntity, shareChunkEntity } from '#lambdas/repayments/entities.ts';
 
 /** Actions on something of ours: a part of a bucket, all of the table, the accounts, a machine, mail, or open sockets. */
 export type Permission = {
@@ -51,9 +39,9 @@ export type LambdaFunction = {
   /** 512 by default, in megabytes. */
   memoryMb?: number;
   settings: readonly Setting[];
-  /** The entities whose items it reads and writes. */
+  /** The entities whose items it reads and writes; those that are append-only it adds to, and does not read. */
   writes?: readonly AnyEntity[];
-  /** The entities whose items it reads and never writes. */
+  /** The entities whose items it reads and never changes. */
   reads?: readonly AnyEntity[];
   /** The lists of entities that it reads, by their indexes. */
   lists?: readonly List[];
@@ -67,3 +55,16 @@ export const to = (service: string, names: readonly string[], on: Permission['on
 export const onPool = (...names: string[]) => to('cognito-idp', names, 'userPool');
 export const onDocuments = (part: string, ...names: string[]) => to('s3', names, `documents/${part}`);
 export const push = to('execute-api', ['ManageConnections'], 'sockets');
+
+/** What every commit writes beside its own items: its events and its counters. */
+export const commits = [outboxEntity, counterShardEntity] as const;
+/** What a job writes beside its own items: that it ran. */
+export const runsJobs = [...commits, jobRunEntity] as const;
+/** What posting to the ledger writes. */
+export const posts = [balanceEntity, postingEntity, entryEntity] as const;
+/** What saving a person writes: their cards in the KYC queue and their search entries move with them. */
+export const savesPeople = [personEntity, kycCardEntity, searchEntryEntity] as const;
+/** What saving an investment writes: that its investor has a Pending one, or not any more. */
+export const savesInvestments = [investmentEntity, pendingInvestmentEntity] as const;
+/** What distributing a payment among the lenders writes. */
+export const distributes = [shareChunkEntity, settlementEntity, settlementPartEntity] as const;

@@ -1,33 +1,37 @@
-import { kycCardEntity, personEntity, searchEntryEntity } from '#lambdas/accounts/entities.ts';
+import { kycCardEntity, personEntity } from '#lambdas/accounts/entities.ts';
 import { lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
 import { agreementEntity, guarantorEntity, standingOrderFormEntity } from '#lambdas/guarantors/entities.ts';
-import { investmentEntity, investmentTokenEntity, pendingInvestmentEntity } from '#lambdas/investments/entities.ts';
-import { balanceEntity, entryEntity, postingEntity } from '#lambdas/ledger/entities.ts';
+import { investmentEntity, investmentTokenEntity } from '#lambdas/investments/entities.ts';
+import { balanceEntity } from '#lambdas/ledger/entities.ts';
 import { loanEntity, loanTokenEntity } from '#lambdas/loans/entities.ts';
 import { backFillEntity, migratedEntities } from '#lambdas/migrations/entities.ts';
 import { notificationEntity, ticketEntity } from '#lambdas/notifications/entities.ts';
 import {
   connectionEntity,
-  counterShardEntity,
-  jobRunEntity,
   outboxEntity,
   sessionEntity,
   staffLogEntity,
   userLogEntity,
 } from '#lambdas/platform/entities.ts';
-import {
-  callEntity,
-  repaymentEntity,
-  settlementEntity,
-  settlementPartEntity,
-  shareChunkEntity,
-  sweptDayEntity,
-} from '#lambdas/repayments/entities.ts';
+import { callEntity, repaymentEntity, sweptDayEntity } from '#lambdas/repayments/entities.ts';
 import { callReferenceEntity, payoutEntity, receiptEntity } from '#lambdas/wallet/entities.ts';
 import { areas } from './area-functions.ts';
-import { type LambdaFunction, list, onDocuments, onPool, push, to } from './function.ts';
+import {
+  commits,
+  distributes,
+  type LambdaFunction,
+  list,
+  onDocuments,
+  onPool,
+  posts,
+  push,
+  runsJobs,
+  savesInvestments,
+  savesPeople,
+  to,
+} from './function.ts';
 
 const minutes = (count: number) => ({ timeoutSeconds: count * 60 });
 
@@ -39,15 +43,7 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/socket/api.ts',
     description: 'The live socket',
     settings: ['TABLE_NAME', 'SITE_URL', 'SOCKET_URL'],
-    writes: [
-      outboxEntity,
-      counterShardEntity,
-      connectionEntity,
-      chatEntity,
-      messageEntity,
-      sentMessageEntity,
-      ticketEntity,
-    ],
+    writes: [...commits, connectionEntity, chatEntity, messageEntity, sentMessageEntity, ticketEntity],
     reads: [sessionEntity, personEntity],
     lists: [list(connectionEntity, 'byUser', 'ofStaff')],
     may: [push],
@@ -55,10 +51,11 @@ export const functions: readonly LambdaFunction[] = [
   {
     name: 'relay',
     file: 'lambdas/relay/tasks.ts',
-    description: 'Delivers what acts left in the outbox',
-    ...minutes(1),
+    description: 'Delivers what commands left in the outbox',
+    ...minutes(5),
     settings: [
       'TABLE_NAME',
+      'APP_KEY',
       'SITE_URL',
       'SENDER',
       'SOCKET_URL',
@@ -68,26 +65,20 @@ export const functions: readonly LambdaFunction[] = [
       'INVESTMENT_MACHINE_ARN',
     ],
     writes: [
-      outboxEntity,
-      counterShardEntity,
+      ...runsJobs,
       connectionEntity,
       personEntity,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
+      ...posts,
       loanEntity,
       loanTokenEntity,
-      investmentEntity,
-      pendingInvestmentEntity,
+      ...savesInvestments,
       investmentTokenEntity,
       guarantorEntity,
       agreementEntity,
       standingOrderFormEntity,
       receiptEntity,
       repaymentEntity,
-      shareChunkEntity,
-      settlementEntity,
-      settlementPartEntity,
+      ...distributes,
       callEntity,
       notificationEntity,
     ],
@@ -96,6 +87,7 @@ export const functions: readonly LambdaFunction[] = [
       list(connectionEntity, 'byUser', 'ofStaff'),
       list(loanEntity, 'byBorrower'),
       list(receiptEntity, 'surpluses'),
+      list(outboxEntity, 'undelivered'),
     ],
     may: [
       push,
@@ -111,7 +103,7 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/accounts/custom-message.ts',
     description: "Words the user pool's mails",
     timeoutSeconds: 5,
-    settings: ['SITE_URL'],
+    settings: ['SITE_URL', 'APP_KEY'],
   },
   {
     name: 'doc-check',
@@ -119,7 +111,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Looks into what was uploaded, once no threat was found in it',
     ...minutes(2),
     settings: ['TABLE_NAME', 'DOCUMENTS_BUCKET'],
-    writes: [outboxEntity, counterShardEntity, documentEntity],
+    writes: [...commits, documentEntity],
     may: [onDocuments('quarantine/*', 'GetObject', 'GetObjectVersion'), onDocuments('clean/*', 'PutObject')],
   },
   {
@@ -127,8 +119,8 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/deadlines/loan-tasks.ts',
     description: 'The steps of the machine of a loan',
     ...minutes(1),
-    settings: ['TABLE_NAME', 'APP_KEY'],
-    writes: [outboxEntity, counterShardEntity, personEntity, loanEntity, loanTokenEntity, guarantorEntity],
+    settings: ['TABLE_NAME', 'APP_KEY', 'SITE_URL'],
+    writes: [...commits, personEntity, loanEntity, loanTokenEntity, guarantorEntity],
     lists: [list(kycCardEntity, 'byStatus')],
     may: [to('states', ['SendTaskSuccess'], 'loanMachine')],
   },
@@ -138,18 +130,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The steps of the machine of an investment',
     ...minutes(1),
     settings: ['TABLE_NAME'],
-    writes: [
-      outboxEntity,
-      counterShardEntity,
-      personEntity,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
-      loanEntity,
-      investmentEntity,
-      pendingInvestmentEntity,
-      investmentTokenEntity,
-    ],
+    writes: [...commits, personEntity, ...posts, loanEntity, ...savesInvestments, investmentTokenEntity],
     may: [to('states', ['SendTaskSuccess'], 'investmentMachine')],
   },
   {
@@ -159,13 +140,9 @@ export const functions: readonly LambdaFunction[] = [
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
     writes: [
-      outboxEntity,
-      counterShardEntity,
-      jobRunEntity,
+      ...runsJobs,
       personEntity,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
+      ...posts,
       loanEntity,
       callReferenceEntity,
       repaymentEntity,
@@ -181,19 +158,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    writes: [
-      outboxEntity,
-      counterShardEntity,
-      jobRunEntity,
-      personEntity,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
-      loanEntity,
-      investmentEntity,
-      pendingInvestmentEntity,
-      guarantorEntity,
-    ],
+    writes: [...runsJobs, personEntity, ...posts, loanEntity, ...savesInvestments, guarantorEntity],
     lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus')],
   },
   {
@@ -202,17 +167,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The nightly look for identities that expire, or soon will',
     ...minutes(15),
     settings: ['TABLE_NAME'],
-    writes: [
-      outboxEntity,
-      counterShardEntity,
-      jobRunEntity,
-      staffLogEntity,
-      userLogEntity,
-      personEntity,
-      kycCardEntity,
-      searchEntryEntity,
-      documentEntity,
-    ],
+    writes: [...runsJobs, staffLogEntity, userLogEntity, ...savesPeople, documentEntity],
     lists: [list(documentEntity, 'byExpiry')],
   },
   {
@@ -221,16 +176,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'The refund of receipts that nobody matched',
     ...minutes(15),
     settings: ['TABLE_NAME', 'APP_KEY'],
-    writes: [
-      outboxEntity,
-      counterShardEntity,
-      jobRunEntity,
-      balanceEntity,
-      postingEntity,
-      entryEntity,
-      receiptEntity,
-      payoutEntity,
-    ],
+    writes: [...runsJobs, ...posts, receiptEntity, payoutEntity],
     lists: [list(receiptEntity, 'byStatus')],
   },
   {
@@ -241,7 +187,7 @@ export const functions: readonly LambdaFunction[] = [
     // It holds what it compares: every loan, instalment and posting.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],
-    writes: [outboxEntity, counterShardEntity, jobRunEntity, reportEntity],
+    writes: [...runsJobs, reportEntity],
     reads: [staffLogEntity, userLogEntity, sealEntity],
     may: [
       to('dynamodb', ['Scan'], 'table'),
@@ -257,17 +203,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Seals the log, and archives what was left alone',
     ...minutes(15),
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET'],
-    writes: [
-      outboxEntity,
-      counterShardEntity,
-      jobRunEntity,
-      sessionEntity,
-      personEntity,
-      kycCardEntity,
-      searchEntryEntity,
-      sealEntity,
-      lastSealEntity,
-    ],
+    writes: [...runsJobs, sessionEntity, ...savesPeople, sealEntity, lastSealEntity],
     reads: [staffLogEntity, userLogEntity, balanceEntity, loanEntity],
     lists: [list(personEntity, 'byActiveMonth'), list(investmentEntity, 'byInvestor')],
     may: [to('s3', ['PutObject'], 'audit/seals/*')],
@@ -278,7 +214,7 @@ export const functions: readonly LambdaFunction[] = [
     description: 'Saves items of former versions in the present one',
     ...minutes(15),
     settings: ['TABLE_NAME'],
-    writes: [outboxEntity, counterShardEntity, jobRunEntity, backFillEntity, ...migratedEntities],
+    writes: [...runsJobs, backFillEntity, ...migratedEntities],
     may: [to('dynamodb', ['Scan'], 'table')],
   },
 ];

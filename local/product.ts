@@ -3,6 +3,7 @@ import type { CloudOptions } from '#local/cloud/cloud.ts';
 import { payByCard } from './console/card-gateway.ts';
 import { serveCardPage } from './console/card-page.ts';
 import { serveConsole } from './console/console.ts';
+import { guarded } from './console/guard.ts';
 
 type FromProduct = 'root' | 'site' | 'parameters' | 'console';
 
@@ -19,9 +20,10 @@ export const productOptions = (root: string): Pick<Required<CloudOptions>, FromP
   }),
   console: (controls) => {
     const serveOthers = serveConsole(controls);
-    return (request, response) =>
+    return guarded((request, response) =>
       request.url?.split('?')[0] === '/_local/pay'
         ? serveCardPage(request, response, (payment) => payByCard(payment, controls))
-        : serveOthers(request, response);
+        : serveOthers(request, response),
+    );
   },
 });

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     ...productOptions(root),
     stateDir,
     port: Number(process.env.PORT ?? 3000),
-    stacks: synthesize((app) => buildApp(app, { root }), join(stateDir, 'cdk.out')),
+    stacks: synthesize((app) => buildApp(app, { root, stage: 'local' }), join(stateDir, 'cdk.out')),
     quiet: () => isSeeding,
     ...(watch && {
       site: async (server) => {

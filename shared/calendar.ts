@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { wrong } from '#shared/english.ts';
 
 /** A calendar day in Apia, 'YYYY-MM-DD'. A date of birth is one too, and never goes through a time zone. */
 export const ApiaDay = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date.'),
-  z.refine((day) => isDay(day), 'Enter a date that exists.'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, wrong('DateMissing')),
+  z.refine((day) => isDay(day), wrong('DateInvalid')),
 );
 export type ApiaDay = z.output<typeof ApiaDay>;
 
@@ -20,10 +21,28 @@ const weekdayOf = (day: string): number => new Date(utcOf(day)).getUTCDay();
 /** The day it is in Apia at an instant (milliseconds). */
 export const apiaDayOf = (instant: number): string => dayOf(instant + APIA_AHEAD_MS);
 
-/** 'Monday 23 November' of a day. */
+/** The last whole day (Apia) of a deadline, which is the instant (milliseconds) at which that day ends (LOANS-31). */
+export const lastDayOf = (deadline: number): string => apiaDayOf(deadline - 1);
+
+// Made on first use: made at once, they would cost each function 60 ms at its start.
+let short: Intl.DateTimeFormat | undefined;
+let long: Intl.DateTimeFormat | undefined;
+
+/** '19 Nov 2026' of a day 'YYYY-MM-DD', in every time zone (SITE-25). */
+export const shortDay = (day: string): string => {
+  short ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return short.format(utcOf(day));
+};
+
+/** 'Saturday 19 December 2026' of a day 'YYYY-MM-DD': how a day is written on which somebody must act (SITE-25). */
 export const longDay = (day: string): string => {
-  // Made on each use: made once, it would cost each function 60 ms at its start.
-  const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  long ??= new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return long.format(utcOf(day)).replace(',', '');
 };
 

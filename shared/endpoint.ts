@@ -108,13 +108,16 @@ export const said = {
 /** The reply of a call that only says that it is done. */
 export const Done = z.object(said);
 
+/** What our programs made and nobody types: ids, cursors, tokens. Printed ASCII characters alone (API-45). */
+export const opaque = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[!-~]*$/));
+
 /** The id of anything but a loan, which has a number. */
-export const Id = z.string().check(z.maxLength(64));
+export const Id = opaque(64);
 export const ofOne = z.strictObject({ id: Id });
 
 /** The page of a list: its size, and where the page before ended (the opaque `X-Next-Cursor` of its answer; API-24). */
 export const Page = z.strictObject({
   limit: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))),
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  cursor: z.optional(opaque(2000)),
 });
 export type Page = z.output<typeof Page>;

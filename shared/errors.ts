@@ -1,4 +1,5 @@
-import { type Params, sentence } from './sentence.ts';
+import { fieldProblem } from './field-problem.ts';
+import { type Params, type Said, sentence } from './sentence.ts';
 
 /** The kinds of refusals, each with its status (API-15). State machines, retries and tests match on them. */
 export type ErrorCode =
@@ -17,33 +18,57 @@ export type ErrorCode =
   | 'TooLarge'
   | 'UnsupportedType'
   | 'TooMany'
-  | 'Busy';
+  | 'Busy'
+  | 'Unreadable';
+
+/** The refusal of a form: it says what is wrong first. */
+export function invalidFields(fields: Record<string, Said>): DomainError {
+  const [first] = Object.values(fields);
+  const { code, message, params } = first ?? fieldProblem('FieldInvalid');
+  return invalid(code, message, params, fields);
+}
 
 /** The refusal of what does not exist, or must not be known to exist. */
 export const notFound = () => new DomainError('NotFound', 'NotFound', 'We cannot find this.');
 
 /**
  * A refusal (API-14): its kind, its own code, an English sentence with `{parameters}` (`sentence` says how they are
- * formatted), and for a form the first message of each wrong field. As `fields`, the name of a field means that the
+ * formatted), and for a form what is wrong first with each field. As `fields`, the name of a field means that the
  * sentence is about that field.
  */
 export class DomainError extends Error {
   override readonly name: ErrorCode;
   readonly code: string;
   readonly params: Params | undefined;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, Said> | undefined;
 
   constructor(
     name: ErrorCode,
     code: string,
     template: string,
     params?: Params,
-    fields?: string | Record<string, string>,
+    fields?: string | Record<string, Said>,
   ) {
     super(params ? sentence(template, params) : template);
     this.name = name;
     this.code = code;
     this.params = params && Object.keys(params).length > 0 ? params : undefined;
-    this.fields = typeof fields === 'string' ? { [fields]: this.message } : fields;
+    const { message } = this;
+    this.fields = typeof fields === 'string' ? { [fields]: { message, code, ...(this.params && { params }) } } : fields;
   }
 }
+
+type Refuse = (
+  ...said: [code: string, template: string, params?: Params, fields?: string | Record<string, Said>]
+) => DomainError;
+
+const refusalsOf =
+  (kind: ErrorCode): Refuse =>
+  (...said) =>
+    new DomainError(kind, ...said);
+
+/** The refusals of the four kinds that most rules have. */
+export const refused = refusalsOf('Refused');
+export const invalid = refusalsOf('Invalid');
+export const forbidden = refusalsOf('Forbidden');
+export const illegalTransition = refusalsOf('IllegalTransition');

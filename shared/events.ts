@@ -43,11 +43,11 @@ export const events = {
   /** A receipt has an owner, and what is left of it waits to be applied. */
   ReceiptMatched: z.object({ receiptId: z.string() }),
   /** One part of a settlement is to be posted. */
-  SettlePart: z.object({ settlementId: z.string(), part: z.int() }),
+  SettlementPartStored: z.object({ settlementId: z.string(), part: z.int() }),
   /** A loan is paid off: its calls ask for nothing any more. */
   CallsEnded: z.object({ loanId: z.int() }),
-  /** Somebody asked the bot for a person. */
-  PersonAskedFor: z.object({ chatId: z.string(), message: ChatMessage }),
+  /** Somebody asked the bot for a member of staff. */
+  StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),
   ChatRead: z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),
   /** A notice to one person: in the bell, and by mail where its kind says so. */

@@ -9,6 +9,7 @@ export const JobName = z.enum([
   'audit',
   'seal',
   'archive',
+  'deliver',
   'back-fill',
 ]);
 export type JobName = z.output<typeof JobName>;
@@ -22,11 +23,17 @@ export const Jobs = z.object({ since: z.string(), runs: z.array(JobRun) });
 export type Jobs = z.output<typeof Jobs>;
 
 /**
- * How many hours after a run the next one should have ended: a day or a month, and two hours (ADMIN-11). A back-fill runs
+ * How many hours after a run the next one should have ended: four hours, a day or a month, and two hours (ADMIN-11). A back-fill runs
  * by hand alone (ADMIN-29).
  */
-const hoursUntilNext = (name: JobName): number =>
-  name === 'back-fill' ? Number.POSITIVE_INFINITY : (name === 'archive' ? 31 * 24 : 24) + 2;
+const hoursUntilNext = (name: JobName): number => (hours[name] ?? 24) + 2;
+
+/** After how many hours a job runs again, where that is not a day. */
+const hours: Partial<Record<JobName, number>> = {
+  deliver: 4,
+  archive: 31 * 24,
+  'back-fill': Number.POSITIVE_INFINITY,
+};
 
 /** Whether a job should have run, or run again, by now (milliseconds) and has not. */
 export function isLate({ since, runs }: Jobs, name: JobName, now: number): boolean {
@@ -40,7 +47,7 @@ export const JobAsked = z.strictObject({ dryRun: z.boolean() });
 /** What a job does to one thing. */
 export const JobEffect = z.enum([
   ...['Remind', 'ApplySurplus', 'SetBack', 'Overdue', 'Missed', 'Call', 'SpreadAgain'],
-  ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Tell', 'Archive', 'Migrate'],
+  ...['Reject', 'Refund', 'AskSender', 'Check', 'Wrong', 'Seal', 'Notify', 'Archive', 'Migrate', 'Deliver'],
   ...['Cancel', 'Reopen', 'CancelSoon', 'RejectSoon', 'ReopenSoon'],
 ] as const);
 export type JobEffect = z.output<typeof JobEffect>;

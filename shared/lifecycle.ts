@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { forbidden, illegalTransition } from './errors.ts';
 
 /** One row of a lifecycle: the event moves what is in one of `from` to `to`, if one of `by` asks for it. */
 export type Transition<Status extends string, Event extends string, Actor extends string> = {
@@ -22,16 +22,13 @@ export const lifecycle = <Status extends string, Event extends string, Actor ext
   after(status: Status, event: Event, actor: Actor): Status {
     const rows = table.filter((row) => row.event === event);
     const allowed = rows.filter((row) => row.by.includes(actor));
-    if (allowed.length === 0)
-      throw new DomainError('Forbidden', 'TransitionForbidden', 'You may not do this to a {thing}.', { thing });
+    if (allowed.length === 0) throw forbidden('TransitionForbidden', 'You may not do this to a {thing}.', { thing });
     const row = allowed.find(({ from }) => from.includes(status));
     if (!row)
-      throw new DomainError(
-        'IllegalTransition',
-        'IllegalTransition',
-        'This {thing} is {status:words}: that is not possible now.',
-        { thing, status },
-      );
+      throw illegalTransition('IllegalTransition', 'This {thing} is {status:words}: that is not possible now.', {
+        thing,
+        status,
+      });
     return row.to;
   },
   /** Whether the table has a row for it: what a screen asks before it offers a button. */

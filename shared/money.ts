@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type EnglishCode, wrong } from '#shared/english.ts';
 
 /** An amount of money in whole sene (1 WST = 100 sene): never a float, never a bare number (API-30). */
 export const Sene = z.int().brand<'Sene'>();
@@ -21,12 +22,16 @@ export function basisPoints(rate: number): BasisPoints {
 }
 
 const MAX_WIRE = 1_000_000_000;
-const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, message: string, missing = message) =>
+const hundredths = <Whole extends z.ZodMiniType<number, number>>(
+  whole: Whole,
+  invalid: EnglishCode,
+  missing = invalid,
+) =>
   z.codec(
     z.number(missing).check(
-      z.gte(-MAX_WIRE, message),
-      z.lte(MAX_WIRE, message),
-      z.refine((value) => Math.round(value * 100) / 100 === value && !Object.is(value, -0), message),
+      z.gte(-MAX_WIRE, invalid),
+      z.lte(MAX_WIRE, invalid),
+      z.refine((value) => Math.round(value * 100) / 100 === value && !Object.is(value, -0), invalid),
     ),
     whole,
     {
@@ -35,23 +40,29 @@ const hundredths = <Whole extends z.ZodMiniType<number, number>>(whole: Whole, m
     },
   );
 
-const noAmount = 'Enter an amount in tala, with at most two decimals.';
 /** An amount on the wire: a JSON number of WST with at most two decimals (API-28). Sene in our code. */
-export const Wst = hundredths(Sene, noAmount);
-/** The same, with its own message for what is no number. */
-export const wstSaying = (missing: string) => hundredths(Sene, noAmount, missing);
+export const Wst = hundredths(Sene, wrong('AmountInvalid'));
+/** The same, with its own code for what is no number. */
+export const wstSaying = (missing: EnglishCode) => hundredths(Sene, wrong('AmountInvalid'), missing);
+/** The same, with one code for whatever is no such amount. */
+export const wstOrSaying = (invalid: EnglishCode) => hundredths(Sene, invalid);
 /** A rate on the wire: a JSON number of percent with at most two decimals. Basis points in our code. */
-export const Percent = hundredths(BasisPoints, 'Enter a rate in percent, with at most two decimals.');
+export const Percent = hundredths(BasisPoints, wrong('RateInvalid'));
+export const percentOrSaying = (invalid: EnglishCode) => hundredths(BasisPoints, invalid);
 
 /**
- * Tala as written, "1234.5", "1,234.50", in sene. Refuses with a RangeError what is no amount or has a third
- * decimal.
+ * An amount in tala as a person types it or a bank's statement writes it, in sene: "1250", "1,250.5", "WST 1 250.50".
+ * Undefined for anything else, "12,50" too, which some keyboards write for 12.50 (API-42).
  */
-export function seneOf(wst: string): Sene {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(wst.replaceAll(',', '')) ?? [];
-  if (whole === '') throw new RangeError(`${wst} is not an amount in tala`);
-  const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return sene(sign ? -amount : amount);
+export const amountOf = (typed: string): Sene | undefined =>
+  Sene.safeParse(hundredthsOf(typed.replace(/^\s*(WST|\$)/i, ''))).data;
+
+/** A rate in percent as a person types it, in basis points; undefined when it cannot be read (API-42). */
+export const rateOf = (typed: string): BasisPoints | undefined => BasisPoints.safeParse(hundredthsOf(typed)).data;
+
+function hundredthsOf(typed: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,9}|\d{1,3}(?:[\s,]\d{3}){1,2})(?:\.(\d{0,2}))?$/.exec(typed.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole.replaceAll(/[\s,]/g, '') + decimals.padEnd(2, '0'));
 }
 
 /** "1234.50": tala or percent with two decimals, for fields, files and statements. */

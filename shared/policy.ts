@@ -80,6 +80,10 @@ export type Policy = {
   payoutBlockHours: number;
   /** Days after which an unmatched receipt is refunded (WALLET-19). */
   suspenseDays: number;
+  /** Above which amount, in sene, a receipt that staff record needs a second person (WALLET-37). */
+  uncheckedReceipt: number;
+  /** Days in which who recorded or matched money of a wallet confirms no payout of it (WALLET-35). */
+  recorderDays: number;
   /** The hours of a business day in Apia, from and until, in which the team answers in the chat (CHAT-4). */
   chatHours: ChatHours;
 };
@@ -126,6 +130,8 @@ const policies: readonly { from: string; policy: Policy }[] = [
       poolBatchShare: 5000,
       payoutBlockHours: 48,
       suspenseDays: 14,
+      uncheckedReceipt: 1_000_00,
+      recorderDays: 30,
       chatHours: { from: 8, until: 17 },
     },
   },

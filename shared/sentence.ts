@@ -1,4 +1,5 @@
-import { longDay } from './calendar.ts';
+import { isDay, longDay, shortDay } from './calendar.ts';
+import { inEnglish } from './english.ts';
 import { formatWst, sene } from './money.ts';
 
 /** What a sentence is about: amounts in sene, days as 'YYYY-MM-DD', counts, ids and statuses. No words of a language. */
@@ -7,12 +8,17 @@ export type Params = Readonly<Record<string, string | number>>;
 /** What the server says to a person (API-14): the sentence in English, and what another language is made from. */
 export type Said = { message: string; code: string; params?: Params | undefined };
 
-/** What a format makes of a parameter: `{amount:wst}`, `{due:day}`, `{rate:percent}`, `{status:words}`. */
+/**
+ * What a format makes of a parameter: `{amount:wst}`, `{rate:percent}`, `{status:words}`, `{paid:day}`, and
+ * `{due:actBy}` of a day on which somebody must act (SITE-25). `{reason:text}` is a code of `english`, or what somebody wrote.
+ */
 const formats: Readonly<Record<string, (value: string | number) => string>> = {
   wst: (value) => formatWst(sene(Number(value))),
-  day: (value) => longDay(String(value)),
+  day: (value) => dayAs(shortDay, String(value)),
+  actBy: (value) => dayAs(longDay, String(value)),
   percent: (value) => `${Number(value) / 100}%`,
   words: (value) => inWords(String(value)),
+  text: (value) => inEnglish(String(value)),
 };
 
 /** A template with its parameters filled in, each in its format. A parameter that is not given leaves nothing. */
@@ -28,6 +34,9 @@ export const say = (code: string, template: string, params?: Params): Said => ({
   code,
   ...(params && { params }),
 });
+
+/** A day in words; what is no day stays as it is. */
+const dayAs = (inWords: (day: string) => string, value: string) => (isDay(value) ? inWords(value) : value);
 
 /** `GuarantorsNominated` as a person reads it: "guarantors nominated". */
 const inWords = (name: string): string =>

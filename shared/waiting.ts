@@ -1,5 +1,5 @@
-/** A wait of a state machine is never longer, so that what no event tells it is seen within a day. */
-const MAX_WAIT_SECONDS = 86_400;
+/** How long a state machine waits in a status that has no date ahead: what it should have been told of, the nightly job finds (LOANS-35). */
+const MAX_WAIT_SECONDS = 30 * 86_400;
 
 /** Seconds from `now` to the next of these instants (milliseconds); those that have passed wait for nothing. */
 export function secondsToNext(instants: readonly number[], now: number): number {

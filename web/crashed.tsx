@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router-dom';
 import { Page } from '#web/ui/page.tsx';
+import { isOnline } from './platform/browser/online.ts';
 import { said } from './platform/language/said.en.ts';
 import { supportEmail } from './platform/language/support.ts';
 import { texts } from './platform/language/texts.en.ts';
@@ -13,7 +14,7 @@ export function Crashed() {
     <Page title={texts.crashed} isNarrow>
       <p>{words}</p>
       <p>
-        <button type="button" className="btn" onClick={() => location.reload()}>
+        <button type="button" className="btn" onClick={() => void reload(error)}>
           {texts.reload}
         </button>
       </p>
@@ -27,6 +28,17 @@ export function Crashed() {
   );
 }
 
+/** The words of the browsers when a script or style sheet of a page did not load. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message);
+
+/** Loads the site again: without what is cached when a file of it did not load, because a newer version has others (SITE-7). */
+async function reload(error: unknown): Promise<void> {
+  if (isMissingFile(error) && isOnline() && 'caches' in window)
+    for (const name of await caches.keys()) await caches.delete(name);
+  location.reload();
+}
+
 type Crash = { error: unknown; reference: string; words: string };
 let last: Crash | undefined;
 
@@ -36,7 +48,9 @@ function crashOf(error: unknown): Crash {
   const reference = referenceOf(error) ?? crypto.randomUUID().slice(0, 8);
   // Only refusals and missing connections have a sentence for the person; other errors have none.
   const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
-  last = { error, reference, words: (isForPeople && said(error)) || texts.stopped };
+  const missing = isOnline() ? texts.newVersion : texts.unreachable;
+  const words = isMissingFile(error) ? missing : isForPeople && said(error);
+  last = { error, reference, words: words || texts.stopped };
   reportError(new Error(reference, { cause: error }));
   return last;
 }

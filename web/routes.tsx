@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
       { path: '/forgot-password', lazy: () => import('./features/accounts/forgot-password.tsx') },
       { path: '/reset-password', lazy: () => import('./features/accounts/reset-password.tsx') },
       { path: '/select-role', lazy: () => import('./features/accounts/select-role.tsx') },
+      { path: '/selfie', lazy: () => import('./features/kyc/selfie-page.tsx') },
       { path: '/dashboard', lazy: () => import('./features/accounts/dashboard.ts') },
       {
         lazy: () => import('./help.tsx'),

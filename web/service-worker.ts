@@ -42,7 +42,7 @@ async function findAsset(event: FetchEvent): Promise<Response> {
   const cached = await caches.match(event.request, { ignoreVary: true });
   if (cached) return cached;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(put(event.request, response.clone()));
+  if (isAsset(response)) event.waitUntil(put(event.request, response.clone()));
   return response;
 }
 
@@ -51,10 +51,35 @@ async function put(request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
 }
 
+/** Whether a response is a script or a style sheet: a gateway may answer with a page of its own in place of it (SITE-45). */
+const isAsset = (response: Response): boolean => isOfType(response, /javascript|text\/css/);
+
+const isOfType = ({ ok, redirected, headers }: Response, type: RegExp): boolean =>
+  ok && !redirected && type.test(headers.get('content-type') ?? '');
+
+/** Whether a response is a document of this site, which has the element of the app. */
+const isDocument = async (response: Response): Promise<boolean> =>
+  isOfType(response, /text\/html/) && (await response.clone().text()).includes('id="root"');
+
 /** Caches everything that a page needs, or nothing; then deletes the caches of earlier versions. */
 async function cacheSite({ documents: pages, assets }: Keep): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await cache.addAll([...new Set([...pages, ...assets.filter((path) => !known.includes(path))])]);
+  const missing = assets.filter((path) => !known.includes(path));
+  const responses = await Promise.all([
+    ...[...new Set(pages)].map((path) => fetchIf(isDocument, path)),
+    ...missing.map((path) => fetchIf(isAsset, path)),
+  ]);
+  await Promise.all(responses.map(([path, response]) => cache.put(path, response)));
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+}
+
+/** A file of the site. Refused when something else answers in place of it. */
+async function fetchIf(
+  isOurs: (response: Response) => boolean | Promise<boolean>,
+  path: string,
+): Promise<[string, Response]> {
+  const response = await fetch(path);
+  if (!(await isOurs(response))) throw new Error(`Something else answered in place of ${path}`);
+  return [path, response];
 }

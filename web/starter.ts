@@ -11,7 +11,6 @@ declare const CALCULATOR: string;
 // The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;
-const here = location.hash.replace(/^#\/?/, '');
 let isStarted = false;
 let isCalculating = false;
 
@@ -25,12 +24,13 @@ function begin() {
   page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
   if (hasSession()) page.classList.add('signed-in');
   document.addEventListener('click', changeLanguage);
-  if (here && here[0] !== '?') {
+  const here = addressOf();
+  if (here) {
     page.classList.add('app');
     for (const area in AREAS) if (new RegExp(`^(${area})`).test(here)) preload(AREAS[area]);
     start();
   } else {
-    window.addEventListener('hashchange', start);
+    window.addEventListener('hashchange', leave);
     document.addEventListener('click', skipToMain);
     document.addEventListener('focusin', calculate);
     document.addEventListener('input', calculate);
@@ -38,6 +38,18 @@ function begin() {
     // The body of the page is parsed after this script.
     document.addEventListener('DOMContentLoaded', () => showFigures(document.querySelector('.figures')));
   }
+}
+
+/** The address in the site; none of the landing page. */
+function addressOf() {
+  return location.hash.replace(/^#\/?(\?.*)?/, '');
+}
+
+/** Shows at once that another page is coming, and loads the app. */
+function leave() {
+  page.classList.toggle('coming', addressOf() !== '');
+  if (!isStarted) window.scrollTo(0, 0);
+  start();
 }
 
 function start() {

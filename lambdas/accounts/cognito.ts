@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type {
+  AttributeType,
   AuthenticationResultType,
   CognitoIdentityProviderClient as Client,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '#lambdas/platform/env.ts';
+import { resetProof } from './reset-proof.ts';
 
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
 let loaded: Promise<{ sdk: Sdk; client: Client }> | undefined;
@@ -23,20 +26,6 @@ const app = () => ({ ClientId: env('USER_POOL_CLIENT_ID') });
 export const isCognito = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** Makes an unconfirmed account and mails its activation link. Answers its id. */
-export async function signUp(email: string, password: string): Promise<string> {
-  const { sdk, client } = await cognito();
-  const { UserSub } = await client.send(
-    new sdk.SignUpCommand({
-      ...app(),
-      Username: email,
-      Password: password,
-      UserAttributes: [{ Name: 'email', Value: email }],
-    }),
-  );
-  return String(UserSub);
-}
-
 /** The account behind an e-mail: its id and Cognito's status. */
 export async function accountOf(email: string): Promise<{ id: string; status: string }> {
   const { sdk, client } = await cognito();
@@ -49,23 +38,28 @@ export async function deleteAccount(id: string): Promise<void> {
   await client.send(new sdk.AdminDeleteUserCommand({ ...pool(), Username: id }));
 }
 
-export async function confirmSignUp(id: string, code: string): Promise<void> {
-  const { sdk, client } = await cognito();
-  await client.send(new sdk.ConfirmSignUpCommand({ ...app(), Username: id, ConfirmationCode: code }));
-}
+/** Makes a confirmed account without a mail, whose e-mail is verified (ACCOUNTS-33). Answers its id. */
+export const createConfirmed = (email: string, password: string): Promise<string> =>
+  createAccount(email, password, [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ]);
 
-/** Makes a confirmed account without a mail, for the first administrator (ACCOUNTS-33). Answers its id. */
-export async function createConfirmed(email: string, password: string): Promise<string> {
+/**
+ * Makes an account with a password for a registration whose address is not proven: it has an address of its own that
+ * nobody has, until `giveEmail` (ACCOUNTS-8). Answers its id.
+ */
+export const createPending = (password: string): Promise<string> =>
+  createAccount(`${randomUUID()}@pending.invalid`, password);
+
+async function createAccount(email: string, password: string, attributes?: AttributeType[]): Promise<string> {
   const { sdk, client } = await cognito();
   const { User } = await client.send(
     new sdk.AdminCreateUserCommand({
       ...pool(),
       Username: email,
       MessageAction: 'SUPPRESS',
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'email_verified', Value: 'true' },
-      ],
+      UserAttributes: attributes,
     }),
   );
   const id = String(User?.Username);
@@ -73,6 +67,23 @@ export async function createConfirmed(email: string, password: string): Promise<
     new sdk.AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }),
   );
   return id;
+}
+
+/** Makes a proven address the name of an account. Refused with AliasExistsException where another account has it. */
+export async function giveEmail(id: string, email: string): Promise<void> {
+  const { sdk, client } = await cognito();
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await client.send(new sdk.AdminUpdateUserAttributesCommand({ ...pool(), Username: id, UserAttributes }));
+}
+
+/** Whether the address of an account is proven. */
+export async function hasVerifiedEmail(id: string): Promise<boolean> {
+  const { sdk, client } = await cognito();
+  const { UserAttributes = [] } = await client.send(new sdk.AdminGetUserCommand({ ...pool(), Username: id }));
+  return UserAttributes.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true');
 }
 
 export async function addToGroup(id: string, group: string): Promise<void> {
@@ -129,6 +140,17 @@ export async function refreshTokens(refreshToken: string): Promise<Authenticatio
   return AuthenticationResult;
 }
 
+/** Whether an account has this password. Nobody is signed in by it. */
+export async function hasPassword(id: string, password: string): Promise<boolean> {
+  const answer = await signIn(id, password).catch((error: unknown) => {
+    if (isCognito(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'))
+      return undefined;
+    throw error;
+  });
+  if (answer && 'tokens' in answer) await revoke(answer.tokens.RefreshToken ?? '');
+  return answer !== undefined;
+}
+
 export async function revoke(refreshToken: string): Promise<void> {
   const { sdk, client } = await cognito();
   await client.send(new sdk.RevokeTokenCommand({ ...app(), Token: refreshToken }));
@@ -156,7 +178,8 @@ export async function forgetSecondFactor(id: string): Promise<void> {
 
 export async function forgotPassword(email: string): Promise<void> {
   const { sdk, client } = await cognito();
-  await client.send(new sdk.ForgotPasswordCommand({ ...app(), Username: email }));
+  const ClientMetadata = { proof: resetProof(email) };
+  await client.send(new sdk.ForgotPasswordCommand({ ...app(), Username: email, ClientMetadata }));
 }
 
 export async function resetPassword(id: string, code: string, password: string): Promise<void> {

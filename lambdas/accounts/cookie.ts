@@ -1,9 +1,11 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { env } from '#lambdas/platform/env.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden } from '#shared/errors.ts';
 
 const IDLE_SECONDS = 20 * 60;
+/** How long an activation link is good. */
+export const LINK_SECONDS = 24 * 3600;
 const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
 /**
@@ -14,8 +16,15 @@ export const refreshCookie = (token: string) => `refresh=${token}; ${attributes}
 export const noCookie = `refresh=; ${attributes}; Max-Age=0`;
 
 /** The refresh token of a call, or undefined. */
-export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined =>
-  /(?:^|;\s*)refresh=([^;]+)/.exec(headerOf(event, 'cookie') ?? '')?.[1];
+export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined => cookieIn(event, 'refresh');
+
+/** The cookie by which the browser that registered is known when its link is opened (ACCOUNTS-9). */
+export const registrationCookie = (secret: string) => `registration=${secret}; ${attributes}; Max-Age=${LINK_SECONDS}`;
+export const registrationSecretOf = (event: APIGatewayProxyEvent): string | undefined =>
+  cookieIn(event, 'registration');
+
+const cookieIn = (event: APIGatewayProxyEvent, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(headerOf(event, 'cookie') ?? '')?.[1];
 
 /**
  * Refuses with Forbidden a call that another site could have caused (ACCOUNTS-19): its origin must be ours, and it must
@@ -24,5 +33,5 @@ export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined 
 export function mustComeFromUs(event: APIGatewayProxyEvent): void {
   const origin = headerOf(event, 'origin');
   if (headerOf(event, 'x-requested-with') === 'lalaga' && (origin === undefined || origin === env('SITE_URL'))) return;
-  throw new DomainError('Forbidden', 'ForeignSite', 'This call did not come from our site.');
+  throw forbidden('ForeignSite', 'This call did not come from our site.');
 }

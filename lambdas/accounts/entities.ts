@@ -36,6 +36,7 @@ export const emailEntity = entity({
   name: 'Email',
   schema: Owner,
   key: { pk: 'EMAIL#{email}', sk: 'EMAIL' },
+  personalKey: true,
   keyFields: ({ email }: { email: string }) => ({ email: email.toLowerCase() }),
   indexes: {},
 });
@@ -45,7 +46,6 @@ export const paymentReferenceEntity = entity({
   name: 'PaymentReference',
   schema: Owner,
   key: { pk: 'PAYREF#{reference}', sk: 'PAYREF' },
-  keyFields: (of: { reference: string }) => of,
   indexes: {},
 });
 
@@ -62,8 +62,39 @@ export const searchEntryEntity = entity({
   name: 'SearchEntry',
   schema: Owner,
   key: { pk: 'SEARCH#{start}', sk: '{word}#{userId}' },
+  personalKey: true,
   keyFields: ({ word, userId }: { word: string; userId: string }) => ({ start: word.slice(0, 2), word, userId }),
   indexes: {},
+});
+
+/** Which session a refresh token is of, by its SHA-256: Cognito does not say whose token it refuses (ACCOUNTS-21). */
+export const refreshTokenEntity = entity({
+  name: 'RefreshToken',
+  schema: z.object({ userId: z.string(), sessionId: z.string(), ttl: z.int() }),
+  key: { pk: 'REFRESH#{hash}', sk: 'REFRESH' },
+  keyFields: (of: { hash: string }) => of,
+  indexes: {},
+});
+
+/**
+ * A registration whose address is not proven yet, among those of that address (ACCOUNTS-8). Expired ones are kept for a
+ * month, for the next registration of the address to clear away.
+ */
+export const registrationEntity = entity({
+  name: 'Registration',
+  schema: z.object({
+    userId: z.string(),
+    email: z.string(),
+    tokenHash: z.string(),
+    /** Of the cookie of the browser that registered. */
+    browserHash: z.string(),
+    /** In milliseconds. */
+    expires: z.int(),
+  }),
+  key: { pk: 'REGISTRATION#{address}', sk: '{userId}' },
+  keyFields: ({ email, userId }: { email: string; userId: string }) => ({ address: email.toLowerCase(), userId }),
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000) + 30 * 86_400,
 });
 
 /** The code that was mailed to a person for a new payout destination (ACCOUNTS-37). */
@@ -71,25 +102,6 @@ export const payoutCodeEntity = entity({
   name: 'PayoutCode',
   schema: MailedCode,
   key: { pk: 'USER#{userId}', sk: 'CODE#PAYOUT' },
-  keyFields: (of: { userId: string }) => of,
   indexes: {},
   ttl: ({ expires }) => Math.ceil(expires / 1000),
-});
-
-/** A reset of somebody's second factor: requested by one person and, once it is done, confirmed by another. */
-export const FactorReset = z.object({
-  userId: z.string(),
-  askedBy: z.string(),
-  askedAt: z.string(),
-  /** In milliseconds. */
-  expires: z.int(),
-  confirmedBy: z.optional(z.string()),
-});
-export type FactorReset = z.output<typeof FactorReset>;
-
-export const factorResetEntity = entity({
-  name: 'FactorReset',
-  schema: FactorReset,
-  key: { pk: 'RESET', sk: '{userId}' },
-  indexes: {},
 });

@@ -1,16 +1,19 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
 import { answerSecondFactor, isCognito, signIn } from './cognito.ts';
-import { openSession, signInRefusal } from './open-session.ts';
+import { notActivated, openSession, signInRefusal } from './open-session.ts';
+import { isRegisteredWith } from './registrations.ts';
 
 /**
  * Signs in with e-mail and password (ACCOUNTS-13); an account with an authenticator app is asked for its code next
  * (ACCOUNTS-15).
  */
 export const login: Route<typeof accountsApi.login> = async ({ body, now }) => {
-  const answer = await signIn(body.Email.trim(), body.Password).catch((error: unknown) => {
-    throw signInRefusal(error);
+  const email = body.Email.trim();
+  const answer = await signIn(email, body.Password).catch(async (error: unknown) => {
+    const refusal = signInRefusal(error);
+    throw refusal !== error && (await isRegisteredWith(email, body.Password, now)) ? notActivated() : refusal;
   });
   if ('challenge' in answer)
     return { reply: { challenge: 'SOFTWARE_TOKEN_MFA', session: answer.challenge }, writes: [] };
@@ -30,10 +33,4 @@ export const answerChallenge: Route<typeof accountsApi.answerChallenge> = async 
 };
 
 const wrongCode = () =>
-  new DomainError(
-    'Invalid',
-    'AppCodeWrong',
-    'This code is not right. Enter the one that the app shows now.',
-    {},
-    'code',
-  );
+  invalid('AppCodeWrong', 'This code is not right. Enter the one that the app shows now.', {}, 'code');

@@ -1,20 +1,25 @@
+import { mustBeFewMails } from '#lambdas/platform/rate-limit.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 import {
   changePassword as change,
   forgotPassword,
   isCognito,
   resetPassword as reset,
+  signIn,
   signOutEverywhere,
 } from './cognito.ts';
+import { noCookie, refreshCookie } from './cookie.ts';
+import { addSession } from './open-session.ts';
 import { endAllSessions } from './sessions.ts';
 
 /** Mails a reset link if the e-mail has an account; answers the same if not (ACCOUNTS-25). */
-export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body }) => {
+export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body, now }) => {
+  await mustBeFewMails(body.Email, now);
   await forgotPassword(body.Email).catch((error: unknown) => {
     const silent = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
     if (!isCognito(error, ...silent, 'LimitExceededException')) throw error;
@@ -29,28 +34,39 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
   await reset(id, code, body.newPassword).catch((error: unknown) => {
     throw isServerFault(error)
       ? error
-      : new DomainError('Invalid', 'LinkExpired', 'This link is not valid any more. Please ask for a new one.');
+      : invalid('LinkExpired', 'This link is not valid any more. Please ask for a new one.');
   });
   return passwordChanged(id, now);
 };
 
-/** Changes the password of whoever is signed in; their other sessions end (ACCOUNTS-27). */
+/**
+ * Changes the password of whoever is signed in. Every session ends, at Cognito too, and they go on in a new one
+ * (ACCOUNTS-27). Where signing in asks for the code of an authenticator app, they sign in again themselves.
+ */
 export const changePassword: Route<typeof accountsApi.changePassword> = async ({ body, caller, event, now }) => {
   const accessToken = (headerOf(event, 'authorization') ?? '').replace(/^Bearer\s+/i, '');
   await change(accessToken, body.oldPassword, body.newPassword).catch((error: unknown) => {
-    throw isServerFault(error)
-      ? error
-      : new DomainError('Invalid', 'PasswordWrong', 'This is not your password.', {}, 'oldPassword');
+    throw isServerFault(error) ? error : invalid('PasswordWrong', 'This is not your password.', {}, 'oldPassword');
   });
-  return passwordChanged(caller.userId, now, caller.session.id);
+  const { reply, writes, log } = await passwordChanged(caller.userId, now);
+  // The password is changed whether or not this succeeds: if not, its owner signs in.
+  const again = await signIn(caller.person.email, body.newPassword).catch(() => undefined);
+  if (!again || 'challenge' in again) return { reply, writes, log, cookies: [noCookie] };
+  const { AccessToken: token, RefreshToken = '' } = again.tokens;
+  return {
+    reply: { ...reply, token },
+    writes: [...writes, ...addSession(again.tokens, { secondFactor: false, now })],
+    log,
+    cookies: [refreshCookie(RefreshToken)],
+  };
 };
 
-async function passwordChanged(id: string, now: number, keep?: string) {
-  if (!keep) await signOutEverywhere(id);
+async function passwordChanged(id: string, now: number) {
+  await signOutEverywhere(id);
   return {
     reply: say('PasswordUpdated', 'Your password is changed.'),
     writes: [
-      ...(await endAllSessions(id, now, keep)),
+      ...(await endAllSessions(id, now)),
       emit({ topic: 'Notice', userId: id, kind: 'PasswordChanged', params: {} }),
     ],
     log: `New password ${id}`,

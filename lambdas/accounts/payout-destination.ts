@@ -1,20 +1,23 @@
 import { mustBeMailedCode, newMailedCode } from '#lambdas/platform/mailed-code.ts';
+import { mustBeFewCodes } from '#lambdas/platform/rate-limit.ts';
+import { seal } from '#lambdas/platform/seal.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
-import { signIn } from './cognito.ts';
-import { findPayoutCode, putPayoutCode, removePayoutCode, savePerson, updatePayoutCode } from './store.ts';
+import { answerSecondFactor, isCognito, revoke, signIn } from './cognito.ts';
+import { payoutCodes, savePerson } from './store.ts';
 
 /** Mails the code that a new payout destination needs (ACCOUNTS-37). */
 export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = async ({ caller, now }) => {
+  await mustBeFewCodes(caller.userId, now);
   const { code, stored } = newMailedCode(caller.userId, now);
   return {
     reply: say('CodeSent', 'We have sent you a code by email.'),
     writes: [
-      putPayoutCode(caller.userId, stored),
-      emit({ topic: 'Notice', userId: caller.userId, kind: 'PayoutCode', params: { code } }),
+      payoutCodes.put({ ...stored, userId: caller.userId }),
+      emit({ topic: 'Notice', userId: caller.userId, kind: 'PayoutCode', params: { code: seal(code) } }),
     ],
     log: `Payout code for ${caller.userId}`,
   };
@@ -25,16 +28,14 @@ export const requestPayoutCode: Route<typeof accountsApi.requestPayoutCode> = as
  * (ACCOUNTS-38).
  */
 export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination> = async ({ body, caller, now }) => {
-  const { password, code, ...destination } = body;
-  await mustBeMailedCode(await findPayoutCode(caller.userId), {
+  const { password, code, appcode, ...destination } = body;
+  await mustBeMailedCode(await payoutCodes.find({ userId: caller.userId }), {
     userId: caller.userId,
     code,
     now,
-    update: (change, condition) => updatePayoutCode(caller.userId, change, condition),
+    update: (change, condition) => payoutCodes.update({ userId: caller.userId }, change, condition),
   });
-  await signIn(caller.person.email, password).catch(() => {
-    throw new DomainError('Invalid', 'PasswordWrong', 'This is not your password.', {}, 'password');
-  });
+  await mustSignIn(caller.person.email, password, appcode);
   const after = {
     ...caller.person,
     payoutDestination: destination,
@@ -45,9 +46,32 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
     reply: say('PayoutDetailsSaved', 'Your payout details are saved.'),
     writes: [
       ...savePerson(after, caller.person),
-      removePayoutCode(caller.userId),
+      payoutCodes.remove({ userId: caller.userId }),
       emit({ topic: 'Notice', userId: caller.userId, kind: 'PayoutDestinationChanged', params: {} }),
     ],
     log: `Payout destination of ${caller.userId} changed`,
   };
 };
+
+/**
+ * Refuses with Invalid, at its field, a wrong password, and a missing or wrong code of the authenticator app where
+ * signing in asks for one.
+ */
+async function mustSignIn(email: string, password: string, appCode: string | undefined): Promise<void> {
+  const answer = await signIn(email, password).catch(() => {
+    throw invalid('PasswordWrong', 'This is not your password.', {}, 'password');
+  });
+  const tokens = 'tokens' in answer ? answer.tokens : await withApp(email, answer.challenge, appCode);
+  // Nobody has these tokens, and nobody is to have them.
+  await revoke(tokens.RefreshToken ?? '');
+}
+
+function withApp(email: string, challenge: string, appCode: string | undefined) {
+  if (appCode === undefined)
+    throw invalid('AppCodeMissing', 'Enter the code that your authenticator app shows now.', {}, 'appcode');
+  return answerSecondFactor(email, challenge, appCode).catch((error: unknown) => {
+    throw isCognito(error, 'CodeMismatchException', 'ExpiredCodeException', 'NotAuthorizedException')
+      ? invalid('AppCodeWrong', 'This code is not right. Enter the one that the app shows now.', {}, 'appcode')
+      : error;
+  });
+}

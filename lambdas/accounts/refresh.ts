@@ -1,14 +1,15 @@
+import { MAX_SESSION_MS } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { commit } from '#lambdas/platform/table.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isCognito, refreshTokens, revoke } from './cognito.ts';
 import { mustComeFromUs, refreshCookie, refreshTokenOf } from './cookie.ts';
 import { claimsOf } from './open-session.ts';
-import { findSession, updateSession } from './sessions.ts';
-import { findPerson } from './store.ts';
+import { endNow, findSessionOfToken, rememberToken, sessions, updateSession } from './sessions.ts';
+import { people } from './store.ts';
 
 const MAX_IDLE_MS = 20 * 60 * 1000;
-const MAX_SESSION_MS = 12 * 3600 * 1000;
 const ended = () => new DomainError('Unauthenticated', 'SessionEnded', 'Your session has ended. Please sign in again.');
 
 /** A new access token for the cookie's refresh token, unless 20 idle minutes or 12 hours are over (ACCOUNTS-20). */
@@ -16,11 +17,18 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
   mustComeFromUs(event);
   const token = refreshTokenOf(event);
   if (!token) throw ended();
-  const tokens = await refreshTokens(token).catch((error: unknown) => {
-    throw isCognito(error, 'NotAuthorizedException', 'RefreshTokenReuseException') ? ended() : error;
+  const tokens = await refreshTokens(token).catch(async (error: unknown) => {
+    if (!isCognito(error, 'NotAuthorizedException', 'RefreshTokenReuseException')) throw error;
+    // Its access tokens end with it, which Cognito's refusal alone does not do here.
+    const session = await findSessionOfToken(token, now);
+    if (session) await commit(endNow([session], now));
+    throw ended();
   });
   const { sub, origin_jti } = claimsOf(tokens);
-  const [session, person] = await Promise.all([findSession(sub, origin_jti), findPerson(sub)]);
+  const [session, person] = await Promise.all([
+    sessions.find({ userId: sub, id: origin_jti }),
+    people.find({ id: sub }),
+  ]);
   const live =
     session &&
     !session.endedAt &&
@@ -32,7 +40,10 @@ export const refresh: Route<typeof accountsApi.refresh> = async ({ event, now })
   }
   return {
     reply: { token: String(tokens.AccessToken) },
-    writes: [updateSession(session, { refreshedAt: new Date(now).toISOString() })],
+    writes: [
+      updateSession(session, { refreshedAt: new Date(now).toISOString() }),
+      rememberToken(tokens.RefreshToken ?? token, session, now),
+    ],
     cookies: [refreshCookie(tokens.RefreshToken ?? token)],
   };
 };

@@ -1,42 +1,53 @@
+import { env } from '#lambdas/platform/env.ts';
+import { mustBeFewMails } from '#lambdas/platform/rate-limit.ts';
+import { seal } from '#lambdas/platform/seal.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult, type Registration } from '#shared/accounts/registration.ts';
+import { TERMS_VERSION } from '#shared/accounts/terms.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { say } from '#shared/sentence.ts';
-import { accountOf, deleteAccount, isCognito, signUp } from './cognito.ts';
+import { createPending } from './cognito.ts';
+import { LINK_SECONDS, registrationCookie, registrationSecretOf } from './cookie.ts';
 import { newPerson } from './new-person.ts';
-import { addRegistered } from './store.ts';
+import { endOthers, hashOf, newSecret, registrations } from './registrations.ts';
+import { findPersonByEmail, people } from './store.ts';
 
 const reply = say('Registered', 'Registration successful! Check your email to activate your account.');
 
 /**
- * Answers the same whether or not the e-mail has an account (ACCOUNTS-7); a registration that is not activated is
- * replaced (ACCOUNTS-8).
+ * Answers the same whether or not the e-mail has an account (ACCOUNTS-7). Each registration has its own link, and none
+ * changes another one of the same address (ACCOUNTS-8). Refuses with TooMany a fourth mail to the address within an hour.
  */
-export const register: Route<typeof accountsApi.register> = async ({ body, now }) => {
+export const register: Route<typeof accountsApi.register> = async ({ body, event, now }) => {
   mustBeAdult(body.DateOfBirth, apiaDayOf(now));
-  const id = await signedUp(body);
-  if (!id) return { reply, writes: [emit({ topic: 'Mail', to: body.Email, kind: 'AlreadyRegistered', params: {} })] };
-  return { reply, writes: addRegistered(personOf(body, id, now)), log: `Registered ${id}` };
+  await mustBeFewMails(body.Email, now);
+  const secret = registrationSecretOf(event) ?? newSecret();
+  const cookies = [registrationCookie(secret)];
+  if (await findPersonByEmail(body.Email))
+    return { reply, writes: [emit({ topic: 'Mail', to: body.Email, kind: 'AlreadyRegistered', params: {} })], cookies };
+  await endOthers(body.Email, { userId: '', since: now });
+  const id = await createPending(body.Password);
+  const token = `${id}.${newSecret()}`;
+  const link = `${env('SITE_URL')}/#/activate?token=${token}`;
+  const expires = now + LINK_SECONDS * 1000;
+  const [tokenHash, browserHash] = [hashOf(token), hashOf(secret)];
+  return {
+    reply,
+    writes: [
+      ...people.add(personOf(body, id, now)),
+      ...registrations.add({ userId: id, email: body.Email, tokenHash, browserHash, expires }),
+      emit({ topic: 'Mail', to: body.Email, kind: 'ActivationLink', params: { link: seal(link) } }),
+    ],
+    log: `Registered ${id}`,
+    cookies,
+  };
 };
 
-/** The id of the new account, or undefined when an activated account has the e-mail. */
-async function signedUp({ Email, Password }: Registration): Promise<string | undefined> {
-  try {
-    return await signUp(Email, Password);
-  } catch (error) {
-    if (!isCognito(error, 'UsernameExistsException')) throw error;
-  }
-  const { id, status } = await accountOf(Email);
-  if (status !== 'UNCONFIRMED') return undefined;
-  await deleteAccount(id);
-  return signUp(Email, Password);
-}
-
-const personOf = (body: Registration, id: string, now: number): Person =>
-  newPerson(
+const personOf = (body: Registration, id: string, now: number): Person => ({
+  ...newPerson(
     {
       id,
       email: body.Email,
@@ -49,4 +60,6 @@ const personOf = (body: Registration, id: string, now: number): Person =>
       roles: body.Roles,
     },
     now,
-  );
+  ),
+  terms: { version: TERMS_VERSION, at: new Date(now).toISOString() },
+});

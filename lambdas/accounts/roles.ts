@@ -5,7 +5,7 @@ import { say } from '#shared/sentence.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endAllSessions } from './sessions.ts';
-import { getPerson, mustStillHave, savePerson } from './store.ts';
+import { mustStillHave, people, savePerson } from './store.ts';
 
 /** Adds Borrower, Investor or Guarantor to whoever is signed in (ACCOUNTS-30). */
 export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
@@ -21,7 +21,7 @@ export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role 
  */
 export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ params, body, caller, now }) => {
   mustNotBeOwnAccount(params.id, caller);
-  const person = await getPerson(params.id);
+  const person = await people.get({ id: params.id });
   const { subRole: old, ...rest } = person;
   const others = person.roles.filter((role) => role !== 'Admin');
   const after = body.subRole

@@ -1,14 +1,12 @@
 import { listsOf } from '#lambdas/platform/entity.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
-import type { Change, Condition, Write } from '#lambdas/platform/writes.ts';
-import { type KycStatus, kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
-import type { MailedCode } from '#shared/accounts/six-digit-code.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
 import type { Page, Role, SubRole } from '#shared/endpoint.ts';
+import { english } from '#shared/english.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
   emailEntity,
-  type FactorReset,
-  factorResetEntity,
   kycCardEntity,
   paymentReferenceEntity,
   payoutCodeEntity,
@@ -16,46 +14,38 @@ import {
   searchEntryEntity,
 } from './entities.ts';
 
-const people = itemsOf(personEntity);
+const allPeople = itemsOf(personEntity);
+/** A person is saved by `savePerson` alone. */
+export const people: Omit<typeof allPeople, 'save'> = allPeople;
 const emails = itemsOf(emailEntity);
 const references = itemsOf(paymentReferenceEntity);
-const cards = itemsOf(kycCardEntity);
+export const kycCards = itemsOf(kycCardEntity);
 const searchEntries = itemsOf(searchEntryEntity);
-const payoutCodes = itemsOf(payoutCodeEntity);
-const resets = itemsOf(factorResetEntity);
-
-export const getPerson = (id: string): Promise<Person> => people.get({ id });
-export const findPerson = (id: string): Promise<Person | undefined> => people.find({ id });
+export const payoutCodes = itemsOf(payoutCodeEntity);
 
 /** The people with these ids, by id. Eventually consistent: for lists. */
 export async function peopleIn(ids: readonly string[]): Promise<Map<string, Person>> {
-  const found = await people.findMany(
-    ids.map((id) => ({ id })),
-    { ConsistentRead: false },
-  );
+  const found = await people.findReadable(ids.map((id) => ({ id })));
   return new Map(found.map((person) => [person.id, person]));
 }
 
 /** The activated person with this e-mail, in whatever case it is typed. */
 export async function findPersonByEmail(email: string): Promise<Person | undefined> {
   const owner = await emails.find({ email });
-  return owner && findPerson(owner.userId);
+  return owner && people.find({ id: owner.userId });
 }
 
 /** Whose payment reference this is. */
 export async function findPersonByReference(reference: string): Promise<Person | undefined> {
   const owner = await references.find({ reference });
-  return owner && findPerson(owner.userId);
+  return owner && people.find({ id: owner.userId });
 }
-
-/** A registration that waits for its activation: nothing but its own item, so that it can be replaced (ACCOUNTS-8). */
-export const addRegistered = (person: Person): Write[] => people.add(person);
 
 /** An activated account: its e-mail and references become its own, and it appears in the queues and the search. */
 export const addActivated = (person: Person, before: Person): Write[] => [
   ...emails.add(
     { email: person.email, userId: person.id },
-    () => new DomainError('AlreadyDone', 'ActivationFailed', 'Activation failed. Invalid or expired token.'),
+    () => new DomainError('AlreadyDone', 'ActivationFailed', english.ActivationFailed),
   ),
   ...[person.paymentReference, person.investorPaymentReference].flatMap((reference) =>
     references.add({ reference, userId: person.id }),
@@ -68,14 +58,10 @@ export const addActivated = (person: Person, before: Person): Write[] => [
  * and `KycMoved` goes out when the KYC status changed.
  */
 export const savePerson = (after: Person, before: Person): Write[] => [
-  ...people.save(after, before),
+  ...allPeople.save(after, before),
   ...cardChanges(after, before),
   ...searchChanges(after, before),
 ];
-
-/** Changes counters or single attributes of a person that no card or search entry shows. */
-export const updatePerson = (id: string, change: Change, condition?: Condition): Write =>
-  people.update({ id }, change, condition);
 
 /** Refuses the commit unless a person still has a sub-role by then (ACCOUNTS-32). */
 export const mustStillHave = (id: string, subRole: SubRole): Write =>
@@ -85,7 +71,9 @@ export const mustStillHave = (id: string, subRole: SubRole): Write =>
 export function markActive(person: Person, now: number): Write[] {
   const lastActiveAt = new Date(now).toISOString();
   if (person.lastActiveAt?.slice(0, 7) === lastActiveAt.slice(0, 7)) return [];
-  return [updatePerson(person.id, { set: { lastActiveAt, ...listsOf(personEntity, { ...person, lastActiveAt }) } })];
+  return [
+    people.update({ id: person.id }, { set: { lastActiveAt, ...listsOf(personEntity, { ...person, lastActiveAt }) } }),
+  ];
 }
 
 /** The ids of the people whose latest sign-in was in a month ('2026-11'). */
@@ -100,13 +88,10 @@ function cardChanges(after: Person, before: Person): Write[] {
     before.activatedAt && before.roles.includes(role) && kycStandingOf(before) === status;
   const { id: userId, createdAt } = after;
   return [
-    ...after.roles.filter((role) => !isCurrent(role)).map((role) => cards.put({ userId, role, status, createdAt })),
-    ...before.roles.filter((role) => !after.roles.includes(role)).map((role) => cards.remove({ userId, role })),
+    ...after.roles.filter((role) => !isCurrent(role)).map((role) => kycCards.put({ userId, role, status, createdAt })),
+    ...before.roles.filter((role) => !after.roles.includes(role)).map((role) => kycCards.remove({ userId, role })),
   ];
 }
-
-/** One page of the KYC queue: the ids of the holders of a role with a KYC status, the longest waiting first. */
-export const listCards = (status: KycStatus, role: Role, page: Page) => cards.page('byStatus', { status, role }, page);
 
 function searchChanges(after: Person, before: Person): Write[] {
   if (!after.activatedAt) return [];
@@ -131,6 +116,12 @@ const normalized = (text: string) =>
     .replace(/[\p{M}ʻ'’\s]/gu, '')
     .toLowerCase();
 
+/** Whether one of these names or addresses begins with what was typed, as the search of people compares them. */
+export function isFoundBy(typed: string, words: readonly string[]): boolean {
+  const prefix = normalized(typed);
+  return prefix.length >= MIN_LETTERS && words.some((word) => normalized(word).startsWith(prefix));
+}
+
 /** The ids of people whose full name, last name or e-mail begins with what was typed (two letters at least). */
 export const searchPeople = async (typed: string): Promise<string[]> => (await pageOfSearch(typed, { limit: 100 })).ids;
 
@@ -141,54 +132,3 @@ export async function pageOfSearch(typed: string, page: Page): Promise<{ ids: st
   const { items, ...next } = await searchEntries.page('table', { start: prefix.slice(0, 2) }, page, { prefix });
   return { ids: [...new Set(items.map(({ userId }) => userId))], ...next };
 }
-
-export const findPayoutCode = (userId: string): Promise<MailedCode | undefined> => payoutCodes.find({ userId });
-export const putPayoutCode = (userId: string, code: MailedCode): Write => payoutCodes.put({ ...code, userId });
-export const updatePayoutCode = (userId: string, change: Change, condition: Condition): Write =>
-  payoutCodes.update({ userId }, change, condition);
-export const removePayoutCode = (userId: string): Write => payoutCodes.remove({ userId });
-
-/** How long a request to reset a second factor waits for a second SystemAdmin (ACCOUNTS-41). */
-const RESET_MS = 86_400_000;
-
-const isOpen = ({ expires, confirmedBy }: FactorReset, now: number) => !confirmedBy && now < expires;
-
-/** The reset of a person's second factor that waits for a second SystemAdmin. */
-export async function findFactorReset(userId: string, now: number): Promise<FactorReset | undefined> {
-  const reset = await resets.find({ userId });
-  return reset && isOpen(reset, now) ? reset : undefined;
-}
-
-/** All resets that wait: as few as people of staff who lose a phone in one day. */
-export async function listFactorResets(now: number): Promise<FactorReset[]> {
-  const { items } = await resets.page('table', {}, { limit: 100 });
-  return items.filter((reset) => isOpen(reset, now));
-}
-
-/** Requests a reset. Refused with AlreadyDone while another waits for the same person. */
-export function requestFactorReset({ userId, by, now }: { userId: string; by: string; now: number }): Write {
-  const expires = now + RESET_MS;
-  const requested = { userId, askedBy: by, askedAt: new Date(now).toISOString(), expires };
-  return resets.update(
-    { userId },
-    { set: { ...requested, ttl: Math.ceil(expires / 1000) }, unset: ['confirmedBy'] },
-    {
-      expression: 'attribute_not_exists(pk) OR attribute_exists(#confirmedBy) OR #expires <= :now',
-      values: { ':now': now },
-      refusal: () =>
-        new DomainError(
-          'AlreadyDone',
-          'FactorResetAskedAlready',
-          'This was asked for already, and waits for a second person.',
-        ),
-    },
-  );
-}
-
-/** Confirms a reset. Refused with Stale where it was confirmed or requested again since it was read. */
-export const confirmFactorReset = ({ userId, askedAt }: FactorReset, confirmedBy: string): Write =>
-  resets.update(
-    { userId },
-    { set: { confirmedBy } },
-    { expression: '#askedAt = :askedAt AND attribute_not_exists(#confirmedBy)', values: { ':askedAt': askedAt } },
-  );

@@ -3,23 +3,23 @@ import type { accountsApi } from '#shared/accounts/api.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { mustBeAdult } from '#shared/accounts/registration.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
 import { addToGroup, removeFromGroup, signOutEverywhere } from './cognito.ts';
 import { endAllSessions } from './sessions.ts';
-import { getPerson, savePerson } from './store.ts';
+import { people, savePerson } from './store.ts';
 
 /**
  * Staff correct somebody's profile or roles, never their own; Admin can be neither given nor taken here
  * (ACCOUNTS-34).
  */
 export const updateProfile: Route<typeof accountsApi.updateProfile> = async ({ params, body, caller, now }) => {
-  if (params.id === caller.userId)
-    throw new DomainError('Forbidden', 'OwnProfile', 'Somebody else must change your own profile.');
-  const person = await getPerson(params.id);
-  if (body.dateofbirth) mustBeAdult(body.dateofbirth, apiaDayOf(now));
-  const kept = person.roles.filter((role) => role === 'Admin');
-  const roles = body.roles ? [...new Set([...body.roles, ...kept])] : person.roles;
+  if (params.id === caller.userId) throw forbidden('OwnProfile', 'Somebody else must change your own profile.');
+  const person = await people.get({ id: params.id });
+  if (body.dateofbirth) mustBeAdult(body.dateofbirth, apiaDayOf(now), 'dateofbirth');
+  const staffRoles = person.roles.filter((role) => role === 'Admin');
+  const roles = body.roles ? [...new Set([...body.roles, ...staffRoles])] : person.roles;
+  if (roles.length === 0) throw invalid('RolesMissing', 'Keep at least one role.', {}, 'roles');
   const added = roles.filter((role) => !person.roles.includes(role));
   const lost = person.roles.filter((role) => !roles.includes(role));
   const after = { ...corrected(person, body), roles };

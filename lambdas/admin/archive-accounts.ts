@@ -1,10 +1,11 @@
 import { endAllSessions } from '#lambdas/accounts/sessions.ts';
-import { getPerson, listActiveIn, savePerson, updatePerson } from '#lambdas/accounts/store.ts';
+import { listActiveIn, people, savePerson } from '#lambdas/accounts/store.ts';
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { runEach } from '#lambdas/platform/run-each.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { addMonthsClamped, apiaDayOf } from '#shared/calendar.ts';
@@ -35,13 +36,17 @@ export async function accountsToArchive(now: number): Promise<JobItem[]> {
   const { toNotify, toArchive } = await inactiveOn(today);
   const items: JobItem[] = [];
   for (const [ids, isDue, effect] of [
-    [toNotify, isToBeNotified, 'Tell'],
+    [toNotify, isToBeNotified, 'Notify'],
     [toArchive, isToBeArchived, 'Archive'],
   ] as const)
-    for (const id of ids) {
-      const person = await getPerson(id);
-      if (await isDue(person, today)) items.push({ id, about: nameOf(person), effect });
-    }
+    items.push(
+      ...(
+        await eachReadable(ids, async (id) => {
+          const person = await people.get({ id });
+          return (await isDue(person, today)) ? [{ id, about: nameOf(person), effect }] : [];
+        })
+      ).flat(),
+    );
   return items;
 }
 
@@ -61,16 +66,16 @@ const isToBeArchived = async (person: Person, today: string): Promise<boolean> =
   person.archiveOn !== undefined && person.archiveOn <= today && !(await isNeeded(person));
 
 async function notify(id: string, today: string): Promise<void> {
-  if (!(await isToBeNotified(await getPerson(id), today))) return;
+  if (!(await isToBeNotified(await people.get({ id }), today))) return;
   const day = addMonthsClamped(today, 1);
   await commit([
-    updatePerson(id, { set: { archiveOn: day } }),
+    people.update({ id }, { set: { archiveOn: day } }),
     emit({ topic: 'Notice', userId: id, kind: 'AccountArchived', params: { day } }),
   ]);
 }
 
 async function archive(id: string, today: string, now: number): Promise<void> {
-  const person = await getPerson(id);
+  const person = await people.get({ id });
   if (!(await isToBeArchived(person, today))) return;
   const after = { ...person, disabledAt: new Date(now).toISOString() };
   await commit([...savePerson(after, person), ...(await endAllSessions(id, now))]);
@@ -82,6 +87,6 @@ async function isNeeded(person: Person): Promise<boolean> {
   const { balance } = await balanceOf(account.wallet(person.id));
   if (balance !== 0) return true;
   const investments = (await listInvestmentsBy(person.id)).filter(({ status }) => status !== 'Rejected');
-  const loans = await Promise.all(investments.map(({ loanId }) => getLoan(loanId)));
-  return loans.some(({ status }) => isLive(status));
+  const lent = await Promise.all(investments.map(({ loanId }) => loans.get({ id: loanId })));
+  return lent.some(({ status }) => isLive(status));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { LogEntry } from '#lambdas/platform/entities.ts';
 import { getFile } from '#lambdas/platform/files.ts';
 import { Family, type Seal } from './entities.ts';
-import { addMonths, FIRST_MONTH, listLog, listSeals } from './store.ts';
+import { addMonths, FIRST_MONTH, listLog, seals } from './store.ts';
 
 /** A line of a seal's file, beside its entry. */
 const SealedLine = z.object({ hash: z.string() });
@@ -34,15 +34,15 @@ export async function brokenSeals(): Promise<string[]> {
 }
 
 async function brokenSealsOf(family: Family): Promise<string[]> {
-  const seals = await listSeals(family);
-  const last = seals.at(-1);
+  const all = await seals.all('table', { family });
+  const last = all.at(-1);
   if (!last || (await hashIn(last)) === (await hashOfLog(last))) return [];
   const broken: string[] = [];
-  for (const seal of seals) {
+  for (const seal of all) {
     const { bytes } = sealed(await listLog(family, seal.month, seal.after, seal.to), seal.previous);
     if (!bytes.equals(await contentOf(seal))) broken.push(seal.file);
   }
-  broken.push(...(await unsealedBefore(last, seals)));
+  broken.push(...(await unsealedBefore(last, all)));
   // Where a whole seal is missing with its entries, those that are left match.
   return broken.length > 0 ? broken : [last.file];
 }

@@ -38,6 +38,23 @@ export const reportEntity = entity({
   name: 'Report',
   schema: Report,
   key: { pk: 'REPORT', sk: 'PORTFOLIO' },
-  keyFields: (of: Record<never, never>) => of,
+  indexes: {},
+});
+
+/** A reset of somebody's second factor: requested by one person and, once it is done, confirmed by another. */
+export const FactorReset = z.object({
+  userId: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  /** In milliseconds. */
+  expires: z.int(),
+  confirmedBy: z.optional(z.string()),
+});
+export type FactorReset = z.output<typeof FactorReset>;
+
+export const factorResetEntity = entity({
+  name: 'FactorReset',
+  schema: FactorReset,
+  key: { pk: 'RESET', sk: '{userId}' },
   indexes: {},
 });

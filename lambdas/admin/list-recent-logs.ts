@@ -1,8 +1,11 @@
+import { peopleIn } from '#lambdas/accounts/store.ts';
 import type { LogEntry } from '#lambdas/platform/entities.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import type { Person } from '#shared/accounts/person.ts';
 import type { adminApi } from '#shared/admin/api.ts';
-import { DomainError } from '#shared/errors.ts';
-import { addMonths, FIRST_MONTH, listAdminLog } from './store.ts';
+import { detailsInWords, peopleNamedIn } from '#shared/admin/log-details.ts';
+import { invalid } from '#shared/errors.ts';
+import { addMonths, FIRST_MONTH, staffLog } from './store.ts';
 
 const PAGE = 20;
 
@@ -10,13 +13,14 @@ const PAGE = 20;
 export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query, now }) => {
   const [month = new Date(now).toISOString().slice(0, 7), within] = query.cursor?.split('~') ?? [];
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
-    throw new DomainError(
-      'Invalid',
-      'CursorInvalid',
-      'This list cannot be continued from there. Please load it again.',
-    );
+    throw invalid('CursorInvalid', 'This list cannot be continued from there. Please load it again.');
   const { entries, cursor } = await back(month, within || undefined, query.limit ?? PAGE);
-  return new Paged(entries.map(logOf), cursor);
+  const ids = entries.flatMap(({ details }) => peopleNamedIn(details));
+  const names = await peopleIn([...new Set(ids)]);
+  return new Paged(
+    entries.map((entry) => logOf(entry, names)),
+    cursor,
+  );
 };
 
 /** So many entries back from a cursor, month after month. */
@@ -25,7 +29,12 @@ async function back(begun: string, within: string | undefined, limit: number) {
   let cursor = within;
   for (let month = begun; month >= FIRST_MONTH; month = addMonths(month, -1)) {
     if (entries.length === limit) return { entries, cursor: `${month}~` };
-    const page = await listAdminLog(month, { limit: limit - entries.length, cursor });
+    const page = await staffLog.page(
+      'table',
+      { month },
+      { limit: limit - entries.length, cursor },
+      { newestFirst: true },
+    );
     entries.push(...page.items);
     cursor = page.cursor;
     if (cursor !== undefined) return { entries, cursor: `${month}~${cursor}` };
@@ -33,9 +42,9 @@ async function back(begun: string, within: string | undefined, limit: number) {
   return { entries };
 }
 
-const logOf = ({ sk, action, details, at }: LogEntry) => ({
+const logOf = ({ sk, action, details, at }: LogEntry, names: ReadonlyMap<string, Person>) => ({
   logid: sk,
   actiontype: action,
-  actiondetails: details,
+  actiondetails: detailsInWords(details, names),
   actiontimestamp: at,
 });

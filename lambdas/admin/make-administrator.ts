@@ -1,6 +1,6 @@
 import { addToGroup, createConfirmed, removeFromGroup } from '#lambdas/accounts/cognito.ts';
 import { newPerson } from '#lambdas/accounts/new-person.ts';
-import { addActivated, addRegistered, findPersonByEmail, getPerson, savePerson } from '#lambdas/accounts/store.ts';
+import { addActivated, findPersonByEmail, people, savePerson } from '#lambdas/accounts/store.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
@@ -45,7 +45,7 @@ export async function makeAdministrator(wanted: Administrator): Promise<{ id: st
 async function addedPerson({ password, subRole: _, now, ...said }: Administrator): Promise<Person> {
   const id = await createConfirmed(said.email, password);
   const registered = newPerson({ ...said, id, address: 'Apia', dateOfBirth: '1980-01-01', roles: ['Admin'] }, now);
-  await commit(addRegistered(registered));
+  await commit(people.add(registered));
   await commit(addActivated({ ...registered, activatedAt: new Date(now).toISOString() }, registered));
-  return getPerson(id);
+  return people.get({ id });
 }

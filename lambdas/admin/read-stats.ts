@@ -1,10 +1,10 @@
-import { countOpenChats } from '#lambdas/chat/store.ts';
-import { countStandingOrders } from '#lambdas/guarantors/store.ts';
+import { chats } from '#lambdas/chat/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { readJobs } from '#lambdas/platform/job.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { countPrepared, countUnmatched } from '#lambdas/wallet/store.ts';
+import { payouts, receipts } from '#lambdas/wallet/store.ts';
 import type { adminApi } from '#shared/admin/api.ts';
 
 /**
@@ -33,13 +33,13 @@ export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) =>
 
 /** What waits where there are no counters, counted in an index each. */
 async function waiting() {
-  const [receipts, payouts, standing, chats] = await Promise.all([
-    countUnmatched(),
-    countPrepared(),
-    countStandingOrders(),
-    countOpenChats(),
+  const [unmatched, prepared, standing, open] = await Promise.all([
+    receipts.count('byStatus', { status: 'Unmatched' }),
+    payouts.count('byStatus', { status: 'Prepared' }),
+    guarantors.count('standingOrders', {}),
+    chats.count('open', {}),
   ]);
-  return { receipts, payouts, standing, chats };
+  return { receipts: unmatched, payouts: prepared, standing, chats: open };
 }
 
 /**

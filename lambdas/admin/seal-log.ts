@@ -4,7 +4,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { JobItem } from '#shared/job.ts';
 import { sealed } from './check-seals.ts';
 import { Family, type Seal } from './entities.ts';
-import { addMonths, addSeal, FIRST_MONTH, findLastSeal, listLog } from './store.ts';
+import { addMonths, addSeal, FIRST_MONTH, lastSeals, listLog } from './store.ts';
 
 /** How long (ms) after an entry's key was made no older key can be committed any more. */
 const SETTLED_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const TIME_LENGTH = 10;
  */
 export async function sealLog(now: number): Promise<void> {
   for (const family of Family.options) {
-    const last = await findLastSeal(family);
+    const last = await lastSeals.find({ family });
     let previous = last?.hash ?? '';
     for (const range of unsealedSince(last, now)) previous = await sealMonth({ family, ...range, previous });
   }
@@ -26,7 +26,7 @@ export async function sealLog(now: number): Promise<void> {
 export async function unsealedEntries(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (const family of Family.options)
-    for (const { month, after, to } of unsealedSince(await findLastSeal(family), now)) {
+    for (const { month, after, to } of unsealedSince(await lastSeals.find({ family }), now)) {
       const { length } = await listLog(family, month, after, to);
       if (length > 0) items.push({ id: `${family} ${month}`, about: `${family} ${month}: ${length}`, effect: 'Seal' });
     }

@@ -2,14 +2,23 @@ import { decodeTime } from 'ulid';
 import { type LogEntry, staffLogEntity, userLogEntity } from '#lambdas/platform/entities.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import type { Report } from '#shared/admin/report.ts';
-import { type Family, lastSealEntity, reportEntity, type Seal, sealEntity } from './entities.ts';
+import { DomainError } from '#shared/errors.ts';
+import {
+  type FactorReset,
+  type Family,
+  factorResetEntity,
+  lastSealEntity,
+  reportEntity,
+  type Seal,
+  sealEntity,
+} from './entities.ts';
 
-const staffLog = itemsOf(staffLogEntity);
+export const staffLog = itemsOf(staffLogEntity);
 const userLog = itemsOf(userLogEntity);
-const seals = itemsOf(sealEntity);
-const lastSeals = itemsOf(lastSealEntity);
-const reports = itemsOf(reportEntity);
+export const seals = itemsOf(sealEntity);
+export const lastSeals = itemsOf(lastSealEntity);
+export const reports = itemsOf(reportEntity);
+const resets = itemsOf(factorResetEntity);
 
 /** The first month of the log: where reading it backwards ends, and sealing it begins. */
 export const FIRST_MONTH = '2025-05';
@@ -20,35 +29,68 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** One page of what staff did in a month, the newest first. */
-export const listAdminLog = (month: string, page: { limit: number; cursor?: string | undefined }) =>
-  staffLog.page('table', { month }, page, { newestFirst: true });
-
 /** The entries of a month after one (all of them: after '') and up to a key, in the order of their keys. */
 export function listLog(family: Family, month: string, after: string, to: string): Promise<LogEntry[]> {
   const range = { from: `${after} `, to };
   return family === 'ADMINLOG' ? staffLog.all('table', { month }, range) : userLog.all('table', { month }, range);
 }
 
-/** The latest seal of a log: the next one continues from it. */
-export const findLastSeal = (family: Family): Promise<Seal | undefined> => lastSeals.find({ family });
-
-/** All seals of a log, the oldest first. */
-export const listSeals = (family: Family): Promise<Seal[]> => seals.all('table', { family });
-
 /**
  * The instant to log an entry at whose own instant `now` comes from another clock (both in milliseconds): later than
  * everything that is sealed, because a seal no longer matches once an entry is added to what it covers.
  */
 export async function afterLastSeal(family: Family, now: number): Promise<number> {
-  const last = await findLastSeal(family);
+  const last = await lastSeals.find({ family });
   return last ? Math.max(now, decodeTime(last.to) + 1) : now;
 }
 
 /** Stores a seal, and that it is the latest. */
 export const addSeal = (seal: Seal): Write[] => [...seals.add(seal), lastSeals.put(seal)];
 
-/** The latest report on the portfolio; none before the first audit. */
-export const findReport = (): Promise<Report | undefined> => reports.find({});
+/** How long a request to reset a second factor waits for a second SystemAdmin (ACCOUNTS-41). */
+const RESET_MS = 86_400_000;
 
-export const putReport = (report: Report): Write => reports.put(report);
+const isOpen = ({ expires, confirmedBy }: FactorReset, now: number) => !confirmedBy && now < expires;
+
+/** The reset of a person's second factor that waits for a second SystemAdmin. */
+export async function findFactorReset(userId: string, now: number): Promise<FactorReset | undefined> {
+  const reset = await resets.find({ userId });
+  return reset && isOpen(reset, now) ? reset : undefined;
+}
+
+/** All resets that wait: as few as people of staff who lose a phone in one day. */
+export async function listFactorResets(now: number): Promise<FactorReset[]> {
+  const { items } = await resets.page('table', {}, { limit: 100 });
+  return items.filter((reset) => isOpen(reset, now));
+}
+
+/** Requests a reset. Refused with AlreadyDone while another waits for the same person. */
+export function requestFactorReset({ userId, by, now }: { userId: string; by: string; now: number }): Write {
+  const expires = now + RESET_MS;
+  const requested = { userId, requestedBy: by, requestedAt: new Date(now).toISOString(), expires };
+  return resets.update(
+    { userId },
+    { set: { ...requested, ttl: Math.ceil(expires / 1000) }, unset: ['confirmedBy'] },
+    {
+      expression: 'attribute_not_exists(pk) OR attribute_exists(#confirmedBy) OR #expires <= :now',
+      values: { ':now': now },
+      refusal: () =>
+        new DomainError(
+          'AlreadyDone',
+          'FactorResetAskedAlready',
+          'This was asked for already, and waits for a second person.',
+        ),
+    },
+  );
+}
+
+/** Confirms a reset. Refused with Stale where it was confirmed or requested again since it was read. */
+export const confirmFactorReset = ({ userId, requestedAt }: FactorReset, confirmedBy: string): Write =>
+  resets.update(
+    { userId },
+    { set: { confirmedBy } },
+    {
+      expression: '#requestedAt = :requestedAt AND attribute_not_exists(#confirmedBy)',
+      values: { ':requestedAt': requestedAt },
+    },
+  );

@@ -2,18 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { brokenSeals } from '#lambdas/admin/check-seals.ts';
-import { putReport } from '#lambdas/admin/store.ts';
+import { reports } from '#lambdas/admin/store.ts';
 import { putFile } from '#lambdas/platform/files.ts';
 import { runningExecutions } from '#lambdas/platform/machines.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
+import { unreadable } from '#lambdas/platform/unreadable.ts';
 import type { Report } from '#shared/admin/report.ts';
 import type { AuditedItem } from '#shared/audit/audited-item.ts';
 import { Books } from '#shared/audit/books.ts';
+import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import type { Finding } from '#shared/audit/finding.ts';
-import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
-import { PaidBack } from '#shared/audit/paid-back.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
 import { findingsInExecutions, findingsInGroups, findingsInRecords, Records } from '#shared/audit/records.ts';
+import { RepaidByMonth } from '#shared/audit/repaid-by-month.ts';
 import { entityOf } from './entity-of.ts';
 import { membersByGroup } from './members-by-group.ts';
 
@@ -34,7 +35,7 @@ export async function runAudit(pause: Pause = setTimeout): Promise<readonly Find
   const { findings, report } = await checkTable(pause);
   const stored = JSON.stringify({ at: report.at, findings, report }, null, 2);
   await putFile(`audits/${report.at}.json`, Buffer.from(stored), 'application/json', 'AUDIT_BUCKET');
-  await commit([putReport(report)]);
+  await commit([reports.put(report)]);
   return findings;
 }
 
@@ -69,24 +70,27 @@ export const findingsNow = async (now = Date.now()): Promise<readonly Finding[]>
 
 async function auditOnce(now = Date.now()): Promise<Audit> {
   const undelivered: Finding[] = [];
-  const [books, records, paidBack] = [new Books(), new Records(), new PaidBack()];
+  const [books, records, repaid] = [new Books(), new Records(), new RepaidByMonth()];
   for await (const stored of scanTable()) {
     const audited = entityOf(stored);
     if (!audited) continue;
-    books.take(audited);
-    records.take(audited);
-    paidBack.take(audited);
-    undelivered.push(...undeliveredIn(audited, now));
+    try {
+      for (const one of [books, records, repaid]) one.take(audited);
+      undelivered.push(...undeliveredIn(audited, now));
+    } catch (error) {
+      // Figures without an item would be wrong: the audit fails, and says which item it is (API-43).
+      throw unreadable({ name: audited.entity }, stored, error);
+    }
   }
   const findings = [
-    ...findingsInBooks(books),
+    ...brokenInvariants(books),
     ...findingsInRecords(records, books),
     ...findingsInGroups(records, await membersByGroup()),
     ...(await findingsInSeals()),
     ...findingsInExecutions(books, await runningExecutions('LOAN_MACHINE_ARN')),
     ...undelivered,
   ];
-  return { findings, report: reportOf(books, paidBack, { at: now, findings: findings.length }) };
+  return { findings, report: reportOf(books, repaid, { at: now, findings: findings.length }) };
 }
 
 async function findingsInSeals(): Promise<Finding[]> {

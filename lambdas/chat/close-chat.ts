@@ -1,7 +1,7 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
-import { afterClosing, CLOSED } from '#shared/chat/conversation.ts';
+import { afterClosing, closed } from '#shared/chat/conversation.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { getChatFor, newMessage, saveChat } from './store.ts';
@@ -11,7 +11,7 @@ import { getChatFor, newMessage, saveChat } from './store.ts';
  */
 export const closeChat: Route<typeof chatApi.closeChat> = async ({ caller, params, now }) => {
   const { chat, part } = await getChatFor(params.id, caller);
-  const last = newMessage({ sender: 'Bot', message: CLOSED, now });
+  const last = newMessage({ sender: 'Bot', ...closed, now });
   const { id: chatId, userId } = chat;
   return {
     reply: say('ChatClosed', 'The conversation is closed.'),

@@ -25,7 +25,6 @@ export const messageEntity = entity({
   name: 'Message',
   schema: Message,
   key: { pk: 'CHAT#{chatId}', sk: 'M#{id}' },
-  keyFields: (of: { chatId: string; id: string }) => of,
   indexes: {},
 });
 
@@ -34,6 +33,5 @@ export const sentMessageEntity = entity({
   name: 'SentMessage',
   schema: z.object({ messageId: z.string(), ttl: z.int() }),
   key: { pk: 'CHAT#{chatId}', sk: 'SENT#{authorId}#{clientid}' },
-  keyFields: (of: { chatId: string; authorId: string; clientid: string }) => of,
   indexes: {},
 });

@@ -39,11 +39,11 @@ const ownFacts: Record<Audience, (userId: string) => Promise<OwnFacts>> = {
 async function ofBorrower(userId: string): Promise<OwnFacts> {
   const loans = await listLoansOf(userId);
   const last = loans.find(({ hidden }) => !hidden);
-  const active = loans.find(({ status }) => status === 'Active');
-  const next = active && oldestOpen(await listRepayments(active));
+  const owed = loans.find(({ status }) => status === 'Active' || status === 'Defaulted');
+  const next = owed && oldestOpen(await listRepayments(owed));
   return {
     ...(last && { lastLoan: { loanId: last.id, status: last.status } }),
-    ...(active && next && { nextInstalment: { loanId: active.id, amount: openOf(next), due: next.due } }),
+    ...(owed && next && { nextInstalment: { loanId: owed.id, amount: openOf(next), due: next.due } }),
   };
 }
 

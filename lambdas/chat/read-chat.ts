@@ -1,14 +1,15 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import type { chatApi } from '#shared/chat/api.ts';
 import type { Chat } from '#shared/chat/chat.ts';
 import { afterIdle, type Part } from '#shared/chat/conversation.ts';
 import { chatMessageOf, chatSessionOf, openChatOf } from '#shared/chat/wire.ts';
 import { say } from '#shared/sentence.ts';
-import { getChat, getChatFor, listMessages, listOpenChats, markMessageRead, saveChat } from './store.ts';
+import { chats, getChat, getChatFor, listMessages, messages, saveChat } from './store.ts';
 
 /** Marks what the other side wrote as read, as far back as one commit reaches (CHAT-16). */
 export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params, now }) => {
@@ -22,7 +23,7 @@ export const readChat: Route<typeof chatApi.readChat> = async ({ caller, params,
     reply: say('MarkedRead', 'Read.'),
     writes: [
       ...afterReading(chat, part),
-      ...unread.map(({ id }) => markMessageRead(chatId, id, at)),
+      ...unread.map(({ id }) => messages.update({ chatId, id }, { set: { readAt: at } })),
       ...(unread.length > 0 ? [emit({ topic: 'ChatRead', chatId, userId, by: part, at })] : []),
     ],
   };
@@ -52,11 +53,12 @@ export const readSession: Route<typeof chatApi.readSession> = async ({ caller, p
  * (CHAT-9).
  */
 export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, now }) => {
-  const { items, cursor } = await listOpenChats(query);
+  const { items, cursor } = await chats.page('open', {}, query, { newestFirst: true });
   const isOver = (chat: Chat) => afterIdle(chat, now).status === 'Bot';
   await Promise.all(items.filter(isOver).map(({ id }) => runCommand(() => leaveList(id))));
   const open = items.filter((chat) => !isOver(chat));
-  return new Paged(await Promise.all(open.map(async (chat) => openChatOf(chat, await ownerOf(chat)))), cursor);
+  const shown = await eachReadable(open, async (chat) => openChatOf(chat, await ownerOf(chat)));
+  return new Paged(shown, cursor);
 };
 
 /** Reads the chat again, because the index is behind: somebody may have written. */
@@ -66,6 +68,6 @@ async function leaveList(id: string): Promise<Write[]> {
 }
 
 async function ownerOf({ userId }: { userId: string }) {
-  const [person, connections] = await Promise.all([getPerson(userId), connectionsOf(userId)]);
+  const [person, connections] = await Promise.all([people.get({ id: userId }), connectionsOf(userId)]);
   return { person, online: connections.length > 0 };
 }

@@ -9,7 +9,7 @@ import { notFound } from '#shared/errors.ts';
 import { factsFor } from './facts.ts';
 import { getChat, newMessage, saveChat } from './store.ts';
 
-type Asked = Circumstances & { caller: Caller; body: { chatId: string; selectedOption: string } };
+type Chosen = Circumstances & { caller: Caller; body: { chatId: string; selectedOption: string } };
 
 /**
  * The bot's answer to an option (CHAT-2), in the caller's own chat of this audience; another's chat is not found.
@@ -17,15 +17,16 @@ type Asked = Circumstances & { caller: Caller; body: { chatId: string; selectedO
  */
 export const respond =
   (audience: Audience) =>
-  async ({ caller, body: { chatId, selectedOption }, now }: Asked): Promise<Mutation<Reply>> => {
+  async ({ caller, body: { chatId, selectedOption }, now }: Chosen): Promise<Mutation<Reply>> => {
     const before = await getChat(chatId);
     if (before.userId !== caller.userId || before.audience !== audience) throw notFound();
     const facts = await factsFor(audience, caller.person, now);
-    const reply = replyTo(audience, selectedOption, before.status, facts);
-    const question = newMessage({ sender: 'User', authorId: caller.userId, message: selectedOption, now });
-    const answer = newMessage({ sender: 'Bot', message: reply.message, now });
+    const { question: asked, reply } = replyTo(audience, selectedOption, before.status, facts);
+    const question = newMessage({ sender: 'User', authorId: caller.userId, ...asked, now });
+    const { options, ...said } = reply;
+    const answer = newMessage({ sender: 'Bot', ...said, now });
     const asksForPerson = selectedOption === TALK_TO_A_PERSON;
     const chat = afterOption(before, { asksForPerson, at: question.createdAt });
-    const told = asksForPerson ? [emit({ topic: 'PersonAskedFor', chatId, message: chatMessageOf(question) })] : [];
-    return { reply, writes: [...saveChat(chat, [question, answer]), ...told] };
+    const events = asksForPerson ? [emit({ topic: 'StaffRequested', chatId, message: chatMessageOf(question) })] : [];
+    return { reply, writes: [...saveChat(chat, [question, answer]), ...events] };
   };

@@ -4,6 +4,7 @@ import type { Circumstances } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { greetingOf, type Reply } from '#shared/chat/bot.ts';
 import type { Audience, Chat } from '#shared/chat/chat.ts';
+import type { Told } from '#shared/chat/tell.ts';
 import { DomainError } from '#shared/errors.ts';
 import { addChat, findChatOf, newMessage } from './store.ts';
 
@@ -11,14 +12,14 @@ import { addChat, findChatOf, newMessage } from './store.ts';
 export const startChat =
   (audience: Audience) =>
   async ({ caller, now }: Circumstances & { caller: Caller }): Promise<Reply & { chatId: string }> => {
-    const greeting = greetingOf(audience);
+    const { options, ...greeting } = greetingOf(audience);
     const before = await findChatOf(caller.userId, audience);
-    const { id } = before ?? (await made(caller.userId, audience, greeting.message, now));
-    return { chatId: id, ...greeting };
+    const { id } = before ?? (await made(caller.userId, audience, greeting, now));
+    return { chatId: id, ...greeting, options };
   };
 
-async function made(userId: string, audience: Audience, greeting: string, now: number): Promise<Chat> {
-  const first = newMessage({ sender: 'Bot', message: greeting, now });
+async function made(userId: string, audience: Audience, greeting: Told, now: number): Promise<Chat> {
+  const first = newMessage({ sender: 'Bot', ...greeting, now });
   const id = randomBytes(16).toString('base64url');
   const chat: Chat = { id, userId, audience, status: 'Bot', lastAt: first.createdAt, unread: 0, version: 1 };
   try {

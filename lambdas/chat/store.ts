@@ -9,9 +9,9 @@ import type { Page } from '#shared/endpoint.ts';
 import { notFound } from '#shared/errors.ts';
 import { chatEntity, chatOfPersonEntity, messageEntity, sentMessageEntity } from './entities.ts';
 
-const chats = itemsOf(chatEntity);
+export const chats = itemsOf(chatEntity);
 const chatsOfPeople = itemsOf(chatOfPersonEntity);
-const messages = itemsOf(messageEntity);
+export const messages = itemsOf(messageEntity);
 const sentMessages = itemsOf(sentMessageEntity);
 
 /** The chat as it stands now: one that is over by time is with the bot again (CHAT-9). Refuses with NotFound. */
@@ -37,7 +37,7 @@ export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Ch
 /** Messages of the same millisecond keep their order. */
 const nextId = monotonicFactory();
 
-type NewMessage = Pick<Message, 'sender' | 'authorId' | 'author' | 'message'> & { now: number };
+type NewMessage = Omit<Message, 'id' | 'createdAt' | 'readAt'> & { now: number };
 
 export const newMessage = ({ now, ...message }: NewMessage): Message => ({
   id: nextId(now),
@@ -80,12 +80,3 @@ export async function listMessages(chatId: string, page: Page): Promise<{ items:
   const newest = await messages.page('table', { chatId }, page, { newestFirst: true });
   return { ...newest, items: newest.items.reverse() };
 }
-
-export const markMessageRead = (chatId: string, id: string, at: string): Write =>
-  messages.update({ chatId, id }, { set: { readAt: at } });
-
-/** The open chats, the latest written in first. */
-export const listOpenChats = (page: Page) => chats.page('open', {}, page, { newestFirst: true });
-
-/** How many open chats there are, up to 100. */
-export const countOpenChats = (): Promise<number> => chats.count('open', {});

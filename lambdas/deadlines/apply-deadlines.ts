@@ -1,9 +1,9 @@
 import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { listGuarantorsOf, listReadableGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
-import { getInvestment, listInvestmentsIn } from '#lambdas/investments/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
-import { getLoan, listLoansIn } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
@@ -53,11 +53,11 @@ export async function listEndings(now: number): Promise<JobItem[]> {
 async function* everythingTimed(): AsyncGenerator<Timed> {
   const count = await readCounters();
   for (const status of beforeActive.filter((one) => count[`loans${one}`])) {
-    for await (const loan of everyItem((page) => listLoansIn(status, page))) yield* timedIn(loan);
+    for await (const loan of everyItem((page) => loans.page('byStatus', { status }, page))) yield* timedIn(loan);
   }
   if (!count.investmentsPending) return;
-  for await (const investment of everyItem((page) => listInvestmentsIn('Pending', page))) {
-    const end = async (now: number) => expireInvestment(await getInvestment(investment.id), now);
+  for await (const investment of everyItem((page) => investments.page('byStatus', { status: 'Pending' }, page))) {
+    const end = async (now: number) => expireInvestment(await investments.get({ id: investment.id }), now);
     yield { ending: endingOfInvestment(investment), end };
   }
 }
@@ -65,8 +65,9 @@ async function* everythingTimed(): AsyncGenerator<Timed> {
 /** A loan, and its nominees. */
 async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   const { id, status } = loan;
-  yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await getLoan(id), now) };
+  yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await loans.get({ id }), now) };
   if (status !== 'Funded' && status !== 'GuarantorsNominated') return;
-  const end = async (now: number) => reopenSilentSlots(await getLoan(id), await listGuarantorsOf(id), now);
-  for (const nominee of await listGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };
+  const end = async (now: number) => reopenSilentSlots(await loans.get({ id }), await listGuarantorsOf(id), now);
+  // Each is decided on with all of them; here, one that cannot be read does not hold up the others.
+  for (const nominee of await listReadableGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { expireInvestment } from '#lambdas/investments/end-investment.ts';
-import { getInvestment, investmentTokenKey, saveInvestment } from '#lambdas/investments/store.ts';
+import { investments, investmentTokens, saveInvestment } from '#lambdas/investments/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { lastDayOf } from '#shared/calendar.ts';
 import { type Investment, InvestmentStatus, missingOf } from '#shared/investments/investment.ts';
 import { remindersOf } from '#shared/investments/investment-lifecycle.ts';
 import { passed } from '#shared/waiting.ts';
@@ -13,9 +14,9 @@ import { machineSteps } from './machine-steps.ts';
 export const handler = machineSteps({
   id: z.string(),
   status: InvestmentStatus,
-  get: getInvestment,
-  tokenKey: investmentTokenKey,
-  applyDue: (id, now) => runCommand(async () => due(await getInvestment(id), now)),
+  get: (id) => investments.get({ id }),
+  tokenKey: (id, status) => investmentTokens.keyOf({ id, status }),
+  applyDue: (id, now) => runCommand(async () => due(await investments.get({ id }), now)),
   // Only an investment that is Pending and not Paid has a deadline (INVESTMENTS-23).
   instantsOf: ({ createdAt, deadline }) => (deadline ? [...remindersOf(createdAt), Date.parse(deadline)] : []),
 });
@@ -26,11 +27,16 @@ async function due(investment: Investment, now: number): Promise<Write[]> {
   if (Date.parse(deadline) <= now) return expireInvestment(investment, now);
   const reminded = passed(remindersOf(createdAt), now);
   if (reminded <= investment.reminded) return [];
-  return [...saveInvestment({ ...investment, reminded }, investment), await reminderOf(investment)];
+  return [...saveInvestment({ ...investment, reminded }, investment), await reminderOf(investment, deadline)];
 }
 
-async function reminderOf(investment: Investment): Promise<Write> {
-  const { investorPaymentReference: reference } = await getPerson(investment.investorId);
-  const params = { loanId: investment.loanId, due: missingOf(investment), reference };
+async function reminderOf(investment: Investment, deadline: string): Promise<Write> {
+  const { investorPaymentReference: reference } = await people.get({ id: investment.investorId });
+  const params = {
+    loanId: investment.loanId,
+    due: missingOf(investment),
+    day: lastDayOf(Date.parse(deadline)),
+    reference,
+  };
   return emit({ topic: 'Notice', userId: investment.investorId, kind: 'InvestmentReminder', params });
 }

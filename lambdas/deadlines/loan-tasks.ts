@@ -3,7 +3,7 @@ import { reopenSilentSlots } from '#lambdas/guarantors/reopen-slots.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan, loanTokenKey } from '#lambdas/loans/store.ts';
+import { loans, loanTokens } from '#lambdas/loans/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Loan, LoanStatus } from '#shared/loans/loan.ts';
@@ -16,12 +16,12 @@ import { remindOfLoan } from './remind-of-loan.ts';
 export const handler = machineSteps({
   id: z.int(),
   status: LoanStatus,
-  get: getLoan,
-  tokenKey: loanTokenKey,
+  get: (id) => loans.get({ id }),
+  tokenKey: (loanId, status) => loanTokens.keyOf({ loanId, status }),
   async applyDue(id, now) {
     // Two commands: the first may end the loan, and then no reminder is due.
-    await runCommand(async () => endedOrReopened(await getLoan(id), now));
-    await runCommand(async () => reminded(await getLoan(id), now));
+    await runCommand(async () => endedOrReopened(await loans.get({ id }), now));
+    await runCommand(async () => reminded(await loans.get({ id }), now));
   },
   instantsOf: (loan) => (loan.deadline ? [...remindersBefore(loan), Date.parse(loan.deadline)] : []),
 });

@@ -1,28 +1,32 @@
-import { getPerson, listCards } from '#lambdas/accounts/store.ts';
+import { kycCards, people } from '#lambdas/accounts/store.ts';
+import { invitationMail } from '#lambdas/guarantors/invitation-mail.ts';
+import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { KycStatus } from '#shared/accounts/person.ts';
-import { apiaDayOf } from '#shared/calendar.ts';
+import { KycStatus, type Person } from '#shared/accounts/person.ts';
+import type { Reviewer } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { remindedOf } from '#shared/loans/reminders.ts';
+import { awaitedBy } from '#shared/loans/reminders.ts';
 
-/** Notifies whoever a loan waits for that its deadline is near (LOANS-34): its borrower, or the staff of the stage. */
+/** Reminds whoever has not done yet what a loan waits for that its deadline is near (LOANS-34). */
 export async function remindOfLoan(loan: Loan): Promise<Write[]> {
-  // The deadline is the instant at which the last day ends.
-  const day = loan.deadline ? apiaDayOf(Date.parse(loan.deadline) - 1) : '';
-  const params = { loanId: loan.id, status: loan.status, day };
-  const people = remindedOf(loan.status);
-  const staff = people.some((one) => one !== 'Borrower') ? await staffWith(people) : [];
-  return [
-    ...(people.includes('Borrower')
-      ? [emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'LoanDeadlineNear', params })]
-      : []),
-    ...staff.map((userId) => emit({ topic: 'Notice', userId, kind: 'StaffDeadlineAlarm', params })),
-  ];
+  const borrower = await people.get({ id: loan.borrowerId });
+  const awaited = awaitedBy({ loan, guarantors: await listGuarantorsOf(loan.id), borrower });
+  const reminders = awaited.map(async (each): Promise<Write[]> => {
+    const params = { loanId: loan.id, day: each.day };
+    if ('kind' in each) return [emit({ topic: 'Notice', userId: each.userId, kind: each.kind, params })];
+    if ('nominee' in each)
+      return [invitationMail('InvitationReminder', each.nominee, { loan, borrower, day: each.day })];
+    const staff = await staffWith(each.subRole);
+    return staff.map(({ id }) => emit({ topic: 'Notice', userId: id, kind: 'StaffDeadlineAlarm', params }));
+  });
+  return (await Promise.all(reminders)).flat();
 }
 
-/** The people with one of these sub-roles. Staff are few: one page of each queue's cards holds them all. */
-async function staffWith(subRoles: readonly string[]): Promise<string[]> {
-  const pages = await Promise.all(KycStatus.options.map((status) => listCards(status, 'Admin', { limit: 100 })));
-  const people = await Promise.all(pages.flatMap(({ items }) => items).map(({ userId }) => getPerson(userId)));
-  return people.filter(({ subRole }) => subRole && subRoles.includes(subRole)).map(({ id }) => id);
+/** The people with a sub-role. Staff are few: one page of each queue's cards holds them all. */
+async function staffWith(subRole: Reviewer): Promise<Person[]> {
+  const pages = await Promise.all(
+    KycStatus.options.map((status) => kycCards.page('byStatus', { status, role: 'Admin' }, { limit: 100 })),
+  );
+  const staff = await Promise.all(pages.flatMap(({ items }) => items).map(({ userId }) => people.get({ id: userId })));
+  return staff.filter((person) => person.subRole === subRole);
 }

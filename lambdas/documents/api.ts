@@ -3,19 +3,24 @@ import { documentsApi } from '#shared/documents/api.ts';
 import { myDocumentOf } from '#shared/documents/wire.ts';
 import { notFound } from '#shared/errors.ts';
 import { presignUploads } from './presign-uploads.ts';
-import { getDocument, pageOfDocuments } from './store.ts';
+import { newSelfieLink, presignSelfie, readSelfieLink } from './selfie-link.ts';
+import { documents } from './store.ts';
 import { streamDocument, viewDocument } from './view-document.ts';
 
-const listMyDocuments: Route<typeof documentsApi.listMyDocuments> = async ({ query, caller }) => {
-  const { items, cursor } = await pageOfDocuments(caller.userId, query);
-  return new Paged(items.map(myDocumentOf), cursor);
+const listMyDocuments: Route<typeof documentsApi.listMyDocuments> = async ({ query, caller, now }) => {
+  const { items, cursor } = await documents.page('byOwner', { ownerId: caller.userId }, query, { newestFirst: true });
+  const uploaded = items.filter(({ fileOf }) => fileOf === undefined);
+  return new Paged(
+    uploaded.map((document) => myDocumentOf(document, now)),
+    cursor,
+  );
 };
 
 /** One of the caller's own: whoever uploads waits for its check here. Refuses with NotFound somebody else's (DOCUMENTS-18). */
-const readMyDocument: Route<typeof documentsApi.readMyDocument> = async ({ params, caller }) => {
-  const document = await getDocument(params.id);
+const readMyDocument: Route<typeof documentsApi.readMyDocument> = async ({ params, caller, now }) => {
+  const document = await documents.get({ id: params.id });
   if (document.ownerId !== caller.userId) throw notFound();
-  return myDocumentOf(document);
+  return myDocumentOf(document, now);
 };
 
 export const handler = serve(documentsApi, {
@@ -24,4 +29,7 @@ export const handler = serve(documentsApi, {
   readMyDocument,
   viewDocument,
   streamDocument,
+  newSelfieLink,
+  presignSelfie,
+  readSelfieLink,
 });

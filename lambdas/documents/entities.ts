@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Document, expires } from '#shared/documents/document.ts';
 
@@ -31,4 +32,34 @@ export const documentEntity = entity({
   },
   ttl: ({ status, createdAt }) =>
     status === 'Awaited' ? Math.floor(Date.parse(createdAt) / 1000) + AWAITED_SECONDS : undefined,
+});
+
+/**
+ * The documents that a person was last given a form for: every call that gives forms changes it, so that of calls at the
+ * same time each sees the others' (DOCUMENTS-7). The list of documents is a moment late.
+ */
+export const uploadQuotaEntity = entity({
+  name: 'UploadQuota',
+  schema: z.object({ ownerId: z.string(), documentIds: z.array(z.string()), version: z.int() }),
+  key: { pk: 'UPLOADS#{ownerId}', sk: 'QUOTA' },
+  indexes: {},
+});
+
+/** The link with which a phone uploads a person's selfie: one a person, the newest (DOCUMENTS-25). */
+export const selfieLinkEntity = entity({
+  name: 'SelfieLink',
+  schema: z.object({
+    userId: z.string(),
+    /** The session that made it: the link ends with it. */
+    sessionId: z.string(),
+    tokenHash: z.string(),
+    /** In milliseconds. */
+    expires: z.int(),
+    /** Its selfies, the latest last: the former ones were refused, or never arrived. */
+    documentIds: z.array(z.string()),
+    version: z.int(),
+  }),
+  key: { pk: 'USER#{userId}', sk: 'SELFIELINK' },
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000) + 3600,
 });

@@ -1,57 +1,72 @@
-import { damaged, mustBeViewable } from './refused-file.ts';
-
-/** What a still picture is made of; Exif and XMP are left out. */
-const kept = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'];
-/** In the flags of VP8X: Exif, XMP and animation, none of which is there any more. */
-const LEFT_OUT = 0x08 | 0x04 | 0x02;
+import { damagedPicture, mustBeViewable } from './refused-file.ts';
 
 /**
- * The picture without metadata and what follows its end. Throws RefusedFile for one that is damaged, cut off,
- * animated, or too large.
+ * The same picture, put together anew from the parts that draw it: its colours, and its transparency where that is apart
+ * (DOCUMENTS-15). Throws RefusedFile for one that is damaged, cut off, animated, or too large.
  */
 export function inspectWebp(file: Buffer): Buffer {
-  if (file.length < 20 || file.readUInt32LE(4) + 8 > file.length) throw damaged('picture');
-  const chunks = [...chunksOf(file.subarray(12, file.readUInt32LE(4) + 8))].filter(({ type }) => kept.includes(type));
-  if (!chunks.some(({ type }) => type === 'VP8 ' || type === 'VP8L')) throw damaged('picture');
-  for (const { type, data } of chunks) mustHoldFew(type, data);
-  const body = Buffer.concat(chunks.map(({ type, bytes }) => (type === 'VP8X' ? withoutFlags(bytes) : bytes)));
-  const head = Buffer.from('RIFF....WEBP', 'latin1');
-  head.writeUInt32LE(body.length + 4, 4);
+  if (file.length < 20 || file.readUInt32LE(4) + 8 > file.length) throw damagedPicture();
+  const chunks = chunksOf(file.subarray(12, file.readUInt32LE(4) + 8));
+  const pictures = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
+  const [transparency, ...more] = chunks.filter(({ type }) => type === 'ALPH');
+  const [picture] = pictures;
+  if (!picture || pictures.length > 1 || more.length > 0) throw damagedPicture();
+  const { width, height } = sizeOf(picture);
+  mustBeViewable(width, height);
+  if (!transparency || picture.type === 'VP8L') return riffOf(picture);
+  const canvas = Buffer.alloc(10);
+  canvas[0] = TRANSPARENT;
+  canvas.writeUIntLE(width - 1, 4, 3);
+  canvas.writeUIntLE(height - 1, 7, 3);
+  return riffOf({ type: 'VP8X', data: canvas }, transparency, picture);
+}
+
+/** The flag of a canvas; the others are for profiles, Exif, XMP and animation. */
+const TRANSPARENT = 0x10;
+
+type Chunk = { type: string; data: Buffer };
+
+/** A picture has a few. */
+const MAX_CHUNKS = 1000;
+
+function chunksOf(body: Buffer): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let at = 0; at < body.length; ) {
+    if (at + 8 > body.length || chunks.length === MAX_CHUNKS) throw damagedPicture();
+    const to = at + 8 + body.readUInt32LE(at + 4);
+    if (to > body.length) throw damagedPicture();
+    chunks.push({ type: body.toString('latin1', at, at + 4), data: body.subarray(at + 8, to) });
+    // A chunk of odd size is followed by one byte that does not count.
+    at = to + (to % 2);
+  }
+  return chunks;
+}
+
+function riffOf(...chunks: Chunk[]): Buffer {
+  const parts = chunks.flatMap(({ type, data }) => {
+    const head = Buffer.from(`${type}....`, 'latin1');
+    head.writeUInt32LE(data.length, 4);
+    return [head, data, Buffer.alloc(data.length % 2)];
+  });
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
+  const head = Buffer.from('RIFF....', 'latin1');
+  head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
 }
 
-type Chunk = { type: string; bytes: Buffer; data: Buffer };
+const sizeOf = ({ type, data }: Chunk) => (type === 'VP8L' ? losslessSizeOf(data) : lossySizeOf(data));
 
-function* chunksOf(body: Buffer): Generator<Chunk> {
-  for (let at = 0; at < body.length; ) {
-    if (at + 8 > body.length) throw damaged('picture');
-    const size = body.readUInt32LE(at + 4);
-    // A chunk of odd size is followed by one byte that does not count.
-    const to = at + 8 + size + (size % 2);
-    if (to > body.length) throw damaged('picture');
-    yield {
-      type: body.toString('latin1', at, at + 4),
-      bytes: body.subarray(at, to),
-      data: body.subarray(at + 8, at + 8 + size),
-    };
-    at = to;
-  }
+/** Of a key frame, whose first part must be there. */
+function lossySizeOf(data: Buffer) {
+  if (data.length < 10 || data.toString('latin1', 3, 6) !== '\x9d\x01\x2a') throw damagedPicture();
+  const tag = data.readUIntLE(0, 3);
+  if (tag % 2 === 1 || 10 + (tag >> 5) > data.length) throw damagedPicture();
+  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }
 
-/** The size of the picture stands in a different place of each kind of chunk. */
-function mustHoldFew(type: string, data: Buffer): void {
-  if (['VP8X', 'VP8 '].includes(type) && data.length < 10) throw damaged('picture');
-  if (type === 'VP8X') mustBeViewable(data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1);
-  if (type === 'VP8 ') mustBeViewable(data.readUInt16LE(6) & 0x3fff, data.readUInt16LE(8) & 0x3fff);
-  if (type === 'VP8L') {
-    if (data.length < 5 || data[0] !== 0x2f) throw damaged('picture');
-    const bits = data.readUInt32LE(1);
-    mustBeViewable((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1);
-  }
-}
-
-function withoutFlags(chunk: Buffer): Buffer {
-  const copy = Buffer.from(chunk);
-  copy.writeUInt8(copy.readUInt8(8) & ~LEFT_OUT & 0xff, 8);
-  return copy;
+function losslessSizeOf(data: Buffer) {
+  if (data.length < 5 || data[0] !== 0x2f) throw damagedPicture();
+  const bits = data.readUInt32LE(1);
+  if (bits >>> 29 !== 0) throw damagedPicture();
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }

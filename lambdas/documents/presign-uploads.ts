@@ -1,32 +1,39 @@
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import { presignedUpload } from '#lambdas/platform/files.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { type documentsApi, type FileToUpload, MAX_FILE_BYTES } from '#shared/documents/api.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import type { documentsApi, FileToUpload } from '#shared/documents/api.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
-import { addDocument, listDocumentsOf, uploadedKey } from './store.ts';
+import { documents, findDocuments, uploadedKey, uploadQuotas } from './store.ts';
 
 /**
  * Makes for each file an Awaited document, and the form with which exactly this file can be uploaded (DOCUMENTS-1,
  * DOCUMENTS-8). Refuses with TooMany what exceeds the quota (DOCUMENTS-7).
  */
 export const presignUploads: Route<typeof documentsApi.presignUploads> = async ({ body: { files }, caller, now }) => {
-  await mustFitQuota(caller.userId, files, now);
-  const documents = files.map((file) => awaited(file, caller.userId, now));
-  const uploads = documents.map(async (document) => ({
+  const { uploads, writes, log } = await awaitFiles(caller.userId, files, now);
+  return { reply: { uploads }, writes, log };
+};
+
+/** The forms for the files of an owner, with the writes that await them. Refuses what `presignUploads` refuses. */
+export async function awaitFiles(ownerId: string, files: readonly FileToUpload[], now: number) {
+  const created = files.map((file) => awaited(file, ownerId, now));
+  const counted = await fitQuota(ownerId, created, now);
+  const uploads = created.map(async (document) => ({
     documentId: document.id,
     ...(await presignedUpload(uploadedKey(document), {
       type: document.contentType,
       sha256: document.sha256,
-      maxBytes: MAX_FILE_BYTES,
+      bytes: document.size,
     })),
   }));
   return {
-    reply: { uploads: await Promise.all(uploads) },
-    writes: documents.flatMap(addDocument),
-    log: `Files awaited: ${documents.map(({ id }) => id).join(', ')}`,
+    uploads: await Promise.all(uploads),
+    writes: [...created.flatMap((document) => documents.add(document)), ...counted],
+    log: `Files awaited: ${created.map(({ id }) => id).join(', ')}`,
   };
-};
+}
 
 const awaited = ({ DocumentType: type, contentType, size, sha256 }: FileToUpload, ownerId: string, now: number) =>
   ({
@@ -44,23 +51,32 @@ const awaited = ({ DocumentType: type, contentType, size, sha256 }: FileToUpload
 const MAX_DOCUMENTS = 40;
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 const QUOTA_MS = 30 * 86_400_000;
-const ABANDONED_MS = 3_600_000;
+
+/** For longer than the list of documents is late. */
+const LATE_MS = 60_000;
 
 /**
- * 40 documents and 200 MB a person in 30 days (DOCUMENTS-7). Not for life: an investor hands in documents with every
- * investment. What was refused, or not sent within an hour, does not count.
+ * 40 documents and 200 MB a person in 30 days that are not handed in: on their way, abandoned or refused (DOCUMENTS-7).
+ * What was handed in does not count: an investor does so with every investment. The writes count these documents; of calls
+ * at the same time one succeeds, and the others run again.
  */
-async function mustFitQuota(ownerId: string, files: readonly FileToUpload[], now: number): Promise<void> {
-  const recent = await listDocumentsOf(ownerId, new Date(now - QUOTA_MS).toISOString());
-  const alive = new Date(now - ABANDONED_MS).toISOString();
-  const counted = recent.filter(
-    ({ status, createdAt }) => status === 'Clean' || (status === 'Awaited' && createdAt > alive),
-  );
-  const sizes = [...counted, ...files].map(({ size }) => size);
+async function fitQuota(ownerId: string, created: readonly Document[], now: number): Promise<Write[]> {
+  const last = await uploadQuotas.find({ ownerId });
+  const lastIds = last?.documentIds.filter((id) => decodeTime(id) > now - LATE_MS) ?? [];
+  const from = new Date(now - QUOTA_MS).toISOString();
+  const [listed, late] = await Promise.all([documents.all('byOwner', { ownerId }, { from }), findDocuments(lastIds)]);
+  const recent = new Map([...listed, ...late].map((document) => [document.id, document]));
+  const counted = [...recent.values()].filter(({ attachedTo }) => attachedTo === undefined);
+  const sizes = [...counted, ...created].map(({ size }) => size);
   if (sizes.length > MAX_DOCUMENTS || sizes.reduce((sum, size) => sum + size, 0) > MAX_TOTAL_BYTES)
     throw new DomainError(
       'TooMany',
       'UploadLimit',
       'You have sent us many files. Please wait some days before you send more.',
     );
+  const quota = { ownerId, documentIds: [...lastIds, ...created.map(({ id }) => id)], version: 1 };
+  return last ? uploadQuotas.save(quota, last) : uploadQuotas.add(quota, sentMeanwhile);
 }
+
+const sentMeanwhile = () =>
+  new DomainError('Stale', 'Stale', 'Somebody changed this at the same moment. Please try again.');

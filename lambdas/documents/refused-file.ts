@@ -1,15 +1,31 @@
-/** A file that nobody may open, with a sentence for its owner that says why. */
-export class RefusedFile extends Error {}
+import { type EnglishCode, english } from '#shared/english.ts';
+import { type Said, say } from '#shared/sentence.ts';
+
+/** A file that nobody may open, with what its owner is told of the reason. */
+export class RefusedFile extends Error {
+  readonly reason: Said;
+
+  constructor(code: EnglishCode) {
+    super(english[code]);
+    this.reason = say(code, english[code]);
+  }
+}
 
 /** A small file that unpacks to a huge picture is an attack (DOCUMENTS-13). */
 const MAX_PIXELS = 40_000_000;
 
 /** Throws RefusedFile for a picture without an area, or with more than 40 megapixels. */
 export function mustBeViewable(width: number, height: number): void {
-  if (width < 1 || height < 1) throw new RefusedFile('The picture is damaged. Please take it again.');
-  if (width * height > MAX_PIXELS) throw new RefusedFile('The picture has too many pixels. Please take a smaller one.');
+  if (width < 1 || height < 1) throw new RefusedFile('PictureDamaged');
+  if (width * height > MAX_PIXELS) throw pictureTooLarge();
 }
 
+export const pictureTooLarge = () => new RefusedFile('PictureTooLarge');
+
 /** For files whose parts do not hold together; truncated ones, most often. */
-export const damaged = (what: string) =>
-  new RefusedFile(`The ${what} is damaged or not complete. Please send it again.`);
+export const damagedPdf = () => new RefusedFile('PdfIncomplete');
+export const damagedPicture = () => new RefusedFile('PictureIncomplete');
+export const damagedPhoto = () => new RefusedFile('PhotoIncomplete');
+
+/** For PDFs that would take too long to look into, or too much memory (DOCUMENTS-24). */
+export const tooComplex = () => new RefusedFile('PdfTooComplex');

@@ -7,7 +7,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { inspectFile } from './inspect-file.ts';
 import { RefusedFile } from './refused-file.ts';
-import { cleanKey, getDocument, saveDocument } from './store.ts';
+import { cleanKey, documents, saveDocument } from './store.ts';
 
 /** The event of GuardDuty for a file that it has scanned. */
 const Scanned = z.object({
@@ -28,7 +28,7 @@ export const handler = middy<unknown, void>().handler(async (event) => {
   const { detail } = Scanned.parse(event);
   const [, ownerId = '', id = ''] = /^quarantine\/([^/]+)\/([^/]+)$/.exec(detail.s3ObjectDetails.objectKey) ?? [];
   if (detail.s3ObjectDetails.bucketName !== env('DOCUMENTS_BUCKET')) throw new Error('This is not our bucket');
-  const document = await getDocument(id);
+  const document = await documents.get({ id });
   if (document.ownerId !== ownerId) throw new Error(`${id} is not a document of ${ownerId}`);
   if (document.status === 'Awaited') await commit(saveDocument(await decided(document, detail)));
 });
@@ -39,18 +39,16 @@ async function decided(document: Document, detail: Scanned): Promise<Document> {
     await putFile(cleanKey(document), bytes, document.contentType);
     return { ...document, status: 'Clean' };
   } catch (error) {
-    if (error instanceof RefusedFile) return { ...document, status: 'Refused', refusedBecause: error.message };
+    if (error instanceof RefusedFile) return { ...document, status: 'Refused', refusedBecause: error.reason };
     throw error;
   }
 }
 
 async function cleaned(document: Document, { s3ObjectDetails, scanResultDetails }: Scanned): Promise<Uint8Array> {
   const { scanResultStatus } = scanResultDetails;
-  if (scanResultStatus === 'THREATS_FOUND') throw new RefusedFile('The file contains malicious software.');
-  if (scanResultStatus !== 'NO_THREATS_FOUND')
-    throw new RefusedFile('We could not check the file. Please send another one.');
+  if (scanResultStatus === 'THREATS_FOUND') throw new RefusedFile('FileMalicious');
+  if (scanResultStatus !== 'NO_THREATS_FOUND') throw new RefusedFile('FileUncheckable');
   const bytes = await getFile(s3ObjectDetails.objectKey, { versionId: s3ObjectDetails.versionId });
-  if (createHash('sha256').update(bytes).digest('base64') !== document.sha256)
-    throw new RefusedFile('This is not the file that was chosen. Please send it again.');
+  if (createHash('sha256').update(bytes).digest('base64') !== document.sha256) throw new RefusedFile('FileReplaced');
   return inspectFile(bytes, document.contentType);
 }

@@ -6,8 +6,8 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { documentsApi, Opening } from '#shared/documents/api.ts';
 import type { ContentType, Document } from '#shared/documents/document.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
-import { cleanKey, getDocument } from './store.ts';
+import { invalid, notFound, refused } from '#shared/errors.ts';
+import { cleanKey, documents } from './store.ts';
 
 const extensions: Record<ContentType, string> = {
   'image/jpeg': 'jpg',
@@ -23,15 +23,14 @@ const staff = ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const;
  * A link, good for a minute (DOCUMENTS-21), to one's own document or, for staff, to anybody's. The opening is in the
  * log (DOCUMENTS-22).
  */
-export const viewDocument: Route<typeof documentsApi.viewDocument> = async (asked) =>
-  open(await mayBeSeen(asked.params.id, asked.caller), asked);
+export const viewDocument: Route<typeof documentsApi.viewDocument> = async (request) =>
+  open(await mayBeSeen(request.params.id, request.caller), request);
 
 /** The same for PDFs alone. Refuses with Invalid any other document (DOCUMENTS-23). */
-export const streamDocument: Route<typeof documentsApi.streamDocument> = async (asked) => {
-  const document = await mayBeSeen(asked.params.id, asked.caller);
-  if (document.contentType !== 'application/pdf')
-    throw new DomainError('Invalid', 'DocumentNotPdf', 'This document is not a PDF.');
-  return open(document, asked);
+export const streamDocument: Route<typeof documentsApi.streamDocument> = async (request) => {
+  const document = await mayBeSeen(request.params.id, request.caller);
+  if (document.contentType !== 'application/pdf') throw invalid('DocumentNotPdf', 'This document is not a PDF.');
+  return open(document, request);
 };
 
 /**
@@ -39,16 +38,15 @@ export const streamDocument: Route<typeof documentsApi.streamDocument> = async (
  * (DOCUMENTS-20).
  */
 async function mayBeSeen(id: string, caller: Caller): Promise<Document> {
-  const document = await getDocument(id);
+  const document = await documents.get({ id });
   if (document.ownerId !== caller.userId) {
     if (!staff.some((group) => caller.groups.includes(group))) throw notFound();
     mustBeAllowed(staff, caller);
   }
-  if (document.status === 'Awaited')
-    throw new DomainError('Refused', 'DocumentUnchecked', 'This document is still being checked.');
+  if (document.status === 'Awaited') throw refused('DocumentUnchecked', 'This document is still being checked.');
   if (document.status === 'Refused')
-    throw new DomainError('Refused', 'DocumentRefused', 'This document was not accepted. {reason}', {
-      reason: document.refusedBecause ?? '',
+    throw refused('DocumentRefused', 'This document was not accepted. {reason:text}', {
+      reason: document.refusedBecause?.code ?? '',
     });
   return document;
 }

@@ -1,11 +1,12 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { presignedView } from '#lambdas/platform/files.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Agreement, pdfOf } from '#shared/guarantors/agreement.ts';
@@ -13,7 +14,7 @@ import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { myAgreementOf } from '#shared/guarantors/wire.ts';
 import { lateInstalmentsOf } from '#shared/repayments/late-instalment.ts';
 import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
-import { findAgreement, getAgreement, getGuarantor, listGuarantorsBy } from './store.ts';
+import { agreements, guarantors, listGuarantorsBy } from './store.ts';
 
 /** The guarantees of the caller: live ones, and ended ones that were signed (GUARANTORS-49). */
 export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = async ({ caller }) => {
@@ -22,17 +23,15 @@ export const listMyAgreements: Route<typeof guarantorsApi.listMyAgreements> = as
   const shown = nominations.filter(
     ({ consent, released, signature }) => consent === 'Accepted' && (!released || signature),
   );
-  return Promise.all(
-    shown.map(async (guarantor) => {
-      const [loan, borrower, agreement] = await Promise.all([
-        getLoan(guarantor.loanId),
-        getPerson(guarantor.borrowerId),
-        findAgreement(guarantor.id),
-      ]);
-      const late = lateInstalmentsOf(await listRepayments(loan));
-      return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), late });
-    }),
-  );
+  return eachReadable(shown, async (guarantor) => {
+    const [loan, borrower, agreement] = await Promise.all([
+      loans.get({ id: guarantor.loanId }),
+      people.get({ id: guarantor.borrowerId }),
+      agreements.find({ id: guarantor.id }),
+    ]);
+    const late = lateInstalmentsOf(await listRepayments(loan));
+    return myAgreementOf({ guarantor, loan, borrower, pdf: agreement && pdfOf(agreement), late });
+  });
 };
 
 /** A link to an agreement's PDF: the final one with its certificate, once everybody has signed (GUARANTORS-40). */
@@ -65,10 +64,10 @@ export const readAgreementText: Route<typeof guarantorsApi.readAgreementText> = 
  * own alone. Refuses with NotFound anybody else (GUARANTORS-40).
  */
 async function agreementFor(id: string, caller: Caller): Promise<Agreement> {
-  const agreement = await getAgreement(id);
+  const agreement = await agreements.get({ id });
   const { loanId, guarantor } = agreement.facts;
-  const { borrowerId } = await getLoan(loanId);
-  const signer = guarantor ? (await getGuarantor(agreement.id)).userId : borrowerId;
+  const { borrowerId } = await loans.get({ id: loanId });
+  const signer = guarantor ? (await guarantors.get({ id: agreement.id })).userId : borrowerId;
   const isParty = caller.userId === borrowerId || caller.userId === signer;
   if (!isParty && !isReviewer(caller)) throw notFound();
   return agreement;

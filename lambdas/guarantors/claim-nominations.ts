@@ -1,10 +1,10 @@
 import type { Write } from '#lambdas/platform/writes.ts';
-import { listNominationsOf, saveGuarantor } from './store.ts';
+import { guarantors, listNominationsOf } from './store.ts';
 
 /** Links the nominations of an e-mail address to its account, whose owner is notified of each (GUARANTORS-8). */
 export async function claimNominations(email: string, userId: string): Promise<Write[]> {
   const nominations = await listNominationsOf(email);
   return nominations
     .filter(({ released }) => !released)
-    .flatMap((nomination) => saveGuarantor({ ...nomination, userId }, nomination));
+    .flatMap((nomination) => guarantors.save({ ...nomination, userId }, nomination));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findPerson, getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { nameOf } from '#shared/accounts/person.ts';
@@ -10,14 +10,7 @@ import { certificateText } from '#shared/guarantors/certificate-text.ts';
 import { guaranteeOf } from '#shared/guarantors/guarantee.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import {
-  addAgreement,
-  findAgreement,
-  getAgreement,
-  listGuarantorsOf,
-  putStandingOrderForm,
-  saveAgreement,
-} from './store.ts';
+import { agreements, listGuarantorsOf, standingOrderForms } from './store.ts';
 
 const PDF = 'application/pdf';
 const folderOf = (loanId: number) => `agreements/${loanId}`;
@@ -39,24 +32,24 @@ export async function drawUpAgreements(loan: Loan): Promise<void> {
 }
 
 async function drawUp(id: string, facts: AgreementFacts, loan: Loan): Promise<void> {
-  if (await findAgreement(id)) return;
+  if (await agreements.find({ id })) return;
   const { agreementPdf } = await pdfs();
-  const bytes = await agreementPdf(agreementText(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
+  const bytes = agreementPdf(agreementText(facts), loan.entered.GuarantorsVerified ?? loan.createdAt);
   const key = `${folderOf(loan.id)}/${id}.pdf`;
   await putFile(key, bytes, PDF);
   const [sha256, size] = [sha256Of(bytes), bytes.length];
-  await commit(addAgreement({ id, key, sha256, size, textVersion: TEXT_VERSION, facts, version: 1 }));
+  await commit(agreements.add({ id, key, sha256, size, textVersion: TEXT_VERSION, facts, version: 1 }));
 }
 
 /** Appends the certificate of its signature to each agreement of a loan (GUARANTORS-46). */
 export async function certifyAgreements(loan: Loan): Promise<void> {
-  const borrower = await getPerson(loan.borrowerId);
-  const agreement = await getAgreement(String(loan.id));
+  const borrower = await people.get({ id: loan.borrowerId });
+  const agreement = await agreements.get({ id: String(loan.id) });
   await certify(agreement, agreement.signature, { name: nameOf(borrower), email: borrower.email, userId: borrower.id });
   for (const guarantor of await listGuarantorsOf(loan.id)) {
     const { id, userId = '', signature } = guarantor;
     const { name, email } = await partyOf(guarantor);
-    await certify(await getAgreement(id), signature, { name, email, userId });
+    await certify(await agreements.get({ id }), signature, { name, email, userId });
   }
 }
 
@@ -72,7 +65,7 @@ async function certify(agreement: Agreement, signature: Agreement['signature'], 
   const final = await withCertificate(exact, certificate, signature.at);
   await putFile(finalKey, final, PDF);
   if (agreement.finalKey !== finalKey)
-    await commit(saveAgreement({ ...agreement, finalKey, finalSize: final.length }, agreement));
+    await commit(agreements.save({ ...agreement, finalKey, finalSize: final.length }, agreement));
 }
 
 /** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */
@@ -80,15 +73,15 @@ export async function drawUpStandingOrder(loan: Loan, guarantor: Guarantor): Pro
   const { agreementPdf } = await pdfs();
   const text = standingOrderText(await factsOf(loan, [guarantor]), await partyOf(guarantor));
   const key = `${folderOf(loan.id)}/${guarantor.id}-standing-order.pdf`;
-  await putFile(key, await agreementPdf(text, guarantor.heardAt), PDF);
-  await commit([putStandingOrderForm(guarantor.id, key)]);
+  await putFile(key, agreementPdf(text, guarantor.heardAt), PDF);
+  await commit([standingOrderForms.put({ id: guarantor.id, key })]);
 }
 
 async function factsOf(loan: Loan, guarantors: readonly Guarantor[]): Promise<AgreementFacts> {
   const { id, borrowerId, purpose, amount, rate, months, frequency } = loan;
   if (rate === undefined) throw new Error(`Loan ${id} has no rate`);
   const { instalment, instalments, worstCase } = guaranteeOf(loan);
-  const { dateOfBirth, address, email, ...names } = await getPerson(borrowerId);
+  const { dateOfBirth, address, email, ...names } = await people.get({ id: borrowerId });
   return {
     loanId: id,
     purpose,
@@ -106,7 +99,7 @@ async function factsOf(loan: Loan, guarantors: readonly Guarantor[]): Promise<Ag
 
 /** A guarantor as their verified account names them: the borrower may have typed another name (GUARANTORS-35). */
 async function partyOf({ fullName, email, dateOfBirth, userId }: Guarantor) {
-  const person = userId ? await findPerson(userId) : undefined;
+  const person = userId ? await people.find({ id: userId }) : undefined;
   // Not their address: the borrower reads the guarantee too.
   return { name: person ? nameOf(person) : fullName, email, dateOfBirth: person?.dateOfBirth ?? dateOfBirth };
 }

@@ -95,7 +95,6 @@ export const signingCodeEntity = entity({
     confirmed: z.optional(z.object({ at: z.string(), sha256: z.string() })),
   }),
   key: { pk: 'USER#{userId}', sk: 'CODE#SIGN#{agreementId}' },
-  keyFields: (of: { agreementId: string; userId: string }) => of,
   indexes: {},
   ttl: ({ expires }) => Math.ceil(expires / 1000),
 });

@@ -1,12 +1,13 @@
-import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan, loanItems } from '#lambdas/loans/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import type { Mutation, Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refused } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { consentLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -16,20 +17,29 @@ import { policyOn } from '#shared/policy.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { claimNominations } from './claim-nominations.ts';
 import { reopenSlots } from './reopen-slots.ts';
-import { getGuarantor, listGuarantorsBy, saveGuarantor } from './store.ts';
+import { guarantors, listGuarantorsBy } from './store.ts';
 
-/** The invitations that wait for an answer; readable before KYC (GUARANTORS-12). */
+/**
+ * The invitations that wait for an answer, and, until the identity is verified, those that were accepted after them: both
+ * readable before KYC (GUARANTORS-12).
+ */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
   // A nomination and a sign-up at the same moment did not see each other: the link is made here (GUARANTORS-8).
   await runCommand(() => claimNominations(caller.person.email, caller.userId));
   const nominations = await listGuarantorsBy(caller.userId);
-  const open = nominations.filter(({ consent, released }) => consent === 'Invited' && !released);
-  return Promise.all(
-    open.map(async (guarantor) => {
-      const [loan, borrower] = await Promise.all([getLoan(guarantor.loanId), getPerson(guarantor.borrowerId)]);
-      return invitationOf({ guarantor, loan, borrower });
-    }),
-  );
+  const isVerified = caller.person.kycStatus === 'Verified';
+  const live = nominations.filter(({ released }) => !released);
+  const open = [
+    ...live.filter(({ consent }) => consent === 'Invited'),
+    ...live.filter(({ consent }) => consent === 'Accepted' && !isVerified),
+  ];
+  return eachReadable(open, async (guarantor) => {
+    const [loan, borrower] = await Promise.all([
+      loans.get({ id: guarantor.loanId }),
+      people.get({ id: guarantor.borrowerId }),
+    ]);
+    return invitationOf({ guarantor, loan, borrower });
+  });
 };
 
 /** Accepts or declines an invitation (GUARANTORS-10, GUARANTORS-11). Declining reopens the slot (GUARANTORS-16). */
@@ -39,10 +49,10 @@ export const answerInvitation: Route<typeof guarantorsApi.answerInvitation> = as
   caller,
   now,
 }) => {
-  const guarantor = await getGuarantor(id);
+  const guarantor = await guarantors.get({ id });
   if (guarantor.userId !== caller.userId || guarantor.released) throw notFound();
   const consent = consentLifecycle.after(guarantor.consent, accept ? 'Accepted' : 'Declined', 'Guarantor');
-  const loan = await getLoan(guarantor.loanId);
+  const loan = await loans.get({ id: guarantor.loanId });
   const after = { ...guarantor, consent, heardAt: new Date(now).toISOString() };
   if (accept) return accepted(after, { before: guarantor, loan, caller, today: apiaDayOf(now) });
   return {
@@ -56,8 +66,8 @@ type Answer = { before: Guarantor; loan: Loan; caller: Caller; today: string };
 
 async function accepted(after: Guarantor, { before, loan, caller, today }: Answer): Promise<Mutation<Said>> {
   await mustNotBeBarred(loan, caller, today);
-  const oneMore = updatePerson(
-    caller.userId,
+  const oneMore = people.update(
+    { id: caller.userId },
     { add: { guarantees: 1 } },
     {
       // Fails if another acceptance or a rejected identity was committed since; the retry then refuses with its message.
@@ -71,30 +81,21 @@ async function accepted(after: Guarantor, { before, loan, caller, today }: Answe
       'You have accepted. Next, verify your identity and hand in your income documents.',
     ),
     // The loan must be unchanged: one that lapsed in the meantime would never give the guarantee back.
-    writes: [...saveGuarantor(after, before), oneMore, loanItems.unchanged(loan)],
+    writes: [...guarantors.save(after, before), oneMore, loans.unchanged(loan)],
     log: `Guarantor ${after.id} accepted`,
   };
 }
 
 /** Refuses with Refused a nominee who cannot guarantee this loan; only the nominee sees why (GUARANTORS-13). */
 async function mustNotBeBarred(loan: Loan, { userId, person }: Caller, today: string): Promise<void> {
-  if (loan.borrowerId === userId)
-    throw new DomainError('Refused', 'OwnLoanGuarantee', 'You cannot guarantee your own loan.');
+  if (loan.borrowerId === userId) throw refused('OwnLoanGuarantee', 'You cannot guarantee your own loan.');
   if (person.defaultedLoans > 0)
-    throw new DomainError(
-      'Refused',
-      'LoanInDefault',
-      'You cannot guarantee a loan while a loan of your own is in default.',
-    );
+    throw refused('LoanInDefault', 'You cannot guarantee a loan while a loan of your own is in default.');
   if (person.guarantees >= policyOn(today).liveGuarantees)
-    throw new DomainError('Refused', 'GuaranteeLimit', 'You guarantee two loans already. Nobody may guarantee more.');
+    throw refused('GuaranteeLimit', 'You guarantee two loans already. Nobody may guarantee more.');
   if (person.kycStatus === 'Rejected' || hasExpired(person.idExpiresOn, today))
-    throw new DomainError(
-      'Refused',
-      'IdentityResubmissionNeeded',
-      'Please send your identity documents again before you accept.',
-    );
-  const investments = await listInvestmentsOf(loan.id);
-  if (investments.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
-    throw new DomainError('Refused', 'InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.');
+    throw refused('IdentityResubmissionNeeded', 'Please send your identity documents again before you accept.');
+  const invested = await investments.all('table', { loanId: loan.id });
+  if (invested.some(({ investorId, status }) => investorId === userId && status !== 'Rejected'))
+    throw refused('InvestorOfLoan', 'You invested in this loan, so you cannot guarantee it.');
 }

@@ -1,5 +1,6 @@
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { nominatedLoanOf } from '#shared/guarantors/wire.ts';
 import { mustBeVerifiedGuarantor } from './own-guarantor.ts';
@@ -13,7 +14,7 @@ export const listNominatedLoans: Route<typeof guarantorsApi.listNominatedLoans> 
     ({ consent, released, verification, signature }) =>
       consent === 'Accepted' && (!released || verification === 'Rejected' || signature),
   );
-  return Promise.all(
-    shown.map(async (guarantor) => nominatedLoanOf({ guarantor, loan: await getLoan(guarantor.loanId) })),
+  return eachReadable(shown, async (guarantor) =>
+    nominatedLoanOf({ guarantor, loan: await loans.get({ id: guarantor.loanId }) }),
   );
 };

@@ -1,15 +1,15 @@
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { certifyAgreements, drawUpAgreements, drawUpStandingOrder } from './draw-up.ts';
 import { releaseGuarantors } from './release-guarantors.ts';
-import { getGuarantor, listGuarantorsOf } from './store.ts';
+import { guarantors, listGuarantorsOf } from './store.ts';
 
 /** Draws up what is to be signed (GUARANTORS-35), and certifies what was signed (GUARANTORS-46). */
 export const drawUpOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
-  if (to === 'GuarantorsVerified') await drawUpAgreements(await getLoan(loanId));
+  if (to === 'GuarantorsVerified') await drawUpAgreements(await loans.get({ id: loanId }));
   if (to !== 'AgreementSigned') return;
-  const loan = await getLoan(loanId);
+  const loan = await loans.get({ id: loanId });
   // A standing order revoked in the meantime removed a signature; the next last signature emits the event again.
   if (loan.status !== 'GuarantorsVerified') await certifyAgreements(loan);
 });
@@ -29,6 +29,6 @@ export const releaseOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
 /** Prefills the standing order form of a guarantor who has accepted (GUARANTORS-30). */
 export const drawUpOnGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }) => {
   if (what !== 'Accepted') return;
-  const guarantor = await getGuarantor(guarantorId);
-  await drawUpStandingOrder(await getLoan(guarantor.loanId), guarantor);
+  const guarantor = await guarantors.get({ id: guarantorId });
+  await drawUpStandingOrder(await loans.get({ id: guarantor.loanId }), guarantor);
 });

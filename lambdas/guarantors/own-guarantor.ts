@@ -1,5 +1,5 @@
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { forbidden, notFound } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { listGuarantorsOf } from './store.ts';
 
@@ -18,9 +18,5 @@ export async function ownGuaranteeOf(loanId: number, caller: Caller): Promise<Gu
 /** Refuses with Forbidden a guarantor whose identity is not verified (GUARANTORS-17). */
 export function mustBeVerifiedGuarantor({ person }: Caller): void {
   if (person.kycStatus !== 'Verified')
-    throw new DomainError(
-      'Forbidden',
-      'GuarantorIdentityUnverified',
-      'This opens once your identity documents are verified.',
-    );
+    throw forbidden('GuarantorIdentityUnverified', 'This opens once your identity documents are verified.');
 }

@@ -1,7 +1,7 @@
-import { updatePerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
-import { saveGuarantor } from './store.ts';
+import { guarantors } from './store.ts';
 
 /** A nomination or guarantee that ends; `after` may contain other changes. */
 export type Ended = { after: Guarantor; before: Guarantor };
@@ -12,8 +12,8 @@ export type Ended = { after: Guarantor; before: Guarantor };
  */
 export const releaseGuarantors = (ended: readonly Ended[]): Write[] =>
   ended.flatMap(({ after, before }) => [
-    ...saveGuarantor({ ...after, released: true }, before),
+    ...guarantors.save({ ...after, released: true }, before),
     ...(before.consent === 'Accepted' && before.userId
-      ? [updatePerson(before.userId, { add: { guarantees: -1 } })]
+      ? [people.update({ id: before.userId }, { add: { guarantees: -1 } })]
       : []),
   ]);

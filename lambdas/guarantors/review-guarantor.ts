@@ -1,3 +1,4 @@
+import { findDocuments, rejectDocuments } from '#lambdas/documents/store.ts';
 import { partiesOf } from '#lambdas/loans/parties.ts';
 import { incrementLoanVersion, saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
@@ -6,45 +7,58 @@ import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import type { Document } from '#shared/documents/document.ts';
+import { forbidden, illegalTransition, notFound } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { assessmentOf, reviewedGuarantor, reviewLock } from '#shared/guarantors/review.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { say } from '#shared/sentence.ts';
+import { say, sentence } from '#shared/sentence.ts';
 import { reopenSlots } from './reopen-slots.ts';
-import { findGuarantorCalculation, getGuarantor, putGuarantorCalculation, saveGuarantor } from './store.ts';
+import { guarantorCalculations, guarantors } from './store.ts';
 
 /** Decides on a guarantor, in the caller's stage (GUARANTORS-25). A rejection reopens the slot (GUARANTORS-16). */
 export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
-  const { guarantor, loan, guarantors } = await toDecide(params.id, caller);
-  const { decision, notes } = body;
-  const calculation = await findGuarantorCalculation(guarantor.id);
+  const { guarantor, loan, guarantors: all } = await toDecide(params.id, caller);
+  const { decision, notes, rejecteddocuments = [] } = body;
+  const calculation = await guarantorCalculations.find({ id: guarantor.id });
   const review = { decision, notes: notes ?? '', by: caller.userId, now, eligible: calculation?.eligible };
   const after = reviewedGuarantor(guarantor, reviewer, review);
-  const rejected = after.verification === 'Rejected';
+  const isRejected = after.verification === 'Rejected';
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
-    writes: rejected
+    writes: isRejected
       ? reopenSlots(loan, [{ after, before: guarantor }], now)
-      : [...saveGuarantor(after, guarantor), ...loanAfter(after, { loan, guarantors, now })],
-    log: `Guarantor ${guarantor.id}: ${decision} by the ${reviewer}`,
+      : [
+          ...guarantors.save(after, guarantor),
+          ...loanAfter(after, { loan, all, now }),
+          ...(decision === 'ResubmitRequired' ? await rejected(guarantor, rejecteddocuments) : []),
+        ],
+    log: sentence('Guarantor {id}: {decision:words} by the {reviewer:words}', { id: guarantor.id, decision, reviewer }),
   };
 };
 
-type Others = { loan: Loan; guarantors: readonly Guarantor[]; now: number };
+/** The writes that have other documents sent in place of these. Refuses with NotFound what is not the guarantor's (GUARANTORS-53). */
+async function rejected({ id }: Guarantor, ids: readonly string[]): Promise<Write[]> {
+  const found = await findDocuments([...new Set(ids)]);
+  const isOf = ({ attachedTo, type }: Document) => attachedTo === `guarantor:${id}` && type !== 'StandingOrder';
+  if (found.length < ids.length || !found.every(isOf)) throw notFound();
+  return rejectDocuments(found);
+}
+
+type Others = { loan: Loan; all: readonly Guarantor[]; now: number };
 
 /** The last verification of a loan's guarantors makes the loan GuarantorsVerified, in the same commit (GUARANTORS-29). */
-function loanAfter(after: Guarantor, { loan, guarantors, now }: Others): Write[] {
+function loanAfter(after: Guarantor, { loan, all, now }: Others): Write[] {
   if (after.verification !== 'Verified') return [];
-  const all = guarantors.map((guarantor) => (guarantor.id === after.id ? after : guarantor));
+  const reviewed = all.map((guarantor) => (guarantor.id === after.id ? after : guarantor));
   const complete =
     loan.status === 'GuarantorsNominated' &&
-    all.length === loan.expectedGuarantors &&
-    all.every(({ consent, verification }) => consent === 'Accepted' && verification === 'Verified');
+    reviewed.length === loan.expectedGuarantors &&
+    reviewed.every(({ consent, verification }) => consent === 'Accepted' && verification === 'Verified');
   return complete
     ? saveLoan(advanceLoan(loan, 'AllVerified', { by: 'system', now }), loan)
     : incrementLoanVersion(loan);
@@ -60,7 +74,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   const reviewer = reviewerOf(caller);
   const { guarantor, loan } = await toDecide(params.id, caller);
   const locked = reviewLock(guarantor, reviewer);
-  if (locked) throw new DomainError('Forbidden', 'GuarantorDecisionLocked', locked);
+  if (locked) throw forbidden(locked.code, locked.message);
   const { eligible } = assessmentOf(body, guarantor, loan, apiaDayOf(now));
   const { income, expenses } = body;
   const saved = {
@@ -74,7 +88,7 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
   return {
     reply: say('CalculationSaved', 'Calculation saved'),
     // The new version makes a concurrent review, or this save, run again with what is stored then.
-    writes: [putGuarantorCalculation(guarantor.id, saved), ...saveGuarantor(guarantor, guarantor)],
+    writes: [guarantorCalculations.put({ id: guarantor.id, ...saved }), ...guarantors.save(guarantor, guarantor)],
     log: `Calculation of guarantor ${guarantor.id} saved`,
   };
 };
@@ -84,10 +98,9 @@ export const saveGuarantorCalculation: Route<typeof guarantorsApi.saveGuarantorC
  * (API-37), and with IllegalTransition a guarantor whose slot reopened or whose guarantee ended (GUARANTORS-25).
  */
 export async function toDecide(id: string, caller: Caller) {
-  const guarantor = await getGuarantor(id);
-  const { loan, investments, guarantors } = await partiesOf(guarantor.loanId);
-  mustBeNoParty(caller.userId, { loan, investments, guarantors: [guarantor, ...guarantors] });
-  if (guarantor.released)
-    throw new DomainError('IllegalTransition', 'NothingToDecide', 'There is nothing to decide any more.');
-  return { guarantor, loan, guarantors };
+  const guarantor = await guarantors.get({ id });
+  const parties = await partiesOf(guarantor.loanId);
+  mustBeNoParty(caller.userId, { ...parties, guarantors: [guarantor, ...parties.guarantors] });
+  if (guarantor.released) throw illegalTransition('NothingToDecide', 'There is nothing to decide any more.');
+  return { guarantor, loan: parties.loan, guarantors: parties.guarantors };
 }

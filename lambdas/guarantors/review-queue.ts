@@ -1,12 +1,14 @@
-import { findPerson, searchPeople } from '#lambdas/accounts/store.ts';
-import { documentsAttachedTo } from '#lambdas/documents/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
+import { isFoundBy, people, searchPeople } from '#lambdas/accounts/store.ts';
+import { documents } from '#lambdas/documents/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
+import { everyItem } from '#lambdas/platform/every-item.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
 import type { Page, Request, Reviewer } from '#shared/endpoint.ts';
 import type { GuarantorForReview, guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor, Verification } from '#shared/guarantors/guarantor.ts';
@@ -14,18 +16,17 @@ import { reviewLock } from '#shared/guarantors/review.ts';
 import { guarantorForReviewOf } from '#shared/guarantors/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { personalLock } from '#shared/loans/parties.ts';
-import {
-  countStandingOrders,
-  findGuarantorCalculation,
-  listGuarantorsBy,
-  listGuarantorsIn,
-  listGuarantorsOf,
-  listStandingOrders,
-} from './store.ts';
+import type { Said } from '#shared/sentence.ts';
+import { guarantorCalculations, guarantors, listGuarantorsBy, listGuarantorsOf } from './store.ts';
 
 type Query = Request<typeof guarantorsApi.listGuarantorsForReview>['query'];
 
-const firstQueue: Record<Reviewer, Verification> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
+const queue = {
+  name: 'guarantors',
+  pageIn: (verification: Verification, page: Page) => guarantors.page('byVerification', { verification }, page),
+  listOf: listGuarantorsBy,
+  statusOf: ({ verification }: Guarantor) => verification,
+} as const;
 
 /** The guarantor queue (GUARANTORS-52): one verification status at a time, or its guarantors whose name or e-mail matches. */
 export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsForReview> = async ({
@@ -33,49 +34,74 @@ export const listGuarantorsForReview: Route<typeof guarantorsApi.listGuarantorsF
   caller,
 }) => {
   const reviewer = reviewerOf(caller);
-  const { items, cursor, total } = await listFor(query, reviewer);
-  return new Paged(await Promise.all(items.map((guarantor) => cardOf(guarantor, reviewer, caller))), cursor, total);
+  const { items, cursor, total } = await listFor({ ...query, status: query.status ?? firstQueue[reviewer] });
+  const cards = await eachReadable(items, (guarantor) => cardOf(guarantor, reviewer, caller));
+  return new Paged(cards, cursor, total);
 };
 
-async function listFor({ search, status, standing, ...page }: Query, reviewer: Reviewer) {
-  if (standing) return ordered(page);
-  const wanted = status ?? firstQueue[reviewer];
-  return search ? searched(search, wanted, page) : queued(wanted, page);
+async function listFor({ standing, status, ...query }: Query & { status: Verification }) {
+  if (!query.search) return standing ? ordered(query) : pageOfQueue(queue, { ...query, status });
+  return pageOf(
+    await found(query.search, { standing, status }),
+    query,
+    JSON.stringify([standing, status, query.search]),
+  );
+}
+
+type Filters = { standing: Query['standing']; status: Verification };
+
+/** The guarantors whose name or e-mail begins with what was typed, nominees without an account too (GUARANTORS-52). */
+async function found(search: string, { standing, status }: Filters): Promise<Guarantor[]> {
+  const ofPeople = (await Promise.all((await searchPeople(search)).map(queue.listOf))).flat();
+  const isShown = ({ verification, standingOrder, released }: Guarantor) =>
+    standing ? standingOrder === standing && !released : verification === status;
+  // Without an account nobody has handed anything in, so they are Unverified.
+  const nominees = !standing && status === 'Unverified' ? await nomineesNamed(search) : [];
+  return [...ofPeople.filter(isShown), ...nominees];
+}
+
+const lastNameOf = ({ fullName }: Guarantor): string => fullName.split(/\s+/).at(-1) ?? '';
+
+async function nomineesNamed(search: string): Promise<Guarantor[]> {
+  const nominees: Guarantor[] = [];
+  const unverified = (page: Page) => guarantors.page('byVerification', { verification: 'Unverified' }, page);
+  for await (const guarantor of everyItem(unverified))
+    if (!guarantor.userId && isFoundBy(search, [guarantor.fullName, lastNameOf(guarantor), guarantor.email]))
+      nominees.push(guarantor);
+  return nominees;
 }
 
 /** The guarantors with a standing order to decide on. They have no counter: the total is counted, up to 100. */
 async function ordered(page: Page) {
-  const [listed, total] = await Promise.all([listStandingOrders(page), countStandingOrders()]);
+  const [listed, total] = await Promise.all([
+    guarantors.page('standingOrders', {}, page),
+    guarantors.count('standingOrders', {}),
+  ]);
   return { items: listed.items, cursor: listed.cursor, total };
-}
-
-async function queued(status: Verification, page: Page) {
-  const [listed, counted] = await Promise.all([listGuarantorsIn(status, page), readCounters()]);
-  return { items: listed.items, cursor: listed.cursor, total: counted[`guarantors${status}`] ?? 0 };
-}
-
-async function searched(typed: string, status: Verification, page: Page) {
-  const people = await searchPeople(typed);
-  const guarantors = (await Promise.all(people.map(listGuarantorsBy))).flat();
-  const found = guarantors.filter(({ verification }) => verification === status);
-  return pageOf(found, page, `guarantors\n${JSON.stringify([typed, status])}`);
 }
 
 async function cardOf(guarantor: Guarantor, reviewer: Reviewer, caller: Caller): Promise<GuarantorForReview> {
   const { id, userId, loanId } = guarantor;
-  const [loan, person, documents, calculation] = await Promise.all([
-    getLoan(loanId),
-    userId ? findPerson(userId) : undefined,
-    documentsAttachedTo(`guarantor:${id}`),
-    findGuarantorCalculation(id),
+  const [loan, person, files, calculation] = await Promise.all([
+    loans.get({ id: loanId }),
+    userId ? people.find({ id: userId }) : undefined,
+    documents.allReadable('byPurpose', { attachedTo: `guarantor:${id}` }),
+    guarantorCalculations.find({ id }),
   ]);
-  const locked = reviewLock(guarantor, reviewer) ?? (await lockFor(caller, guarantor, loan));
-  return guarantorForReviewOf({ guarantor, loan, person, documents, calculation, locked });
+  const locked = reviewLock(guarantor, reviewer) ?? (await lockFor(caller, guarantor, loan).catch(unreadableLock));
+  return guarantorForReviewOf({ guarantor, loan, person, documents: files, calculation, locked });
 }
 
-/** Why the caller, as a person, may not decide on a guarantor who is in their stage (API-36, API-37). */
-async function lockFor({ userId }: Caller, guarantor: Guarantor, loan: Loan): Promise<string | null> {
-  const [investments, others] = await Promise.all([listInvestmentsOf(loan.id), listGuarantorsOf(loan.id)]);
-  const parties = { loan, investments, guarantors: [guarantor, ...others] };
-  return personalLock(userId, parties, guarantor.riskReviewerId);
+/**
+ * Why the caller, as a person, may not decide on a guarantor who is in their stage (API-36, API-37). Whoever decided the
+ * first step is locked out of the second alone: they decide again on documents that they asked for (GUARANTORS-25).
+ */
+async function lockFor({ userId }: Caller, guarantor: Guarantor, loan: Loan): Promise<Said | null> {
+  const [invested, others] = await Promise.all([
+    investments.all('table', { loanId: loan.id }),
+    listGuarantorsOf(loan.id),
+  ]);
+  const parties = { loan, investments: invested, guarantors: [guarantor, ...others] };
+  const { verification, riskReviewerId } = guarantor;
+  return personalLock(userId, parties, verification === 'UnderReview' ? riskReviewerId : undefined);
 }

@@ -1,9 +1,9 @@
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan, getOwnLoan } from '#lambdas/loans/store.ts';
+import { getOwnLoan, loans } from '#lambdas/loans/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, illegalTransition } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { mustBeReadyToSign } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -12,7 +12,7 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { confirmedCode, mailedCode, type SigningOfLoan, signatureOf } from './signing-code.ts';
-import { getAgreement, listGuarantorsOf, removeSigningCode, saveAgreement, saveGuarantor } from './store.ts';
+import { agreements, guarantors, listGuarantorsOf, signingCodes } from './store.ts';
 
 /** Mails the code that signing the guarantee needs (GUARANTORS-42). */
 export const requestSigningCode: Route<typeof guarantorsApi.requestSigningCode> = async ({ body, caller, now }) => {
@@ -31,11 +31,10 @@ export const signGuarantee: Route<typeof guarantorsApi.signGuarantee> = async (r
   const { body, caller, now } = request;
   const { guarantor, loan, signing } = await guaranteeToSign(body.loanId, caller, now);
   const after = { ...guarantor, signature: await signatureOf(signing, request) };
-  const guarantors = await listGuarantorsOf(loan.id);
-  const all = guarantors.map((one) => (one.id === after.id ? after : one));
+  const all = (await listGuarantorsOf(loan.id)).map((one) => (one.id === after.id ? after : one));
   return {
     reply: say('SignatureReceived', 'You have signed. Thank you.'),
-    writes: [...saveGuarantor(after, guarantor), removeSigningCode(signing), ...signed(loan, all, { now })],
+    writes: [...guarantors.save(after, guarantor), signingCodes.remove(signing), ...signed(loan, all, { now })],
     log: `Guarantee ${guarantor.id} signed`,
   };
 };
@@ -65,13 +64,13 @@ export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) =>
   const { params, caller, now } = request;
   const { loan, signing } = await loanToSign(params.id, caller, now);
   const signature = await signatureOf(signing, request);
-  const agreement = await getAgreement(signing.agreementId);
+  const agreement = await agreements.get({ id: signing.agreementId });
   const guarantors = await listGuarantorsOf(loan.id);
   return {
     reply: say('SignatureReceived', 'You have signed. Thank you.'),
     writes: [
-      ...saveAgreement({ ...agreement, signature }, agreement),
-      removeSigningCode(signing),
+      ...agreements.save({ ...agreement, signature }, agreement),
+      signingCodes.remove(signing),
       ...signed(loan, guarantors, { now, borrowerSignedAt: signature.at }),
     ],
     log: `Agreement of loan ${loan.id} signed`,
@@ -81,7 +80,7 @@ export const signLoan: Route<typeof guarantorsApi.signLoan> = async (request) =>
 async function guaranteeToSign(loanId: number, caller: Caller, now: number) {
   const guarantor = await ownGuaranteeOf(loanId, caller);
   mustBeReadyToSign(guarantor);
-  const loan = await getLoan(loanId);
+  const loan = await loans.get({ id: loanId });
   mustBeSignable(loan);
   const signing: SigningOfLoan = { agreementId: guarantor.id, loanId, userId: caller.userId, now };
   return { guarantor, loan, signing };
@@ -98,12 +97,7 @@ async function loanToSign(id: number, caller: Caller, now: number) {
 
 function mustBeSignable({ status }: Loan): void {
   if (status !== 'GuarantorsVerified')
-    throw new DomainError(
-      'IllegalTransition',
-      'NothingToSign',
-      'This loan is {status:words}: there is nothing to sign now.',
-      { status },
-    );
+    throw illegalTransition('NothingToSign', 'This loan is {status:words}: there is nothing to sign now.', { status });
 }
 
 type Signed = { now: number; borrowerSignedAt?: string };

@@ -1,10 +1,12 @@
 import { CODE_MS, mustBeMailedCode, newMailedCode } from '#lambdas/platform/mailed-code.ts';
+import { mustBeFewCodes } from '#lambdas/platform/rate-limit.ts';
+import { seal } from '#lambdas/platform/seal.ts';
 import type { Mutation } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import type { Signature } from '#shared/guarantors/guarantor.ts';
 import { type Said, say } from '#shared/sentence.ts';
-import { findSigningCode, getAgreement, putSigningCode, type Signing, updateSigningCode } from './store.ts';
+import { agreements, type Signing, signingCodes } from './store.ts';
 
 export type SigningOfLoan = Signing & { loanId: number; now: number };
 
@@ -13,13 +15,14 @@ type Answer = Mutation<Said>;
 /** Mails a six-digit code to the signer, valid for 15 minutes (GUARANTORS-42). */
 export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
   const { agreementId, loanId, userId, now } = signing;
-  await getAgreement(agreementId);
+  await agreements.get({ id: agreementId });
+  await mustBeFewCodes(userId, now);
   const { code, stored } = newMailedCode(userId, now);
   return {
     reply: say('CodeSent', 'We have sent you a code by email.'),
     writes: [
-      putSigningCode(signing, stored),
-      emit({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId, code } }),
+      signingCodes.put({ ...signing, ...stored }),
+      emit({ topic: 'Notice', userId, kind: 'SigningCode', params: { loanId, code: seal(code) } }),
     ],
     log: `Signing code for agreement ${agreementId}`,
   };
@@ -31,17 +34,17 @@ export async function mailedCode(signing: SigningOfLoan): Promise<Answer> {
  */
 export async function confirmedCode(signing: SigningOfLoan, code: string): Promise<Answer> {
   const { agreementId, userId, now } = signing;
-  const { sha256 } = await getAgreement(agreementId);
-  const stored = await mustBeMailedCode(await findSigningCode(signing), {
+  const { sha256 } = await agreements.get({ id: agreementId });
+  const stored = await mustBeMailedCode(await signingCodes.find(signing), {
     userId,
     code,
     now,
-    update: (change, condition) => updateSigningCode(signing, change, condition),
+    update: (change, condition) => signingCodes.update(signing, change, condition),
   });
   const confirmed = { at: new Date(now).toISOString(), sha256 };
   return {
     reply: say('SigningConfirmed', 'Thank you. You can sign now.'),
-    writes: [putSigningCode(signing, { ...stored, expires: now + CODE_MS, confirmed })],
+    writes: [signingCodes.put({ ...signing, ...stored, expires: now + CODE_MS, confirmed })],
     log: `Signing of agreement ${agreementId} confirmed by code`,
   };
 }
@@ -51,14 +54,10 @@ export async function signatureOf(
   signing: SigningOfLoan,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<Signature> {
-  const { sha256, textVersion } = await getAgreement(signing.agreementId);
-  const stored = await findSigningCode(signing);
+  const { sha256, textVersion } = await agreements.get({ id: signing.agreementId });
+  const stored = await signingCodes.find(signing);
   if (!stored?.confirmed || stored.expires < signing.now || stored.confirmed.sha256 !== sha256)
-    throw new DomainError(
-      'Refused',
-      'SigningUnconfirmed',
-      'Please tick the box and confirm the code that we mail you before you sign.',
-    );
+    throw refused('SigningUnconfirmed', 'Please tick the box and confirm the code that we mail you before you sign.');
   return {
     at: new Date(signing.now).toISOString(),
     ip,

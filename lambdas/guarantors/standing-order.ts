@@ -5,7 +5,7 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refused } from '#shared/errors.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { standingOrderLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts';
@@ -14,10 +14,10 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { toDecide } from './review-guarantor.ts';
-import { findAgreement, findStandingOrderForm, saveAgreement, saveGuarantor } from './store.ts';
+import { agreements, guarantors, standingOrderForms } from './store.ts';
 
 /** Hands in the signed standing order (GUARANTORS-31). */
-export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder> = async ({ body, caller }) => {
+export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder> = async ({ body, caller, now }) => {
   const guarantor = await ownGuaranteeOf(body.loanId, caller);
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, 'Submitted', 'Guarantor');
   const { documentId } = body;
@@ -30,8 +30,8 @@ export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder
   return {
     reply: say('IdentityDocumentsSubmitted', 'Documents submitted for verification!'),
     writes: [
-      ...saveGuarantor(after, guarantor),
-      ...(await attachDocuments(caller.userId, handedIn, `guarantor:${guarantor.id}`)),
+      ...guarantors.save(after, guarantor),
+      ...(await attachDocuments(caller.userId, handedIn, { to: `guarantor:${guarantor.id}`, now })),
     ],
     log: `Standing order of guarantor ${guarantor.id} handed in`,
   };
@@ -44,7 +44,7 @@ export const readStandingOrderForm: Route<typeof guarantorsApi.readStandingOrder
   caller,
 }) => {
   const { id, loanId } = await ownGuaranteeOf(params.loanId, caller);
-  const form = await findStandingOrderForm(id);
+  const form = await standingOrderForms.find({ id });
   if (!form)
     throw new DomainError('Busy', 'FormInPreparation', 'Your form is being prepared. Please try again in a moment.');
   const fileName = `standing-order-loan-${loanId}.pdf`;
@@ -74,7 +74,7 @@ export const decideStandingOrder: Route<typeof guarantorsApi.decideStandingOrder
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
     writes: [
-      ...saveGuarantor(after, guarantor),
+      ...guarantors.save(after, guarantor),
       ...(decision === 'Revoked' ? await revokedFor(loan, guarantor.id, { by: reviewer, now }) : []),
     ],
     log: `Standing order of guarantor ${guarantor.id}: ${decision}`,
@@ -87,12 +87,11 @@ async function revokedFor(
   { by, now }: { by: Reviewer; now: number },
 ): Promise<Write[]> {
   if (loan.status === 'Funded' || loan.status === 'GuarantorsNominated') return incrementLoanVersion(loan);
-  if (loan.payoutId)
-    throw new DomainError('Refused', 'DisbursementWaiting', 'Please withdraw the prepared disbursement first.');
-  const agreement = await findAgreement(guarantorId);
+  if (loan.payoutId) throw refused('DisbursementWaiting', 'Please withdraw the prepared disbursement first.');
+  const agreement = await agreements.find({ id: guarantorId });
   return [
     ...saveLoan(advanceLoan(loan, 'StandingOrderRevoked', { by, now }), loan),
     // The final document contains a signature that is no longer valid.
-    ...(agreement?.finalKey ? saveAgreement({ ...agreement, finalKey: undefined }, agreement) : []),
+    ...(agreement?.finalKey ? agreements.save({ ...agreement, finalKey: undefined }, agreement) : []),
   ];
 }

@@ -5,7 +5,7 @@ import { verificationLifecycle } from '#shared/guarantors/guarantor-lifecycle.ts
 import { incomeSourceOf, mustProveIncomeAs } from '#shared/guarantors/income.ts';
 import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
-import { removeGuarantorCalculation, saveGuarantor } from './store.ts';
+import { guarantorCalculations, guarantors } from './store.ts';
 
 /** Hands in the income documents for one loan (GUARANTORS-20): the full set for the income source (GUARANTORS-18). */
 export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ body, caller, now }) => {
@@ -24,9 +24,9 @@ export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ b
   return {
     reply: say('IncomeDocumentsSubmitted', 'Income documents submitted!'),
     writes: [
-      ...saveGuarantor(after, guarantor),
-      removeGuarantorCalculation(guarantor.id),
-      ...(await attachDocuments(caller.userId, documents, `guarantor:${guarantor.id}`)),
+      ...guarantors.save(after, guarantor),
+      guarantorCalculations.remove({ id: guarantor.id }),
+      ...(await attachDocuments(caller.userId, documents, { to: `guarantor:${guarantor.id}`, now })),
     ],
     log: `Income documents of guarantor ${guarantor.id}`,
   };

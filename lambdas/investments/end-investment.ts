@@ -1,7 +1,8 @@
 import { post, reserve } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import type { EnglishCode } from '#shared/english.ts';
 import { uncommitted } from '#shared/investments/commitment.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { rejectedInvestment } from '#shared/investments/investment-lifecycle.ts';
@@ -35,6 +36,6 @@ function moneyBack(investment: Investment, at: string): Write[] {
 export async function expireInvestment(investment: Investment, now: number): Promise<Write[]> {
   const { deadline, loanId } = investment;
   if (!deadline || Date.parse(deadline) > now) return [];
-  const ending = { by: 'system', now, reason: 'It was not paid in time.' } as const;
-  return endInvestment(investment, await getLoan(loanId), 'Expired', ending);
+  const ending = { by: 'system', now, reason: 'InvestmentUnpaidInTime' satisfies EnglishCode } as const;
+  return endInvestment(investment, await loans.get({ id: loanId }), 'Expired', ending);
 }

@@ -40,7 +40,6 @@ export const pendingInvestmentEntity = entity({
   name: 'PendingInvestment',
   schema: z.object({ investmentId: z.string() }),
   key: { pk: 'USER#{investorId}', sk: 'LOCK#PENDINV' },
-  keyFields: (of: { investorId: string }) => of,
   indexes: {},
 });
 

@@ -1,8 +1,9 @@
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
+import type { EnglishCode } from '#shared/english.ts';
 import { endInvestment } from './end-investment.ts';
-import { getInvestment, listInvestmentsOf } from './store.ts';
+import { investments } from './store.ts';
 
 /**
  * Refunds every investment in a loan that was cancelled (INVESTMENTS-21), each in a commit of its own. One that is refunded
@@ -10,13 +11,14 @@ import { getInvestment, listInvestmentsOf } from './store.ts';
  */
 export const refundOnLoanMoved = on('LoanMoved', async ({ loanId, to }) => {
   if (to !== 'Cancelled') return;
-  for (const { id, status } of await listInvestmentsOf(loanId)) if (status !== 'Rejected') await refund(id, loanId);
+  for (const { id, status } of await investments.all('table', { loanId }))
+    if (status !== 'Rejected') await refund(id, loanId);
 });
 
 const refund = (id: string, loanId: number): Promise<void> =>
   runCommand(async () => {
-    const [investment, loan] = await Promise.all([getInvestment(id), getLoan(loanId)]);
+    const [investment, loan] = await Promise.all([investments.get({ id }), loans.get({ id: loanId })]);
     if (investment.status === 'Rejected') return [];
-    const ending = { by: 'system' as const, now: Date.now(), reason: 'The loan was cancelled.' };
+    const ending = { by: 'system' as const, now: Date.now(), reason: 'LoanAbandoned' satisfies EnglishCode };
     return endInvestment(investment, loan, 'LoanCancelled', ending);
   });

@@ -7,16 +7,16 @@ import { approvedCommitment } from '#shared/investments/commitment.ts';
 import { advanceInvestment } from '#shared/investments/investment-lifecycle.ts';
 import { mustBeDecidable, reviewEvents } from '#shared/investments/review.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { say } from '#shared/sentence.ts';
+import { say, sentence } from '#shared/sentence.ts';
 import { endInvestment } from './end-investment.ts';
-import { getInvestment, saveInvestment } from './store.ts';
+import { investments, saveInvestment } from './store.ts';
 
 /** Decides on an investment, in the caller's stage (INVESTMENTS-16 to INVESTMENTS-19). */
 export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = async (request) => {
   const reviewer = reviewerOf(request.caller);
   const { params, body: review, now } = request;
   const by = request.caller.userId;
-  const investment = await getInvestment(params.id);
+  const investment = await investments.get({ id: params.id });
   // Whoever else invested in the loan is a party too: their own money waits for this decision (INVESTMENTS-26).
   const parties = await partiesOf(investment.loanId);
   mustBeNoParty(by, parties);
@@ -25,7 +25,11 @@ export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = a
 
   const done = {
     reply: say('InvestmentReviewSubmitted', 'Decision submitted'),
-    log: `Investment ${investment.id}: ${review.decision} by the ${reviewer}`,
+    log: sentence('Investment {id}: {decision:words} by the {reviewer:words}', {
+      id: investment.id,
+      decision: review.decision,
+      reviewer,
+    }),
   };
   if (review.decision === 'Rejected') {
     const ending = { by: reviewer, now, reason: review.notes ?? '' };

@@ -1,62 +1,49 @@
-import { getPerson, searchPeople } from '#lambdas/accounts/store.ts';
-import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { documents } from '#lambdas/documents/store.ts';
 import { partiesOf } from '#lambdas/loans/parties.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { readCounters } from '#lambdas/platform/counters.ts';
-import { pageOf } from '#lambdas/platform/cursor.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { eachReadable, unreadableLock } from '#lambdas/platform/unreadable.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden } from '#shared/errors.ts';
 import type { AdminInvestment, investmentsApi } from '#shared/investments/api.ts';
 import type { Investment, InvestmentStatus } from '#shared/investments/investment.ts';
 import { investmentLock } from '#shared/investments/review.ts';
 import { adminInvestmentOf } from '#shared/investments/wire.ts';
 import { personalLock } from '#shared/loans/parties.ts';
-import { listInvestmentsBy, listInvestmentsIn } from './store.ts';
+import type { Said } from '#shared/sentence.ts';
+import { investments } from './store.ts';
 
-const firstQueue: Record<Reviewer, InvestmentStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
+const queue = {
+  name: 'investments',
+  pageIn: (status: InvestmentStatus, page: Page) => investments.page('byStatus', { status }, page),
+  listOf: (investorId: string) => investments.allReadable('byInvestor', { investorId }, { newestFirst: true }),
+  statusOf: ({ status }: Investment) => status,
+} as const;
 
 /** The investment queue (INVESTMENTS-27): one status at a time, or those in it whose investor matches the search. */
 export const listInvestmentsForReview: Route<typeof investmentsApi.listInvestmentsForReview> = async (request) => {
   const reviewer = reviewerOf(request.caller);
-  const { search, status = firstQueue[reviewer], ...page } = request.query;
+  const status = request.query.status ?? firstQueue[reviewer];
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
-    throw new DomainError(
-      'Forbidden',
-      'InvestmentsWithCreditApprover',
-      'These investments are with the CreditApprover.',
-    );
-  const { items, cursor, total } = search ? await searched(search, status, page) : await queued(status, page);
-  return new Paged(
-    await Promise.all(items.map((investment) => cardOf(investment, reviewer, request.caller))),
-    cursor,
-    total,
-  );
+    throw forbidden('InvestmentsWithCreditApprover', 'These investments are with the CreditApprover.');
+  const { items, cursor, total } = await pageOfQueue(queue, { ...request.query, status });
+  const cards = await eachReadable(items, (investment) => cardOf(investment, reviewer, request.caller));
+  return new Paged(cards, cursor, total);
 };
 
-async function queued(status: InvestmentStatus, page: Page) {
-  const [listed, counted] = await Promise.all([listInvestmentsIn(status, page), readCounters()]);
-  return { items: listed.items, cursor: listed.cursor, total: counted[`investments${status}`] ?? 0 };
-}
-
-async function searched(typed: string, status: InvestmentStatus, page: Page) {
-  const people = await searchPeople(typed);
-  const investments = (await Promise.all(people.map(listInvestmentsBy))).flat();
-  const found = investments.filter((investment) => investment.status === status);
-  return pageOf(found, page, `investments\n${JSON.stringify([typed, status])}`);
-}
-
 async function cardOf(investment: Investment, reviewer: Reviewer, caller: Caller): Promise<AdminInvestment> {
-  const [investor, documents, decisionLocked] = await Promise.all([
-    getPerson(investment.investorId),
-    documentsAttachedTo(`investment:${investment.id}`),
-    investmentLock(investment, reviewer) ?? lockFor(caller, investment),
+  const [investor, files, decisionLocked] = await Promise.all([
+    people.get({ id: investment.investorId }),
+    documents.allReadable('byPurpose', { attachedTo: `investment:${investment.id}` }),
+    investmentLock(investment, reviewer) ?? lockFor(caller, investment).catch(unreadableLock),
   ]);
-  return adminInvestmentOf(investment, { investor, documents, decisionLocked });
+  return adminInvestmentOf(investment, { investor, documents: files, decisionLocked });
 }
 
 /** Why the caller may not decide in person on an investment that is in their stage (INVESTMENTS-26). */
-async function lockFor({ userId }: Caller, { loanId, riskReviewerId }: Investment): Promise<string | null> {
+async function lockFor({ userId }: Caller, { loanId, riskReviewerId }: Investment): Promise<Said | null> {
   return personalLock(userId, await partiesOf(loanId), riskReviewerId);
 }

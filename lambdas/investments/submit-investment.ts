@@ -2,13 +2,14 @@ import { ulid } from 'ulid';
 import { attachDocuments } from '#lambdas/documents/store.ts';
 import { isGuarantorOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { findLoan, updateLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { type Caller, personKey } from '#lambdas/platform/caller.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { conditionCheck, type Write } from '#lambdas/platform/writes.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { english } from '#shared/english.ts';
+import { forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import type { InvestmentForm, investmentsApi } from '#shared/investments/api.ts';
 import { committed } from '#shared/investments/commitment.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -28,7 +29,7 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
   mustFit(body, loan, apiaDayOf(now));
 
   const investment = investmentOf(body, loan, caller.userId, now);
-  const attached = await attachDocuments(caller.userId, body.documents, `investment:${investment.id}`);
+  const attached = await attachDocuments(caller.userId, body.documents, { to: `investment:${investment.id}`, now });
   return {
     reply: {
       investmentid: investment.id,
@@ -55,15 +56,14 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
  * left it (INVESTMENTS-2), and with Forbidden the caller's own and one that they guarantee (INVESTMENTS-1).
  */
 async function loanToInvestIn(id: number, { userId }: Caller): Promise<Loan> {
-  const loan = await findLoan(id);
+  const loan = await loans.find({ id });
   if (!loan || ['Pending', 'UnderReview', 'Rejected'].includes(loan.status))
-    throw new DomainError('Invalid', 'LoanReferenceInvalid', 'Invalid loan reference. Please reload the page.');
-  if (loan.borrowerId === userId)
-    throw new DomainError('Forbidden', 'OwnLoanInvestment', 'You cannot invest in your own loan.');
+    throw invalid('LoanReferenceInvalid', english.LoanReferenceInvalid);
+  if (loan.borrowerId === userId) throw forbidden('OwnLoanInvestment', 'You cannot invest in your own loan.');
   if (await isGuarantorOf(id, userId))
-    throw new DomainError('Forbidden', 'GuaranteedLoanInvestment', 'You cannot invest in a loan that you guarantee.');
+    throw forbidden('GuaranteedLoanInvestment', 'You cannot invest in a loan that you guarantee.');
   if (loan.status !== 'Approved')
-    throw new DomainError('IllegalTransition', 'LoanClosedToInvestors', 'This loan is not open to investors any more.');
+    throw illegalTransition('LoanClosedToInvestors', 'This loan is not open to investors any more.');
   return loan;
 }
 
@@ -113,5 +113,5 @@ function takeFrom(loan: Loan, investment: Investment, guarantors: number, now: n
       ':guarantors': loan.expectedGuarantors,
     },
   };
-  return [updateLoan(loan.id, { add: { remaining: -investment.amount, investments: 1 } }, condition)];
+  return [loans.update({ id: loan.id }, { add: { remaining: -investment.amount, investments: 1 } }, condition)];
 }

@@ -1,7 +1,8 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { runEach } from '#lambdas/platform/run-each.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { expiryWarning, FIRST_WARNING } from '#shared/accounts/expiry-warning.ts';
@@ -14,10 +15,9 @@ export async function dueExpiries(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (const [owners, isDue, effect] of [
     [await ownersOfExpired(now), isToReject, 'Reject'],
-    [await ownersOfExpiring(now), isToWarn, 'Tell'],
+    [await ownersOfExpiring(now), isToWarn, 'Notify'],
   ] as const) {
-    const people = await Promise.all(owners.map(getPerson));
-    const due = people.filter((person) => isDue(person, now));
+    const due = (await eachReadable(owners, (id) => people.get({ id }))).filter((person) => isDue(person, now));
     items.push(...due.map((person) => ({ id: person.id, about: nameOf(person), effect })));
   }
   return items;

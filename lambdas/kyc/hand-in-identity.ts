@@ -1,11 +1,11 @@
-import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { attachDocuments, findDocuments, handedInFor } from '#lambdas/documents/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import type { Document, HandedIn } from '#shared/documents/document.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
-import { mustBeCompleteSet, mustBeTwoIds } from '#shared/kyc/identity.ts';
+import { addsSelfie, mustBeCompleteSet, mustBeTwoIds } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
 import { identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
@@ -13,18 +13,23 @@ import { identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
 const typesOf = (documents: HandedIn) => documents.map(({ DocumentType }) => DocumentType);
 const mustBeOpen = (person: Person) => kycLifecycle.after(kycStandingOf(person), 'submit', 'Person');
 
-/** Hands in the complete set of the caller (KYC-5); the check begins with `updateKycStatus`. */
-export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body: { documents }, caller }) => {
-  const person = await getPerson(caller.userId);
+/**
+ * Hands in the complete set of the caller (KYC-5), or the selfie that their verified set has not, which keeps its documents
+ * (KYC-23). The check begins with `updateKycStatus`.
+ */
+export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body: { documents }, caller, now }) => {
+  const person = await people.get({ id: caller.userId });
   mustBeOpen(person);
-  mustBeCompleteSet(person.roles, typesOf(documents));
-  const kycSent = documents.map(({ documentId }) => documentId);
+  const added = typesOf(documents);
+  const verified = addsSelfie(person, added) ? await identityDocumentsOf(person) : [];
+  mustBeCompleteSet(person.roles, [...verified.map(({ type }) => type), ...added]);
+  const kycSent = [...verified.map(({ id }) => id), ...documents.map(({ documentId }) => documentId)];
   return {
     reply: say('IdentityDocumentsReceived', 'We have received your documents.'),
     writes: [
-      ...(await attachDocuments(person.id, documents, 'kyc')),
-      updatePerson(
-        person.id,
+      ...(await attachDocuments(person.id, documents, { to: 'kyc', now })),
+      people.update(
+        { id: person.id },
         { set: { kycSent } },
         { expression: '#version = :read', values: { ':read': person.version } },
       ),
@@ -35,7 +40,7 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
 
 /** Asks for the check of the set that was handed in: only Pending, only for oneself, only a complete set (KYC-7). */
 export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ caller }) => {
-  const person = await getPerson(caller.userId);
+  const person = await people.get({ id: caller.userId });
   const sent = await findDocuments(person.kycSent ?? []);
   mustBeOpen(person);
   return {
@@ -47,7 +52,7 @@ export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ ca
 
 /** Hands in the two ID files of somebody who only guarantees, and asks for their check at once (KYC-6). */
 export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentity> = async ({ body, caller }) => {
-  const person = await getPerson(caller.userId);
+  const person = await people.get({ id: caller.userId });
   mustBeOpen(person);
   mustBeTwoIds(typesOf(body.documents));
   return {
@@ -71,5 +76,6 @@ async function submitted(person: Person, documents: readonly Document[]): Promis
     kycSent: undefined,
     kycDocuments: documents.map(({ id }) => id),
   };
-  return [...saveKyc(after, person, documents), ...retire(await identityDocumentsOf(person))];
+  const replaced = (await identityDocumentsOf(person)).filter(({ id }) => !after.kycDocuments?.includes(id));
+  return [...saveKyc(after, person, documents), ...retire(replaced)];
 }

@@ -1,8 +1,9 @@
-import { listCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
+import { kycCards, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { pageOf } from '#lambdas/platform/cursor.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { type KycStatus, kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { type KycQuery, type kycApi, QueuedRole } from '#shared/kyc/api.ts';
@@ -12,19 +13,20 @@ import { identityDocumentsOf } from './identity-documents.ts';
 /** A card of the queue: a person appears once for each of their roles (KYC-20). */
 type Card = { person: Person; role: QueuedRole };
 type Cards = { cards: Card[]; cursor?: string | undefined; total: number };
-type Asked = { status: KycStatus; roles: readonly QueuedRole[]; limit: number; cursor?: string | undefined };
+type Selection = { status: KycStatus; roles: readonly QueuedRole[]; limit: number; cursor?: string | undefined };
 
 const PAGE = 10;
 
 /** One page of the KYC queue by role, the longest waiting first, and how many cards there are (KYC-20). */
 export const listKyc: Route<typeof kycApi.listKyc> = async ({ query, now }) => {
   const { status = 'Pending', role, limit = PAGE, cursor } = query;
-  const asked = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
+  const selection = { status, roles: role ? [role] : QueuedRole.options, limit, cursor };
   const filtered = Boolean(query.search) || query.expiry !== undefined;
-  const { cards, cursor: next, total } = await (filtered ? found(asked, query, now) : queued(asked));
-  const users = await Promise.all(
-    cards.map(async ({ person, role }) => ({ role, user: kycUserOf(person, await identityDocumentsOf(person)) })),
-  );
+  const { cards, cursor: next, total } = await (filtered ? found(selection, query, now) : queued(selection));
+  const users = await eachReadable(cards, async ({ person, role }) => ({
+    role,
+    user: kycUserOf(person, await identityDocumentsOf(person)),
+  }));
   const of = (wanted: QueuedRole) => users.filter(({ role }) => role === wanted).map(({ user }) => user);
   const reply = { borrowers: of('Borrower'), investors: of('Investor'), guarantors: of('Guarantor') };
   return new Paged(reply, next, total);
@@ -34,7 +36,7 @@ export const listKyc: Route<typeof kycApi.listKyc> = async ({ query, now }) => {
  * The queue without filters: role after role. Its cursor is the role that was reached, and the cursor within that
  * role.
  */
-async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
+async function queued({ status, roles, limit, cursor }: Selection): Promise<Cards> {
   const [begun, within] = cursor?.split('~') ?? [];
   const cards: Card[] = [];
   let next: string | undefined;
@@ -43,10 +45,14 @@ async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
       next = `${role}~`;
       break;
     }
-    const page = await listCards(status, role, {
-      limit: limit - cards.length,
-      ...(role === begun && within && { cursor: within }),
-    });
+    const page = await kycCards.page(
+      'byStatus',
+      { status, role },
+      {
+        limit: limit - cards.length,
+        ...(role === begun && within && { cursor: within }),
+      },
+    );
     const people = await readAll(page.items.map(({ userId }) => userId));
     cards.push(...people.map((person) => ({ person, role })));
     if (page.cursor !== undefined) {
@@ -60,7 +66,7 @@ async function queued({ status, roles, limit, cursor }: Asked): Promise<Cards> {
 }
 
 /** People found by name or e-mail, by expiry, or both (KYC-21): few enough to be read all together. */
-async function found({ status, roles, limit, cursor }: Asked, query: KycQuery, now: number): Promise<Cards> {
+async function found({ status, roles, limit, cursor }: Selection, query: KycQuery, now: number): Promise<Cards> {
   const ids = await candidates(status, query, apiaDayOf(now));
   const people = (await readAll(ids)).filter((person) => kycStandingOf(person) === status);
   const all = roles.flatMap((role) =>

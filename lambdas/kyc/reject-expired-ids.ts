@@ -1,7 +1,8 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { addLogEntry } from '#lambdas/platform/log-entry.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import type { EnglishCode } from '#shared/english.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
@@ -23,13 +24,13 @@ export const rejectExpired = async (actor: string, now: number): Promise<number>
   decideEach(await ownersOfExpired(now), (userId) => rejection(userId, actor, now));
 
 async function rejection(userId: string, actor: string, now: number): Promise<Write[]> {
-  const person = await getPerson(userId);
+  const person = await people.get({ id: userId });
   // Decided, renewed or given another date since the list was read: nothing to do.
   if (!isToReject(person, now)) return [];
   const after = {
     ...person,
     kycStatus: kycLifecycle.after('Verified', 'expire', 'System'),
-    kycReason: 'Your identity document has expired.',
+    kycReason: 'IdentityLapsed' satisfies EnglishCode,
   };
   const details = `KYC of ${userId}: Rejected, expired`;
   return [

@@ -1,8 +1,8 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { kycStandingOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
@@ -14,9 +14,8 @@ import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
  * empty (KYC-15).
  */
 export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: { decision, notes }, caller, now }) => {
-  if (params.id === caller.userId)
-    throw new DomainError('Forbidden', 'OwnIdentity', 'Nobody decides on their own identity.');
-  const person = await getPerson(params.id);
+  if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
+  const person = await people.get({ id: params.id });
   const verified = decision === 'Verified';
   const kycStatus = kycLifecycle.after(kycStandingOf(person), verified ? 'verify' : 'reject', 'Reviewer');
   const documents = await identityDocumentsOf(person);

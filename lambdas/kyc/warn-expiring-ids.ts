@@ -1,4 +1,4 @@
-import { getPerson, updatePerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { listExpiring } from '#lambdas/documents/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -41,11 +41,11 @@ export const warnBeforeExpiry = async (now: number): Promise<number> =>
   decideEach(await ownersOfExpiring(now), (userId) => warning(userId, now));
 
 async function warning(userId: string, now: number): Promise<Write[]> {
-  const person = await getPerson(userId);
+  const person = await people.get({ id: userId });
   if (!isToWarn(person, now)) return [];
   return [
-    updatePerson(
-      userId,
+    people.update(
+      { id: userId },
       { set: { idWarning: dueWarning(person, now) } },
       { expression: '#version = :read', values: { ':read': person.version } },
     ),

@@ -6,7 +6,6 @@ export const balanceEntity = entity({
   name: 'Balance',
   schema: Balance,
   key: { pk: 'ACCT#{account}', sk: 'BAL' },
-  keyFields: (of: { account: string }) => of,
   indexes: {},
 });
 

@@ -1,15 +1,15 @@
 import type { Route } from '#lambdas/platform/serve.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { myLoanOf } from '#shared/loans/wire.ts';
 import { say } from '#shared/sentence.ts';
 import { saveLoan } from './save-loan.ts';
-import { getOwnLoan, listLoansOf } from './store.ts';
+import { getOwnLoan, loans } from './store.ts';
 
 export const listMyLoans: Route<typeof loansApi.listMyLoans> = async ({ caller }) => {
-  const loans = await listLoansOf(caller.userId);
-  return loans.filter(({ hidden }) => !hidden).map(myLoanOf);
+  const own = await loans.allReadable('byBorrower', { borrowerId: caller.userId }, { newestFirst: true });
+  return own.filter(({ hidden }) => !hidden).map(myLoanOf);
 };
 
 export const hasInvestments: Route<typeof loansApi.hasInvestments> = async ({ params, caller }) => {
@@ -21,11 +21,7 @@ export const hasInvestments: Route<typeof loansApi.hasInvestments> = async ({ pa
 export const cancelLoan: Route<typeof loansApi.cancelLoan> = async ({ params, caller, now }) => {
   const loan = await getOwnLoan(params.id, caller.userId);
   if (loan.investments > 0)
-    throw new DomainError(
-      'Refused',
-      'LoanHasInvestors',
-      'This loan cannot be cancelled because it already has investor contributions.',
-    );
+    throw refused('LoanHasInvestors', 'This loan cannot be cancelled because it already has investor contributions.');
   const changes = { cancelledBy: 'Borrower' as const, reason: 'You cancelled this loan.' };
   const cancelled = advanceLoan(loan, 'Cancelled', { by: 'Borrower', now, changes });
   return {

@@ -1,10 +1,10 @@
 import { startMachine, wake } from '#lambdas/platform/machines.ts';
 import { on } from '#lambdas/platform/on.ts';
-import { loanTokenKey } from './store.ts';
+import { loanTokens } from './store.ts';
 
 /** Starts the state machine of a new loan, and wakes it when the loan has left the status it waits in (LOANS-35). */
 export const signalOnLoanMoved = on('LoanMoved', async ({ loanId, from }) =>
   from === undefined
     ? startMachine('LOAN_MACHINE_ARN', `loan-${loanId}`, { id: loanId })
-    : wake(loanTokenKey(loanId, from)),
+    : wake(loanTokens.keyOf({ loanId, status: from })),
 );

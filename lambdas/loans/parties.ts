@@ -1,20 +1,20 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Contribution } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
-import { getLoan } from './store.ts';
+import { loans } from './store.ts';
 
 /** A loan with its investments and its live guarantors: everybody who is a party to it (API-37). Refuses with NotFound. */
 export async function partiesOf(loanId: number) {
-  const [loan, investments, guarantors] = await Promise.all([
-    getLoan(loanId),
-    listInvestmentsOf(loanId),
+  const [loan, invested, guarantors] = await Promise.all([
+    loans.get({ id: loanId }),
+    investments.all('table', { loanId }),
     listGuarantorsOf(loanId),
   ]);
-  return { loan, investments, guarantors };
+  return { loan, investments: invested, guarantors };
 }
 
 /** The loan that the caller is about to decide on. Refuses with Forbidden whoever is a party to it (API-37). */
@@ -31,16 +31,16 @@ export async function isGuarantorOf(loanId: number, userId: string): Promise<boo
 
 /** Whether a person has invested in a loan, whatever became of the investment. */
 export async function hasInvestedIn(loanId: number, userId: string): Promise<boolean> {
-  const investments = await listInvestmentsOf(loanId);
-  return investments.some(({ investorId }) => investorId === userId);
+  const invested = await investments.all('table', { loanId });
+  return invested.some(({ investorId }) => investorId === userId);
 }
 
 /** Who invested how much in a loan, for reviewers (LOANS-50). */
 export async function contributionsTo(loanId: number): Promise<Contribution[]> {
-  const investments = await listInvestmentsOf(loanId);
+  const invested = await investments.all('table', { loanId });
   return Promise.all(
-    investments.map(async ({ id, investorId, amount, status }) => {
-      const { firstName, lastName } = await getPerson(investorId);
+    invested.map(async ({ id, investorId, amount, status }) => {
+      const { firstName, lastName } = await people.get({ id: investorId });
       return { investmentid: id, firstname: firstName, lastname: lastName, amount, status };
     }),
   );

@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { getPerson } from '#lambdas/accounts/store.ts';
-import { documentsAttachedTo } from '#lambdas/documents/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { documents } from '#lambdas/documents/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { isReviewer, reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
-import { listedDocumentOf } from '#shared/documents/wire.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { handedInDocumentsOf } from '#shared/documents/wire.ts';
+import { forbidden, notFound } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
 import type { LoanViewer } from '#shared/loans/visible-fields.ts';
 import { investorsLoanOf, loanFor } from '#shared/loans/wire.ts';
 import { hasInvestedIn, isGuarantorOf } from './parties.ts';
-import { getLoan, listLoansIn } from './store.ts';
+import { loans } from './store.ts';
 
 /** The loans that can be invested in, without the caller's own (LOANS-48). */
 export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ query, caller }) => {
   if (caller.person.kycStatus !== 'Verified')
-    throw new DomainError('Forbidden', 'MarketplaceClosed', 'The marketplace opens when your identity is verified.');
-  const { items, cursor } = await listLoansIn('Approved', query);
+    throw forbidden('MarketplaceClosed', 'The marketplace opens when your identity is verified.');
+  const { items, cursor } = await loans.page('byStatus', { status: 'Approved' }, query);
   const others = items.filter(({ borrowerId }) => borrowerId !== caller.userId);
   const shown = others.map((loan) => investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId)));
   return new Paged(shown, cursor);
@@ -28,17 +28,17 @@ export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ 
 
 /** A loan with the fields that its viewer may read (LOANS-50). Refuses with NotFound whoever may not read it (LOANS-49). */
 export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller }) => {
-  const loan = await getLoan(params.id);
+  const loan = await loans.get({ id: params.id });
   const viewer = await viewerOf(loan, caller);
   if (!viewer) throw notFound();
   if (viewer === 'Investor') return investorsLoanOf(loan, pseudonymOf(loan.borrowerId, caller.userId));
-  const borrower = await getPerson(loan.borrowerId);
+  const borrower = await people.get({ id: loan.borrowerId });
   return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));
 };
 
 /** The documents that were handed in with a loan's request. */
 export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
-  (await documentsAttachedTo(`loan:${loan.id}`)).map(listedDocumentOf);
+  handedInDocumentsOf(await documents.allReadable('byPurpose', { attachedTo: `loan:${loan.id}` }));
 
 async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefined> {
   if (loan.borrowerId === caller.userId) return loan.hidden ? undefined : 'Borrower';

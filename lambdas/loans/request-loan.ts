@@ -22,7 +22,7 @@ export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, ca
   mustBeFreeToBorrow(caller.person, mostLive);
 
   const loan = { ...requested(body, now), id: await nextLoanId(), borrowerId: caller.userId };
-  const attached = await attachDocuments(caller.userId, body.documents, `loan:${loan.id}`);
+  const attached = await attachDocuments(caller.userId, body.documents, { to: `loan:${loan.id}`, now });
   return {
     reply: { loanId: loan.id, ...say('LoanRequested', 'Your loan request is with us.') },
     writes: [...addLoan(loan, mostLive), ...attached],

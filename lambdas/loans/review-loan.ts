@@ -2,27 +2,32 @@ import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { english } from '#shared/english.ts';
+import { DomainError, forbidden, invalid, refused } from '#shared/errors.ts';
 import type { loansApi } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
 import { reviewed, withPreferences } from '#shared/loans/review.ts';
 import { MIN_LOAN } from '#shared/policy.ts';
-import { say } from '#shared/sentence.ts';
+import { say, sentence } from '#shared/sentence.ts';
 import { loanToDecide } from './parties.ts';
 import { saveLoan } from './save-loan.ts';
-import { findCalculation, putCalculation, updateLoan } from './store.ts';
+import { loanCalculations, loans } from './store.ts';
 
 /** Decides on a loan, in the caller's stage (LOANS-8 to LOANS-11). */
 export const reviewLoan: Route<typeof loansApi.reviewLoan> = async ({ params, body, caller, now }) => {
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
-  const calculation = await findCalculation(loan.id);
+  const calculation = await loanCalculations.find({ loanId: loan.id });
   const after = reviewed(loan, reviewer, { review: body, by: caller.userId, now, calculation });
   const noted = after.status === 'UnderReview' && calculation && { ...calculation, note: body.notes ?? '' };
   return {
     reply: say('ReviewSubmitted', 'Review submitted successfully.'),
-    writes: [...saveLoan(after, loan), ...(noted ? [putCalculation(noted)] : [])],
-    log: `Loan ${loan.id}: ${body.decision} by the ${reviewer}`,
+    writes: [...saveLoan(after, loan), ...(noted ? [loanCalculations.put(noted)] : [])],
+    log: sentence('Loan {id}: {decision:words} by the {reviewer:words}', {
+      id: loan.id,
+      decision: body.decision,
+      reviewer,
+    }),
   };
 };
 
@@ -43,7 +48,7 @@ async function preferring(
   { id, caller, now }: Preferring,
 ) {
   const loan = await loanToDecide(id, caller);
-  const calculation = await findCalculation(id);
+  const calculation = await loanCalculations.find({ loanId: id });
   const after = withPreferences(loan, reviewerOf(caller), { preferences, calculation, now });
   return { writes: saveLoan(after, loan), log: `Loan ${id}: ${after.months} months, ${after.frequency}` };
 }
@@ -53,16 +58,16 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
   const reviewer = reviewerOf(caller);
   const loan = await loanToDecide(params.id, caller);
   if (reviewer === 'CreditApprover' && loan.status === 'Pending')
-    throw new DomainError('Forbidden', 'CalculationOfPendingLoan', 'You cannot save calculations for Pending loans');
+    throw forbidden('CalculationOfPendingLoan', 'You cannot save calculations for Pending loans');
   if (loan.status !== (reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview'))
-    throw new DomainError('Refused', 'LoanNotUnderReview', 'Calculations are saved while the loan is reviewed.');
+    throw refused('LoanNotUnderReview', 'Calculations are saved while the loan is reviewed.');
   if (body.employmentstatus !== loan.employment)
     throw new DomainError('FigureDiffers', 'EmploymentDiffers', 'This loan was requested with other work.');
   if (body.requestedamount < MIN_LOAN || body.requestedamount > loan.requested)
-    throw new DomainError('Invalid', 'CalculatorFieldsInvalid', 'Please fill all calculator fields correctly');
+    throw invalid('CalculatorFieldsInvalid', english.CalculatorFieldsInvalid);
   mustComeTo(body, apiaDayOf(now));
 
-  const before = await findCalculation(loan.id);
+  const before = await loanCalculations.find({ loanId: loan.id });
   const calculation: SavedCalculation = {
     loanId: loan.id,
     employment: body.employmentstatus,
@@ -80,9 +85,9 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
     reply: say('CalculationSaved', 'Calculation saved'),
     // A review that read the calculation before this one is made again.
     writes: [
-      putCalculation(calculation),
-      updateLoan(
-        loan.id,
+      loanCalculations.put(calculation),
+      loans.update(
+        { id: loan.id },
         { set: { calculated: true } },
         { expression: '#version = :read', values: { ':read': loan.version } },
       ),

@@ -1,13 +1,15 @@
-import { getPerson, peopleIn, searchPeople } from '#lambdas/accounts/store.ts';
+import { firstQueue, pageOfQueue } from '#lambdas/accounts/review-queue.ts';
+import { people, peopleIn } from '#lambdas/accounts/store.ts';
 import type { Caller } from '#lambdas/platform/caller.ts';
-import { readCounters } from '#lambdas/platform/counters.ts';
-import { pageOf } from '#lambdas/platform/cursor.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { findLipPayout } from '#lambdas/repayments/store.ts';
+import { eachReadable, leaveOut } from '#lambdas/platform/unreadable.ts';
+import { lipPayouts, listRepayments } from '#lambdas/repayments/store.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { mustBeVerified } from '#shared/accounts/verified.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, forbidden } from '#shared/errors.ts';
 import type { AdminLoan, loansApi } from '#shared/loans/api.ts';
 import type { SavedCalculation } from '#shared/loans/calculation.ts';
 import type { Loan, LoanStatus } from '#shared/loans/loan.ts';
@@ -15,63 +17,58 @@ import { personalLock } from '#shared/loans/parties.ts';
 import { decisionLock, preferencesLock } from '#shared/loans/review.ts';
 import { adminLoanOf } from '#shared/loans/wire.ts';
 import { sum } from '#shared/money.ts';
+import { isLongMissed } from '#shared/repayments/default.ts';
+import { destinationOf } from '#shared/wallet/payout.ts';
 import { contributionsTo } from './parties.ts';
 import { documentsOf } from './read-loan.ts';
-import { calculationsIn, findCalculation, getLoan, listLoansIn, listLoansOf } from './store.ts';
+import { calculationsIn, loanCalculations, loans } from './store.ts';
 
-const firstQueue: Record<Reviewer, LoanStatus> = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' };
+const queue = {
+  name: 'loans',
+  pageIn: (status: LoanStatus, page: Page) => loans.page('byStatus', { status }, page),
+  listOf: (borrowerId: string) => loans.allReadable('byBorrower', { borrowerId }, { newestFirst: true }),
+  statusOf: ({ status }: Loan) => status,
+} as const;
 
 /** The loan queue (LOANS-43): one status at a time, or those in it whose borrower matches the search. */
-export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = async ({ query, caller }) => {
+export const listLoansForReview: Route<typeof loansApi.listLoansForReview> = async ({ query, caller, now }) => {
   const reviewer = reviewerOf(caller);
-  const { search, status = firstQueue[reviewer], ...page } = query;
+  const status = query.status ?? firstQueue[reviewer];
   mustBeSeenBy(reviewer, status);
-  const { items, cursor, total } = search ? await searched(search, status, page) : await queued(status, page);
+  const { items, cursor, total } = await pageOfQueue(queue, { ...query, status });
   const [borrowers, calculations] = await Promise.all([
     peopleIn(items.map(({ borrowerId }) => borrowerId)),
     calculationsIn(items),
   ]);
-  const cards = items.map(async (loan) => {
-    const borrower = borrowers.get(loan.borrowerId) ?? (await getPerson(loan.borrowerId));
-    return cardOf({ loan, borrower, calculation: calculations.get(loan.id) }, reviewer, caller);
+  const cards = await eachReadable(items, async (loan) => {
+    const borrower = borrowers.get(loan.borrowerId) ?? (await people.get({ id: loan.borrowerId }));
+    return cardOf({ loan, borrower, calculation: calculations.get(loan.id), now }, reviewer, caller);
   });
-  return new Paged(await Promise.all(cards), cursor, total);
+  return new Paged(cards, cursor, total);
 };
 
 /** One loan with the people who invested in it (LOANS-50). */
-export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async ({ params, caller }) => {
+export const readLoanForReview: Route<typeof loansApi.readLoanForReview> = async ({ params, caller, now }) => {
   const reviewer = reviewerOf(caller);
-  const loan = await getLoan(params.id);
+  const loan = await loans.get({ id: params.id });
   mustBeSeenBy(reviewer, loan.status);
   const [investments, borrower, calculation] = await Promise.all([
     contributionsTo(loan.id),
-    getPerson(loan.borrowerId),
-    findCalculation(loan.id),
+    people.get({ id: loan.borrowerId }),
+    loanCalculations.find({ loanId: loan.id }),
   ]);
-  return { ...(await cardOf({ loan, borrower, calculation }, reviewer, caller)), investments };
+  return { ...(await cardOf({ loan, borrower, calculation, now }, reviewer, caller)), investments };
 };
 
 function mustBeSeenBy(reviewer: Reviewer, status: LoanStatus): void {
   if (reviewer === 'RiskReviewer' && status === 'UnderReview')
-    throw new DomainError('Forbidden', 'LoansWithCreditApprover', 'These loans are with the CreditApprover.');
+    throw forbidden('LoansWithCreditApprover', 'These loans are with the CreditApprover.');
 }
 
-async function queued(status: LoanStatus, page: Page) {
-  const [listed, counted] = await Promise.all([listLoansIn(status, page), readCounters()]);
-  return { items: listed.items, cursor: listed.cursor, total: counted[`loans${status}`] ?? 0 };
-}
-
-async function searched(typed: string, status: LoanStatus, page: Page) {
-  const people = await searchPeople(typed);
-  const loans = (await Promise.all(people.map(listLoansOf))).flat();
-  const found = loans.filter((loan) => loan.status === status);
-  return pageOf(found, page, `loans\n${JSON.stringify([typed, status])}`);
-}
-
-type Parts = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined };
+type Parts = { loan: Loan; borrower: Person; calculation: SavedCalculation | undefined; now: number };
 
 async function cardOf(
-  { loan, borrower, calculation }: Parts,
+  { loan, borrower, calculation, now }: Parts,
   reviewer: Reviewer,
   { userId }: Caller,
 ): Promise<AdminLoan> {
@@ -82,11 +79,37 @@ async function cardOf(
     preferences: preferencesLock(loan, reviewer) ?? personalLock(userId, parties, undefined),
     decision: decisionLock(loan, reviewer) ?? personalLock(userId, parties, loan.riskReviewerId),
   };
-  return adminLoanOf(loan, { borrower, documents, calculation, locks, payout: await payoutOf(loan) });
+  const [payout, isDefaultable] = await Promise.all([payoutOf(loan, userId), canBeProposed(loan, now)]);
+  const disbursementLock = lockOfDisbursement(loan, borrower, now);
+  return adminLoanOf(loan, { borrower, documents, calculation, locks, payout, isDefaultable, disbursementLock });
+}
+
+/** Whether the default of a loan would not be refused (LOANS-26). Only an Active loan has its schedule read for it. */
+async function canBeProposed(loan: Loan, now: number): Promise<boolean> {
+  if (loan.status !== 'Active') return false;
+  try {
+    return isLongMissed(await listRepayments(loan), apiaDayOf(now));
+  } catch (error) {
+    leaveOut(error);
+    return false;
+  }
+}
+
+/** Why the disbursement of a loan would be refused (LOANS-22), by what is known of its borrower; null when it would not. */
+function lockOfDisbursement({ status }: Loan, borrower: Person, now: number): string | null {
+  if (status !== 'AgreementSigned') return null;
+  try {
+    mustBeVerified(borrower, apiaDayOf(now));
+    destinationOf(borrower, now);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }
 
 /** The insurance pool's latest payout for a loan in default; other loans have none, and are not read for it. */
-async function payoutOf({ id, status }: Loan): Promise<AdminLoan['lippayout']> {
-  const payout = status === 'Defaulted' ? await findLipPayout(id) : undefined;
-  return payout ? { status: payout.status, amount: sum(payout.shares) } : null;
+async function payoutOf({ id, status }: Loan, userId: string): Promise<AdminLoan['lippayout']> {
+  const payout = status === 'Defaulted' ? await lipPayouts.find({ loanId: id }) : undefined;
+  return payout ? { status: payout.status, amount: sum(payout.shares), own: payout.madeBy === userId } : null;
 }

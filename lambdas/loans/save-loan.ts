@@ -1,17 +1,17 @@
-import { updatePerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { isLive } from '#shared/loans/loan-lifecycle.ts';
-import { loanItems } from './store.ts';
+import { loans } from './store.ts';
 
 /**
  * A new loan. Refused with Stale when its borrower has meanwhile as many live loans as allowed, one in default, or an
  * identity that is not verified (LOANS-1, LOANS-2).
  */
 export const addLoan = (loan: Loan, maxLive: number): Write[] => [
-  ...loanItems.add(loan),
-  updatePerson(
-    loan.borrowerId,
+  ...loans.add(loan),
+  people.update(
+    { id: loan.borrowerId },
     { add: { liveLoans: 1 } },
     {
       expression:
@@ -26,14 +26,16 @@ export const addLoan = (loan: Loan, maxLive: number): Write[] => [
  * and `LoanMoved` goes out: to its state machine, to the people it concerns, and to whatever follows from the status.
  */
 export const saveLoan = (after: Loan, before: Loan): Write[] => [
-  ...loanItems.save(after, before),
+  ...loans.save(after, before),
   ...countedForBorrower(after, before),
 ];
 
 function countedForBorrower(after: Loan, before: Loan): Write[] {
   const liveLoans = Number(isLive(after.status)) - Number(isLive(before.status));
   const defaultedLoans = Number(after.status === 'Defaulted') - Number(before.status === 'Defaulted');
-  return liveLoans || defaultedLoans ? [updatePerson(after.borrowerId, { add: { liveLoans, defaultedLoans } })] : [];
+  return liveLoans || defaultedLoans
+    ? [people.update({ id: after.borrowerId }, { add: { liveLoans, defaultedLoans } })]
+    : [];
 }
 
 /** Saves a loan as it is, with its next version, so that of two concurrent changes of its guarantors one sees the other. */

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Paged, serve } from '#lambdas/platform/serve.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { say } from '#shared/sentence.ts';
-import { addTicket, listNotifications, markRead } from './store.ts';
+import { markRead, notifications, tickets } from './store.ts';
 
 const TICKET_MS = 30_000;
 
 export const handler = serve(notificationsApi, {
   listNotifications: async ({ caller, query }) => {
-    const { items, cursor } = await listNotifications(caller.userId, query);
+    const { items, cursor } = await notifications.page('table', { userId: caller.userId }, query, {
+      newestFirst: true,
+    });
     return new Paged(items, cursor);
   },
   readNotification: async ({ caller, params }) => ({
@@ -22,7 +24,7 @@ export const handler = serve(notificationsApi, {
     const { userId, session } = caller;
     return {
       reply: { ticket },
-      writes: addTicket(hash, { userId, sessionId: session.id, expires: now + TICKET_MS }),
+      writes: tickets.add({ userId, sessionId: session.id, expires: now + TICKET_MS, hash }),
     };
   },
 });

@@ -1,16 +1,19 @@
 import type { SESClient } from '@aws-sdk/client-ses';
-import { findPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
+import { isSealed, unseal } from '#lambdas/platform/seal.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import type { Person } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Notification } from '#shared/notifications/api.ts';
-import { type LetterKind, letters, type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
+import { isMailed, letterOf, type MailText, mailOf } from '#shared/notifications/mail.ts';
+import { type LetterKind, type NoticeKind, notices, wordsOf } from '#shared/notifications/notices.ts';
 import type { Params } from '#shared/sentence.ts';
-import { addNotification } from './store.ts';
+import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
+import { notifications } from './store.ts';
 
 export type NoticeToSend = { userId: string; kind: NoticeKind; params: Params; id: string; at: number };
 
@@ -22,18 +25,17 @@ export type NoticeToSend = { userId: string; kind: NoticeKind; params: Params; i
  */
 export async function notify({ userId, kind, params, id, at }: NoticeToSend): Promise<void> {
   const shown = shownOf(kind, params);
-  const { mail, message } = worded(kind, shown);
   const line: Notification = {
     notificationid: id,
-    message,
+    message: wordsOf(notices[kind].text, shown),
     code: kind,
     params: shown,
     status: 'Unread',
     sentat: new Date(at).toISOString(),
   };
-  const toMail = mail ? [emit({ topic: 'NoticeMail', userId, kind, params })] : [];
+  const toMail = isMailed(kind) ? [emit({ topic: 'NoticeMail', userId, kind, params })] : [];
   try {
-    await commit([...addNotification(userId, line), ...toMail]);
+    await commit([...notifications.add({ ...line, userId }), ...toMail]);
   } catch (error) {
     if (error instanceof DomainError && error.name === 'AlreadyDone') return;
     throw error;
@@ -47,9 +49,9 @@ export async function mailNotice({
   kind,
   params,
 }: Pick<NoticeToSend, 'userId' | 'kind' | 'params'>): Promise<void> {
-  const { mail, message } = worded(kind, params);
-  const person = mail && (await findPerson(userId));
-  if (person) await sendMail({ to: person.email, subject: mail, text: letterTo(person, message) });
+  if (!isMailed(kind)) return;
+  const person = await people.find({ id: userId });
+  if (person) await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
 }
 
 /**
@@ -61,23 +63,22 @@ function shownOf(kind: NoticeKind, params: Params): Params {
   return { ...Object.fromEntries(named), ...('code' in params && { code: '••••••' }) };
 }
 
-/** The text of a notice, and the subject of its mail if it is mailed. */
-function worded(kind: NoticeKind, params: Params): { mail?: string | undefined; message: string } {
-  const { mail, text }: { mail?: string; text: string } = notices[kind];
-  return { mail, message: wordsOf(text, params) };
-}
-
 /** Mails a letter to an address, with or without an account. */
 export const sendLetter = (to: string, kind: LetterKind, params: Params): Promise<void> =>
-  sendMail({ to, subject: letters[kind].mail, text: `Talofa,\n\n${wordsOf(letters[kind].text, params)}\n\nLalaga\n` });
+  sendMail(to, letterOf(kind, opened(params), sending()));
 
-const letterTo = ({ firstName }: Person, message: string) =>
-  `Talofa, ${firstName}\n\n${message}\n\n${env('SITE_URL')}\n\nLalaga\n`;
+/** The parameters as they are mailed: codes and links with a secret are encrypted until then. */
+const opened = ({ code, link, ...others }: Params): Params => ({
+  ...others,
+  ...(code !== undefined && { code: isSealed(code) ? unseal(code) : code }),
+  ...(link !== undefined && { link: isSealed(link) ? unseal(link) : link }),
+});
 
-type Mail = { to: string; subject: string; text: string };
+const sending = () => ({ site: env('SITE_URL'), channels: paymentChannelsOn(apiaDayOf(Date.now())) });
+
 let loaded: Promise<SESClient> | undefined;
 
-async function sendMail({ to, subject, text }: Mail): Promise<void> {
+async function sendMail(to: string, { subject, text }: MailText): Promise<void> {
   const { SESClient: Client, SendEmailCommand } = await import('@aws-sdk/client-ses');
   // Many mails are sent at once and SES limits them per second: the adaptive mode waits and retries.
   loaded ??= Promise.resolve(new Client({ retryMode: 'adaptive' }));

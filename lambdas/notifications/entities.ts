@@ -7,7 +7,6 @@ export const notificationEntity = entity({
   name: 'Notification',
   schema: Notification,
   key: { pk: 'USER#{userId}#N', sk: '{notificationid}' },
-  keyFields: (of: { userId: string; notificationid: string }) => of,
   indexes: {},
 });
 
@@ -16,7 +15,6 @@ export const ticketEntity = entity({
   name: 'SocketTicket',
   schema: z.object({ userId: z.string(), sessionId: z.string(), expires: z.int() }),
   key: { pk: 'TICKET#{hash}', sk: 'T' },
-  keyFields: (of: { hash: string }) => of,
   indexes: {},
   ttl: ({ expires }) => Math.ceil(expires / 1000),
 });

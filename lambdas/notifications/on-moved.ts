@@ -1,10 +1,12 @@
-import { findPerson } from '#lambdas/accounts/store.ts';
-import { getGuarantor, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { getInvestment, listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { guarantors, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { nameOf } from '#shared/accounts/person.ts';
+import { lastDayOf } from '#shared/calendar.ts';
 import { type Investment, missingOf } from '#shared/investments/investment.ts';
+import { expiryOf } from '#shared/investments/investment-lifecycle.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type NoticeKind, notices } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
@@ -13,15 +15,18 @@ import { notify } from './deliver.ts';
 
 /** Notifies everybody whom a loan's new status concerns (NOTIFICATIONS-9). */
 export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id) => {
-  const loan = await getLoan(loanId);
-  const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower' });
-  await Promise.all(kinds.map((kind) => notifyOf(loan, kind, id)));
+  const loan = await loans.get({ id: loanId });
+  const lacksPayout = to === 'AgreementSigned' && !(await people.get({ id: loan.borrowerId })).payoutDestination;
+  const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
+  // Named by its place, not by its kind, which another delivery may choose otherwise: by then the borrower may have told us
+  // where to pay.
+  await Promise.all(kinds.map((kind, place) => notifyOf(loan, kind, `${id}.${place}`)));
 });
 
 async function notifyOf(loan: Loan, kind: NoticeKind, id: string): Promise<void> {
   const params = { loanId: loan.id, reason: loan.reason ?? '' };
   const people = await concernedBy(loan, kind);
-  await Promise.all(people.map((userId) => notify({ userId, kind, params, id: `${id}.${kind}`, at: Date.now() })));
+  await Promise.all(people.map((userId) => notify({ userId, kind, params, id, at: Date.now() })));
 }
 
 async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
@@ -31,11 +36,16 @@ async function concernedBy(loan: Loan, kind: NoticeKind): Promise<string[]> {
     const guarantors = await listGuarantorsOf(loan.id);
     return guarantors.flatMap(({ userId, consent }) => (userId && consent === 'Accepted' ? [userId] : []));
   }
-  const investments = await listInvestmentsOf(loan.id);
+  const invested = await investments.all('table', { loanId: loan.id });
   // Not those that were rejected before, but those that the loan's cancellation ended (NOTIFICATIONS-8).
-  const concerned = investments.filter(({ status, endedBy }) => status !== 'Rejected' || endedBy === 'LoanCancelled');
-  return [...new Set(concerned.map(({ investorId }) => investorId))];
+  const concerned = invested.filter(({ status, endedBy }) => status !== 'Rejected' || endedBy === 'LoanCancelled');
+  const investors = idsOf(concerned);
+  if (to === 'investors') return [...investors];
+  const paying = idsOf(concerned.filter(({ payment }) => payment !== 'Unpaid'));
+  return [...investors].filter((id) => paying.has(id) === (to === 'paid'));
 }
+
+const idsOf = (invested: readonly Investment[]) => new Set(invested.map(({ investorId }) => investorId));
 
 /** Notifies an investor of a step of their investment (NOTIFICATIONS-10). */
 export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, endedBy, ...step }, id) => {
@@ -43,17 +53,18 @@ export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, en
   if (endedBy === 'LoanCancelled') return;
   const kind = investmentNotice(step);
   if (!kind) return;
-  const investment = await getInvestment(investmentId);
+  const investment = await investments.get({ id: investmentId });
   await notify({ userId: investment.investorId, kind, params: await paramsOf(investment), id, at: Date.now() });
 });
 
 async function paramsOf(investment: Investment): Promise<Params> {
-  const { investorId, loanId, totalPayable, reason } = investment;
-  const investor = await findPerson(investorId);
+  const { investorId, loanId, totalPayable, reason, createdAt } = investment;
+  const investor = await people.find({ id: investorId });
   return {
     loanId,
     total: totalPayable,
     due: missingOf(investment),
+    day: lastDayOf(Date.parse(expiryOf(createdAt))),
     reference: investor?.investorPaymentReference ?? '',
     reason: reason ?? '',
   };
@@ -63,10 +74,11 @@ async function paramsOf(investment: Investment): Promise<Params> {
 export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what }, id) => {
   const kinds = guarantorNotices(what);
   if (kinds.length === 0) return;
-  const guarantor = await getGuarantor(guarantorId);
-  const borrower = await findPerson(guarantor.borrowerId);
+  const guarantor = await guarantors.get({ id: guarantorId });
+  const borrower = await people.find({ id: guarantor.borrowerId });
   const params = {
     loanId: guarantor.loanId,
+    guarantorId: guarantor.id,
     reason: guarantor.reason ?? '',
     borrower: borrower ? nameOf(borrower) : '',
   };

@@ -1,7 +1,7 @@
 import { on } from '#lambdas/platform/on.ts';
 import { mailNotice, notify, sendLetter } from './deliver.ts';
 
-/** A notice to one person whose kind and parameters the act gives. */
+/** A notice to one person whose kind and parameters the command gives. */
 export const onNotice = on('Notice', async ({ userId, kind, params }, id) =>
   notify({ userId, kind, params, id, at: Date.now() }),
 );

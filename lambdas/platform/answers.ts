@@ -1,8 +1,10 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { logError } from './log.ts';
+import { busy, isTemporary } from './temporary.ts';
 
-const statuses: Record<ErrorCode, number> = {
+/** The status of each kind of refusal (API-15). */
+export const statuses: Record<ErrorCode, number> = {
   Invalid: 400,
   Unauthenticated: 401,
   Forbidden: 403,
@@ -19,19 +21,23 @@ const statuses: Record<ErrorCode, number> = {
   KeyReused: 422,
   TooMany: 429,
   Busy: 503,
+  Unreadable: 500,
 };
 
 /**
- * The only place where an error becomes an HTTP answer: a refusal under its own code (API-15), anything else as
- * Unexpected (API-16).
+ * The only place where an error becomes an HTTP answer: a refusal under its own code (API-15), a service of AWS that is
+ * throttled or out of reach as Busy (API-21), anything else as Unexpected (API-16).
  */
 export function refusal(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof DomainError) {
     const { name, code, message, params, fields } = error;
-    const retry: Record<string, string> = name === 'Busy' || name === 'TooMany' ? { 'retry-after': '2' } : {};
+    const seconds = typeof params?.minutes === 'number' ? params.minutes * 60 : 2;
+    const retry: Record<string, string> =
+      name === 'Busy' || name === 'TooMany' ? { 'retry-after': String(seconds) } : {};
     return answer(statuses[name], { error: message, message, code, params, fields }, retry);
   }
   logError(error, { requestId });
+  if (isTemporary(error)) return refusal(busy(), requestId);
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
   return answer(500, { error: message, message, code: 'Unexpected' });
 }

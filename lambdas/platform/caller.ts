@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { personEntity } from '#lambdas/accounts/entities.ts';
 import { Person } from '#shared/accounts/person.ts';
 import type { Role, SubRole, Who } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, forbidden } from '#shared/errors.ts';
 import { Session, sessionEntity } from './entities.ts';
 import { type AnyEntity, keyIn, migrated } from './entity.ts';
 import { env } from './env.ts';
@@ -31,28 +31,32 @@ const signInAgain = () => new DomainError('Unauthenticated', 'Unauthenticated', 
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
   const { data: claims } = Claims.safeParse(requestContext.authorizer?.claims);
   if (!claims || claims.client_id !== env('USER_POOL_CLIENT_ID')) throw signInAgain();
-  return holderOf(claims.sub, claims.origin_jti);
+  return holderOf(claims.sub, claims.origin_jti, Date.now());
 }
 
 /**
- * The caller who holds a session. Refuses with Unauthenticated where it has ended, or the account is archived (ACCOUNTS-18).
+ * The caller who holds a session. Refuses with Unauthenticated where it has ended, however good its token is at Cognito
+ * (ACCOUNTS-20), or the account is archived (ACCOUNTS-18).
  */
-export async function holderOf(userId: string, sessionId: string): Promise<Caller> {
+export async function holderOf(userId: string, sessionId: string, now: number): Promise<Caller> {
   const keys = { person: personKey(userId), session: sessionKey(userId, sessionId) };
   const items = await findAll(Object.values(keys));
   const stored = (declared: AnyEntity, key: Key) => migrated(declared, items.find(({ sk }) => sk === key.sk) ?? {});
   const person = Person.safeParse(stored(personEntity, keys.person)).data;
   const session = Session.safeParse(stored(sessionEntity, keys.session)).data;
-  if (!person || person.disabledAt || !session || session.endedAt) throw signInAgain();
+  if (!person || person.disabledAt || !session || !isLive(session, now)) throw signInAgain();
   return { userId, person, session, groups: person.subRole ? [...person.roles, person.subRole] : person.roles };
 }
 
 /** After 20 idle minutes a session cannot be refreshed, and its last token is valid for 5 minutes more (ACCOUNTS-20). */
 const MAX_TOKEN_AGE_MS = 25 * 60_000;
 
-/** Whether a token of this session can be valid (ACCOUNTS-20): for the socket, which sees no token after it has opened. */
-export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean =>
-  !endedAt && now - Date.parse(refreshedAt) <= MAX_TOKEN_AGE_MS;
+/** How long a session lasts, however busy it is (ACCOUNTS-20). */
+export const MAX_SESSION_MS = 12 * 3_600_000;
+
+/** Whether a token of this session can be valid (ACCOUNTS-20). */
+export const isLive = ({ endedAt, createdAt, refreshedAt }: Session, now: number): boolean =>
+  !endedAt && now - Date.parse(refreshedAt) <= MAX_TOKEN_AGE_MS && now - Date.parse(createdAt) <= MAX_SESSION_MS;
 
 /**
  * Refuses with Forbidden a caller whom the endpoint does not name (API-9), and with SecondFactorNeeded staff who signed
@@ -61,7 +65,7 @@ export const isLive = ({ endedAt, refreshedAt }: Session, now: number): boolean 
 export function mustBeAllowed(who: Who, { groups, session }: Caller): void {
   if (who === 'anyone' || who === 'anySession') return;
   if (who !== 'signedIn' && !who.some((group) => groups.includes(group)))
-    throw new DomainError('Forbidden', 'Forbidden', 'You may not do this.');
+    throw forbidden('Forbidden', 'You may not do this.');
   if (groups.includes('Admin') && !isSecured(session))
     throw new DomainError(
       'SecondFactorNeeded',

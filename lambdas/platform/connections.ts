@@ -2,21 +2,18 @@ import { type Connection, connectionEntity } from './entities.ts';
 import { itemsOf } from './items.ts';
 import type { Write } from './writes.ts';
 
-const connections = itemsOf(connectionEntity);
+export const connections = itemsOf(connectionEntity);
 
 type Opened = Pick<Connection, 'id' | 'userId' | 'sessionId' | 'byStaff'> & { now: number };
 
 export const addConnection = ({ now, ...opened }: Opened): Write[] =>
   connections.add({ ...opened, openedAt: new Date(now).toISOString(), period: 0, frames: 0 });
 
-export const removeConnection = (id: string): Write => connections.remove({ id });
-export const findConnection = (id: string): Promise<Connection | undefined> => connections.find({ id });
-
 /** The open connections of a person, the oldest first. */
-export const connectionsOf = (userId: string): Promise<Connection[]> => connections.all('byUser', { userId });
+export const connectionsOf = (userId: string): Promise<Connection[]> => connections.allReadable('byUser', { userId });
 
 /** The open connections of staff. */
-export const staffConnections = (): Promise<Connection[]> => connections.all('ofStaff', {});
+export const staffConnections = (): Promise<Connection[]> => connections.allReadable('ofStaff', {});
 
 /** Stores attributes of a connection. Refuses with Stale where the connection is gone. */
 export const updateConnection = (

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Page } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
 import { env } from './env.ts';
 
 /**
@@ -18,11 +18,7 @@ export function openCursor(cursor: string, listed: string): Record<string, unkno
   const expected = Buffer.from(signatureOf(text, listed));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
-    throw new DomainError(
-      'Invalid',
-      'CursorInvalid',
-      'This list cannot be continued from there. Please load it again.',
-    );
+    throw invalid('CursorInvalid', 'This list cannot be continued from there. Please load it again.');
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 }
 

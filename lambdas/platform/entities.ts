@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { JobRun } from '#shared/job.ts';
+import { shardOf } from '#shared/outbox-shard.ts';
 import { entity } from './entity.ts';
 
 /**
@@ -60,7 +61,6 @@ export const idempotencyRecordEntity = entity({
   name: 'IdempotencyRecord',
   schema: z.object({ fingerprint: z.string(), status: z.int(), reply: z.string(), ttl: z.int() }),
   key: { pk: 'IDEM#{userId}#{route}', sk: '{clientKey}' },
-  keyFields: (of: { userId: string; route: string; clientKey: string }) => of,
   indexes: {},
 });
 
@@ -86,7 +86,15 @@ export const sequenceEntity = entity({
   name: 'Sequence',
   schema: z.object({ last: z.int() }),
   key: { pk: 'SEQ', sk: '{name}' },
-  keyFields: (of: { name: string }) => of,
+  indexes: {},
+});
+
+/** When somebody used a limit per hour lately, at most as often as it allows (ACCOUNTS-46). */
+export const rateLimitEntity = entity({
+  name: 'RateLimit',
+  schema: z.object({ times: z.array(z.int()), version: z.int(), ttl: z.int() }),
+  key: { pk: 'RL#{limit}#{key}', sk: 'RL' },
+  keyFields: (of: { limit: string; key: string }) => of,
   indexes: {},
 });
 
@@ -99,8 +107,16 @@ export const outboxEntity = entity({
     deliveredAt: z.optional(z.string()),
   }),
   key: { pk: 'OUT#{id}', sk: 'O' },
-  keyFields: (of: { id: string }) => of,
-  indexes: {},
+  indexes: {
+    /** Until the relay has delivered it: for the job that delivers what the stream gave up (API-47). */
+    undelivered: {
+      on: 'gsi3',
+      pk: 'UNDELIVERED#{shard}',
+      sk: '{id}',
+      when: ({ deliveredAt }) => deliveredAt === undefined,
+    },
+  },
+  indexFields: (entry) => ({ shard: shardOf(entry) }),
 });
 
 /** An entry of the log: who did what (ADMIN-7). Its id is its sort key. */
@@ -121,6 +137,7 @@ const monthAndId = ({ sk, at }: LogKey) => ({ month: at.slice(0, 7), sk });
 export const staffLogEntity = entity({
   name: 'StaffLogEntry',
   schema: LogEntry,
+  appendOnly: true,
   key: { pk: 'ADMINLOG#{month}', sk: '{sk}' },
   keyFields: monthAndId,
   indexes: {},
@@ -130,6 +147,7 @@ export const staffLogEntity = entity({
 export const userLogEntity = entity({
   name: 'UserLogEntry',
   schema: LogEntry,
+  appendOnly: true,
   key: { pk: 'AUDIT#{month}', sk: '{sk}' },
   keyFields: monthAndId,
   indexes: {},

@@ -21,7 +21,7 @@ export type Index<Item> = KeyTemplate & { on: IndexName; when?: (item: Item) => 
  * What is known of one kind of item: what it holds, where it lies, in which lists it is, what it is counted in, and what
  * is emitted when it changes. It is data and pure functions alone, so that the functions' rights are made from it too.
  *
- * `Of` is what names one item: by default the attributes that its key is made of.
+ * `Of` is what names one item: by default the fields of its key. One that is no attribute of the item is text.
  */
 export type Entity<
   Schema extends z.ZodMiniType,
@@ -44,6 +44,10 @@ export type Entity<
   events?: (after: z.output<Schema>, before?: z.output<Schema>) => readonly Event[];
   /** When DynamoDB may remove an item, in seconds since the epoch. */
   ttl?: (item: z.output<Schema>) => number | undefined;
+  /** Whether items are only ever added: no function has the right to change or delete one (CLOUD-40). */
+  appendOnly?: true;
+  /** Whether a key says something about a person, such as their name: the log does not name it (CLOUD-15). */
+  personalKey?: true;
   /**
    * A function for each former version of the schema, the oldest first, which makes an item of that version one of the
    * next (docs/migrations.md). An item is read through those that it has not been through. They change no key.
@@ -63,8 +67,13 @@ export type AnyEntity = {
   indexes: Readonly<Record<string, KeyTemplate & { on: IndexName; when?: (item: never) => boolean }>>;
   indexFields?: (item: never) => Values;
   ttl?: (item: never) => number | undefined;
+  appendOnly?: true;
+  personalKey?: true;
   migrations?: readonly Migration[];
 };
+
+/** The fields of a key, with the types of the item's attributes. */
+type KeyOf<Item, Field extends string> = { [Name in Field]: Name extends keyof Item ? Item[Name] : string };
 
 /**
  * Declares an entity; its types follow from what is declared. A function's bundle has only those that it uses.
@@ -75,7 +84,7 @@ export const entity = <
   const Pk extends string,
   const Sk extends string,
   const Indexes extends Readonly<Record<string, Index<z.output<Schema>>>>,
-  Of extends object = Pick<z.output<Schema>, (FieldsOf<Pk> | FieldsOf<Sk>) & keyof z.output<Schema>>,
+  Of extends object = KeyOf<z.output<Schema>, FieldsOf<Pk> | FieldsOf<Sk>>,
 >(
   declared: Entity<Schema, Pk, Sk, Indexes, Of>,
 ) => declared;

@@ -39,12 +39,12 @@ export async function getFile(
 const FORM_SECONDS = 300;
 
 /**
- * The form that uploads one file to exactly this key: with this content type and SHA-256 (base64), and with 1 to
- * `maxBytes` bytes (DOCUMENTS-8).
+ * The form that uploads one file to exactly this key: with this content type, SHA-256 (base64) and
+ * number of bytes (DOCUMENTS-8).
  */
 export async function presignedUpload(
   key: string,
-  { type, sha256, maxBytes }: { type: string; sha256: string; maxBytes: number },
+  { type, sha256, bytes }: { type: string; sha256: string; bytes: number },
 ): Promise<{ url: string; fields: Record<string, string> }> {
   const [{ client }, { createPresignedPost }] = await Promise.all([storage(), forms()]);
   const fields = { 'Content-Type': type, 'x-amz-checksum-sha256': sha256, 'x-amz-server-side-encryption': 'AES256' };
@@ -52,7 +52,7 @@ export async function presignedUpload(
     Bucket: env('DOCUMENTS_BUCKET'),
     Key: key,
     Fields: fields,
-    Conditions: [['content-length-range', 1, maxBytes]],
+    Conditions: [['content-length-range', bytes, bytes]],
     Expires: FORM_SECONDS,
   });
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, invalid } from '#shared/errors.ts';
 import { idempotencyRecordEntity } from './entities.ts';
 import { env } from './env.ts';
 import { itemsOf } from './items.ts';
@@ -22,11 +22,7 @@ export function idempotentRequest(
   request: unknown,
 ): IdempotentRequest {
   if (!/^[\w.:-]{8,100}$/.test(clientKey))
-    throw new DomainError(
-      'Invalid',
-      'IdempotencyKeyInvalid',
-      'The Idempotency-Key must have 8 to 100 letters, digits or dashes.',
-    );
+    throw invalid('IdempotencyKeyInvalid', 'The Idempotency-Key must have 8 to 100 letters, digits or dashes.');
   // Keyed, because a request can hold a password: reading the table does not allow guessing it.
   const fingerprint = createHmac('sha256', `request:${env('APP_KEY')}`)
     .update(JSON.stringify(request))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Page } from '#shared/endpoint.ts';
 import { type DomainError, notFound } from '#shared/errors.ts';
 import {
+  type AnyEntity,
   type Entity,
   type FieldsOf,
   fieldsIn,
@@ -15,6 +16,7 @@ import {
   type Values,
 } from './entity.ts';
 import { countSome, find, findAll, list, listAll, type Range } from './table.ts';
+import { readableOf, unreadable } from './unreadable.ts';
 import { upgrade } from './upgrade.ts';
 import {
   type Change,
@@ -40,9 +42,14 @@ type Options = Pick<Range, 'from' | 'to' | 'prefix' | 'newestFirst'>;
 /** The index that holds nothing but keys: a list on it reads its items from the table. */
 const KEYS_ONLY = 'gsi3';
 const StoredKey = z.object({ pk: z.string(), sk: z.string() });
+/** An item as it is stored. */
+const Stored = z.looseObject(StoredKey.shape);
 
 /**
  * The reads and writes of an entity. Reads of single items are consistent; lists of an index are a moment late.
+ *
+ * An item that cannot be read is refused with Unreadable by `find`, `get`, `findMany` and `all`, which decide; `page`,
+ * `allReadable` and `findReadable`, which show, leave it out (API-43, API-44).
  *
  * A list is named by its index, or `table` for the items of one partition, and by the fields of its template: all those of
  * the partition key, and of the sort key as many as all its items share.
@@ -65,7 +72,7 @@ export function itemsOf<
 
   type KeyField = FieldsOf<Pk> | FieldsOf<Sk>;
 
-  const parser = { parse: (stored: unknown): Item => entity.schema.parse(migrated(entity, stored as object)) };
+  const reads = readsOf((stored): Item => entity.schema.parse(migrated(entity, stored)), entity);
   const keyOf = (of: Of): Key => keyIn(entity, of);
   const itemOf = (item: Item & Of) => storedAs(entity, item);
 
@@ -89,24 +96,26 @@ export function itemsOf<
   return {
     entity,
     keyOf,
-    find: (of: Of): Promise<Item | undefined> => find(keyOf(of), parser),
+    find: (of: Of) => reads.find(keyOf(of)),
     /** Refuses with NotFound an item that is not there. */
     async get(of: Of): Promise<Item> {
-      const found = await find(keyOf(of), parser);
+      const found = await reads.find(keyOf(of));
       if (found === undefined) throw notFound();
       return found;
     },
-    /** Those of these items that exist, each once, in no order. `ConsistentRead: false` reads at half the price, for lists. */
-    async findMany(ofs: readonly Of[], { ConsistentRead = true } = {}): Promise<Item[]> {
-      const keys = new Map(ofs.map(keyOf).map((key) => [`${key.pk}\n${key.sk}`, key]));
-      return (await findAll([...keys.values()], { ConsistentRead })).map(parser.parse);
-    },
-    /** One page of a list, and the cursor of the next if there is more. */
+    /** Those of these items that exist, each once, in no order. */
+    findMany: (ofs: readonly Of[]) => reads.findMany(ofs.map(keyOf)),
+    /** The same for a list that is shown: eventually consistent, at half the price, without what cannot be read. */
+    findReadable: (ofs: readonly Of[]) => reads.findReadable(ofs.map(keyOf)),
+    /** One page of a list without what cannot be read, and the cursor of the next if there is more. */
     page: <Name extends ListName>(name: Name, fields: Fields<Name>, page: Page, options: Options = {}) =>
-      pageIn({ ...rangeOf(name, fields), ...options, ...page }, parser),
+      reads.page({ ...rangeOf(name, fields), ...options, ...page }),
     /** A whole list: for those whose length the rules bound, like what belongs to one loan. */
-    all: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}): Promise<Item[]> =>
-      allIn({ ...rangeOf(name, fields), ...options }, parser),
+    all: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}) =>
+      reads.all({ ...rangeOf(name, fields), ...options }),
+    /** The same to be shown, without what cannot be read. */
+    allReadable: <Name extends ListName>(name: Name, fields: Fields<Name>, options: Options = {}) =>
+      reads.allReadable({ ...rangeOf(name, fields), ...options }),
     /** What the keys of a whole list are made of. Reads no item: one that cannot be read does not stop the others. */
     async keysOf<Name extends ListName>(name: Name, fields: Fields<Name>) {
       const keys = await listAll(rangeOf(name, fields), StoredKey);
@@ -153,25 +162,52 @@ function withVersion(schemaVersion: number, condition?: Condition): Condition | 
   };
 }
 
-type Parser<Item> = { parse(stored: unknown): Item };
+type Stored = z.output<typeof Stored>;
 
-async function pageIn<Item>(range: Range, parser: Parser<Item>): Promise<{ items: Item[]; cursor?: string }> {
-  if (range.index !== KEYS_ONLY) return list(range, parser);
-  const { items: keys, ...more } = await list(range, StoredKey);
-  return { items: await itemsAt(keys, parser), ...more };
+/** The reads of the items of an entity, by their keys and ranges. */
+function readsOf<Item>(parseStored: (stored: object) => Item, entity: AnyEntity) {
+  const parse = (stored: Stored): Item => {
+    try {
+      return parseStored(stored);
+    } catch (error) {
+      throw unreadable(entity, stored, error);
+    }
+  };
+  return {
+    find: (key: Key): Promise<Item | undefined> => find(key, { parse: (stored) => parse(Stored.parse(stored)) }),
+    findMany: async (keys: readonly Key[]): Promise<Item[]> => (await storedAt(keys)).map(parse),
+    findReadable: async (keys: readonly Key[]): Promise<Item[]> =>
+      readableOf(await storedAt(keys, { ConsistentRead: false }), parse),
+    async page(range: Range): Promise<{ items: Item[]; cursor?: string }> {
+      const { items, ...more } = await pageIn(range);
+      return { items: readableOf(items, parse), ...more };
+    },
+    all: async (range: Range): Promise<Item[]> => (await allIn(range)).map(parse),
+    allReadable: async (range: Range): Promise<Item[]> => readableOf(await allIn(range), parse),
+  };
 }
 
-const allIn = async <Item>(range: Range, parser: Parser<Item>): Promise<Item[]> =>
-  range.index === KEYS_ONLY ? itemsAt(await listAll(range, StoredKey), parser) : listAll(range, parser);
+async function pageIn(range: Range): Promise<{ items: Stored[]; cursor?: string }> {
+  if (range.index !== KEYS_ONLY) return list(range, Stored);
+  const { items: keys, ...more } = await list(range, StoredKey);
+  return { items: await inOrder(keys), ...more };
+}
+
+const allIn = async (range: Range): Promise<Stored[]> =>
+  range.index === KEYS_ONLY ? inOrder(await listAll(range, StoredKey)) : listAll(range, Stored);
+
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+
+/** The items of these keys that exist, each once, in no order. */
+async function storedAt(keys: readonly Key[], { ConsistentRead = true } = {}): Promise<Stored[]> {
+  const once = new Map(keys.map((key) => [nameOf(key), key]));
+  return (await findAll([...once.values()], { ConsistentRead })).map((item) => Stored.parse(item));
+}
 
 /** The items of these keys that still exist, read consistently, in the order of the keys. */
-async function itemsAt<Item>(keys: readonly Key[], parser: Parser<Item>): Promise<Item[]> {
-  const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
-  const stored = new Map((await findAll(keys)).map((item) => [nameOf(StoredKey.parse(item)), item]));
-  return keys
-    .map((key) => stored.get(nameOf(key)))
-    .filter((item) => item !== undefined)
-    .map(parser.parse);
+async function inOrder(keys: readonly Key[]): Promise<Stored[]> {
+  const stored = new Map((await storedAt(keys)).map((item) => [nameOf(item), item]));
+  return keys.map((key) => stored.get(nameOf(key))).filter((item) => item !== undefined);
 }
 
 /** Every counter that counts only one of the two, up or down. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { MailedCode } from '#shared/accounts/six-digit-code.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
 import { commit } from './table.ts';
 import type { Change, Condition, Write } from './writes.ts';
 
@@ -39,12 +39,6 @@ export async function mustBeMailedCode<Stored extends MailedCode>(
 }
 
 const wrongCode = () =>
-  new DomainError(
-    'Invalid',
-    'MailedCodeWrong',
-    'This code is not right, or too old. Please ask for a new one.',
-    {},
-    'code',
-  );
+  invalid('MailedCodeWrong', 'This code is not right, or too old. Please ask for a new one.', {}, 'code');
 
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');

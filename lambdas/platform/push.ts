@@ -1,6 +1,7 @@
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { withBothSpellings } from '#shared/compatibility.ts';
 import { isLive } from './caller.ts';
-import { removeConnection } from './connections.ts';
+import { connections } from './connections.ts';
 import { type Connection, sessionEntity } from './entities.ts';
 import { env } from './env.ts';
 import { itemsOf } from './items.ts';
@@ -17,14 +18,14 @@ let client: ApiGatewayManagementApiClient | undefined;
  * Sends a frame to connections, and returns those that received it. A connection whose session has ended receives
  * nothing (CHAT-30), one that is gone is removed.
  */
-export async function push(connections: readonly Connection[], frame: object): Promise<readonly Connection[]> {
-  if (connections.length === 0) return [];
-  const live = await liveSessions(connections);
+export async function push(to: readonly Connection[], frame: object): Promise<readonly Connection[]> {
+  if (to.length === 0) return [];
+  const live = await liveSessions(to);
   const received = await Promise.all(
-    connections.map(async (connection) => {
+    to.map(async (connection) => {
       const { id, userId, sessionId, openedAt } = connection;
       if (live.has(`${userId}#${sessionId}`) && (await sendFrame(id, frame))) return [connection];
-      if (Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([removeConnection(id)]);
+      if (Date.now() - Date.parse(openedAt) > OPENING_MS) await commit([connections.remove({ id })]);
       return [];
     }),
   );
@@ -36,7 +37,7 @@ async function liveSessions(connections: readonly Connection[]): Promise<Set<str
   const named = new Map(
     connections.map(({ userId, sessionId }) => [`${userId}#${sessionId}`, { userId, id: sessionId }]),
   );
-  const stored = await sessions.findMany([...named.values()]);
+  const stored = await sessions.findReadable([...named.values()]);
   const live = stored.filter((session) => isLive(session, Date.now()));
   return new Set(live.map(({ userId, id }) => `${userId}#${id}`));
 }
@@ -47,7 +48,10 @@ export async function sendFrame(connectionId: string, frame: object): Promise<bo
   client ??= new sdk.ApiGatewayManagementApiClient({ endpoint: env('SOCKET_URL') });
   try {
     await client.send(
-      new sdk.PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(frame)) }),
+      new sdk.PostToConnectionCommand({
+        ConnectionId: connectionId,
+        Data: Buffer.from(JSON.stringify(withBothSpellings(frame))),
+      }),
     );
     return true;
   } catch (error) {

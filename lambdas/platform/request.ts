@@ -1,9 +1,14 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { Endpoint, Request } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, invalid } from '#shared/errors.ts';
+import { fieldProblem, problemOf } from '#shared/field-problem.ts';
+import type { Said } from '#shared/sentence.ts';
 
 const MAX_BYTES = 1024 * 1024;
+const MAX_FIELDS = 50;
+const MAX_UNKNOWN_FIELDS = 5;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * The request, parsed by the endpoint's schemas (API-4 to API-6). Refuses with Invalid, TooLarge or UnsupportedType.
@@ -32,26 +37,31 @@ export const addressOf = (event: APIGatewayProxyEvent): string =>
 function valid<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  const fields: Record<string, string> = {};
-  for (const { path, message, code, ...issue } of error.issues) {
-    const unknown = code === 'unrecognized_keys' && 'keys' in issue ? String(issue.keys) : undefined;
-    const field = unknown ?? path.join('.');
-    fields[field] ??= unknown ? 'This field is not known here.' : message;
-  }
-  // Our own message for a field, where there is one: the mini schemas have none by default.
-  const own = Object.values(fields).find((message) => message !== 'Invalid input');
-  if (own) throw new DomainError('Invalid', 'Invalid', own, undefined, fields);
-  const names = Object.keys(fields).filter(Boolean).join(', ');
-  throw new DomainError('Invalid', 'FieldsInvalid', 'Please check what you sent: {names}', { names }, fields);
+  const fields = fieldsOf(error.issues);
+  const own = Object.values(fields).find(({ code }) => code !== 'FieldInvalid');
+  if (own) throw invalid(own.code, own.message, own.params, fields);
+  const names = Object.keys(fields).slice(0, MAX_UNKNOWN_FIELDS).join(', ');
+  throw invalid('FieldsInvalid', 'Please check what you sent: {names}', { names }, fields);
 }
 
-function singleValued(query: Record<string, string[] | undefined>): Record<string, string> {
-  const single: Record<string, string> = {};
-  for (const [name, values = []] of Object.entries(query)) {
-    if (values.length > 1) throw new DomainError('Invalid', 'ParameterRepeated', 'Each parameter may be given once.');
-    single[name] = values[0] ?? '';
+/** What is wrong first with each field, and of a few unknown ones. It stays small whatever was sent (API-14). */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Said> {
+  const wrong: [name: string, problem: Said][] = [];
+  const unknown: [name: string, problem: Said][] = [];
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') wrong.push([nameOf(issue.path), problemOf(issue)]);
+    else for (const key of issue.keys) unknown.push([nameOf([...issue.path, key]), fieldProblem('FieldUnknown')]);
   }
-  return single;
+  // What is wrong first with a field is the last in the list, so that it stays. Unlike an assignment, this takes any name.
+  return Object.fromEntries([...wrong.slice(0, MAX_FIELDS), ...unknown.slice(0, MAX_UNKNOWN_FIELDS)].reverse());
+}
+
+const nameOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, MAX_NAME_LENGTH);
+
+function singleValued(query: Record<string, string[] | undefined>): Record<string, string> {
+  const repeated = Object.values(query).some((values = []) => values.length > 1);
+  if (repeated) throw invalid('ParameterRepeated', 'Each parameter may be given once.');
+  return Object.fromEntries(Object.entries(query).map(([name, [value = ''] = []]) => [name, value]));
 }
 
 function parsed(event: APIGatewayProxyEvent): unknown {
@@ -65,16 +75,25 @@ function parsed(event: APIGatewayProxyEvent): unknown {
       'UnsupportedType',
       'Please send this as JSON (content-type: application/json).',
     );
+  refuseUnreadable(text);
   const value = jsonOf(text);
-  if (namesTwice(text)) throw new DomainError('Invalid', 'FieldRepeated', 'Each field may be given once.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('ObjectMissing', 'Please send a JSON object.');
+  if (namesTwice(text)) throw invalid('FieldRepeated', 'Each field may be given once.');
   return value;
+}
+
+/** Refuses a text that was not UTF-8: the gateway wrote the replacement character in place of its other bytes (API-5). */
+function refuseUnreadable(text: string): void {
+  if (!text.includes('\uFFFD')) return;
+  throw invalid('LettersUnreadable', 'Some letters could not be read. Please type them again.');
 }
 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('Invalid', 'JsonInvalid', 'What was sent is not JSON.');
+    throw invalid('JsonInvalid', 'What was sent is not JSON.');
   }
 }
 

@@ -1,11 +1,11 @@
 import { type Reviewer, reviewers } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden } from '#shared/errors.ts';
 import type { Caller } from './caller.ts';
 
 /** The stage that the caller decides. Refuses with Forbidden anybody else. */
 export function reviewerOf({ person: { subRole } }: Caller): Reviewer {
   if (subRole === 'RiskReviewer' || subRole === 'CreditApprover') return subRole;
-  throw new DomainError('Forbidden', 'Forbidden', 'You may not do this.');
+  throw forbidden('Forbidden', 'You may not do this.');
 }
 
 /** Whether the caller is a reviewer. */

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { withBothSpellings } from '#shared/compatibility.ts';
 import type { Api, Endpoint, Request, Result } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { answer, refusal } from './answers.ts';
@@ -11,6 +12,7 @@ import { addressOf, headerOf, requestOf } from './request.ts';
 import { retry } from './retry.ts';
 import { isStale } from './run-command.ts';
 import { commit } from './table.ts';
+import { type UnreadableItem, withLeftOut } from './unreadable.ts';
 import type { Write } from './writes.ts';
 
 /** The circumstances of a call: the instant it is decided at, and where it came from. */
@@ -89,17 +91,42 @@ async function answerOf(name: string, endpoint: Endpoint, route: AnyRoute, event
       userAgent: identity.userAgent ?? '',
       event,
     });
-  if (endpoint.method === 'GET') return readAnswer(endpoint, await run());
+  if (endpoint.method === 'GET') {
+    const { result, unreadable } = await withLeftOut(run);
+    return readAnswer(endpoint, result, isStaff(caller) ? unreadable : []);
+  }
 
   const clientKey = headerOf(event, 'idempotency-key');
   const idempotent = caller && clientKey ? idempotentRequest(caller.userId, name, clientKey, request) : undefined;
   return mutateOnce({ name, endpoint, caller, idempotent, run: run as () => Promise<Mutation<unknown>> });
 }
 
-function readAnswer(endpoint: Endpoint, outcome: unknown): APIGatewayProxyResult {
-  if (!(outcome instanceof Paged)) return answer(endpoint.status, z.encode(endpoint.result, outcome));
-  const { reply, cursor, total } = outcome;
-  return answer(endpoint.status, z.encode(endpoint.result, reply), {
+const encode = ({ result }: Endpoint, reply: unknown) => withBothSpellings(z.encode(result, reply));
+
+const isStaff = (caller: Caller | undefined): boolean => caller?.person.roles.includes('Admin') ?? false;
+
+/** How many of the entries that were left out are named: headers have a size limit. */
+const MAX_NAMED = 50;
+
+/** The keys of what was left out of a list, in the header `X-Unreadable` (API-44). */
+const leftOutHeader = (unreadable: readonly UnreadableItem[]): Record<string, string> =>
+  unreadable.length === 0
+    ? {}
+    : {
+        'x-unreadable': unreadable
+          .slice(0, MAX_NAMED)
+          .map(({ key }) => encodeURIComponent(key))
+          .join(','),
+      };
+
+function readAnswer(
+  endpoint: Endpoint,
+  outcome: unknown,
+  unreadable: readonly UnreadableItem[],
+): APIGatewayProxyResult {
+  const { reply, cursor, total } = outcome instanceof Paged ? outcome : new Paged(outcome, undefined);
+  return answer(endpoint.status, encode(endpoint, reply), {
+    ...leftOutHeader(unreadable),
     ...(cursor !== undefined && { 'x-next-cursor': cursor }),
     ...(total !== undefined && { 'x-total-count': String(total) }),
   });
@@ -134,9 +161,9 @@ async function mutate({ name, endpoint, caller, idempotent, run }: Running): Pro
   const { reply, writes, log, cookies } = await run();
   const meanwhile = writes.length === 0 && (await storedAnswer(idempotent));
   if (meanwhile) return meanwhile;
-  const encoded = z.encode(endpoint.result, reply);
+  const encoded = encode(endpoint, reply);
   const now = Date.now();
-  const byStaff = caller?.person.roles.includes('Admin') ?? false;
+  const byStaff = isStaff(caller);
   const actor = caller?.userId ?? 'anyone';
   await commit([
     ...writes,

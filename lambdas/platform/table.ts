@@ -1,4 +1,8 @@
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
@@ -9,12 +13,12 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { DomainError } from '#shared/errors.ts';
 import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
-import { keyIn } from './entity.ts';
+import { keyIn, listsOf } from './entity.ts';
 import { env } from './env.ts';
-import { retry } from './retry.ts';
+import { MAX_ATTEMPTS, pause, retry } from './retry.ts';
+import { busy } from './temporary.ts';
 import { type Item, insert, type Key, type TableWrite, update, type Write } from './writes.ts';
 
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
@@ -34,7 +38,8 @@ export async function find<Item>(key: Key, parser: Parser<Item>): Promise<Item |
 
 /**
  * The items of these keys (any number) that exist, as they are stored and in no order; read consistently, or for lists,
- * which are eventually consistent themselves, at half the price.
+ * which are eventually consistent themselves, at half the price. Keys that DynamoDB leaves unprocessed because it is
+ * throttled are asked for again after a pause, then refused with Busy (API-21).
  */
 export async function findAll(
   keys: readonly Key[],
@@ -43,13 +48,20 @@ export async function findAll(
   const TableName = env('TABLE_NAME');
   const found: Record<string, unknown>[] = [];
   let rest = [...keys];
+  let attempt = 0;
   while (rest.length > 0) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys: rest.slice(0, 100), ConsistentRead } } }),
     );
-    found.push(...(Responses?.[TableName] ?? []));
+    const items = Responses?.[TableName] ?? [];
+    found.push(...items);
     const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []).map(storedKey);
     rest = [...unprocessed, ...rest.slice(100)];
+    if (unprocessed.length === 0) continue;
+    // A page that was cut off at its size brought items; one that was throttled brought none.
+    attempt = items.length > 0 ? 1 : attempt + 1;
+    if (attempt === MAX_ATTEMPTS) throw busy();
+    await pause(attempt);
   }
   return found;
 }
@@ -179,7 +191,8 @@ const MAX_CHANGES = 100;
 
 /**
  * Makes the writes happen all together, or not at all (API-19). A condition that fails throws the refusal of its write
- * and is never retried. A conflict with another transaction is retried, then refused with Busy (API-21).
+ * and is never retried. One that is in conflict with another transaction or throttled is retried, then refused with Busy
+ * (API-21).
  */
 export async function commit(writes: readonly Write[]): Promise<void> {
   const changes = gathered(writes);
@@ -188,24 +201,40 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   await commitChanges(changes);
 }
 
+/**
+ * Makes one update by itself: updates of one item at the same moment follow each other and are never in conflict, as
+ * transactions are. Throws its refusal when its condition fails.
+ */
+export async function updateAlone({ change: { Update }, refusal }: TableWrite): Promise<void> {
+  if (!Update) throw new TypeError('Only an update can be made by itself');
+  try {
+    await documents.send(new UpdateCommand(Update));
+  } catch (error) {
+    throw error instanceof ConditionalCheckFailedException ? refusal() : error;
+  }
+}
+
 async function commitChanges(changes: readonly TableWrite[]): Promise<void> {
   const TransactItems = changes.map(({ change }) => change);
+  // Under one token a transaction whose answer was lost is made once.
+  const ClientRequestToken = ulid();
   try {
-    await retry(isConflict, () => documents.send(new TransactWriteCommand({ TransactItems })));
+    await retry(isPassing, () => documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })));
   } catch (error) {
     const refused = changes[cancellationCodes(error).indexOf('ConditionalCheckFailed')];
     // What was refused because the item is of a former version is committed once it is of the present one (CLOUD-37).
     if (await refused?.upgrade?.()) return commitChanges(changes);
     if (refused) throw refused.refusal();
-    throw isConflict(error)
-      ? new DomainError('Busy', 'Busy', 'We are very busy. Please try again in a moment.')
-      : error;
+    throw isPassing(error) ? busy() : error;
   }
 }
 
-function isConflict(error: unknown): boolean {
+/** Why DynamoDB cancels a transaction that it may commit a moment later; the SDK does not retry these. */
+const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+function isPassing(error: unknown): boolean {
   const codes = cancellationCodes(error);
-  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
+  return codes.some((code) => PASSING.has(code)) && !codes.includes('ConditionalCheckFailed');
 }
 
 function gathered(writes: readonly Write[]): TableWrite[] {
@@ -216,7 +245,8 @@ function gathered(writes: readonly Write[]): TableWrite[] {
     if ('change' in write) changes.push(write);
     if ('counter' in write) counters[write.counter] = (counters[write.counter] ?? 0) + write.by;
   }
-  if (events.length > 0) changes.push(insert({ ...keyIn(outboxEntity, { id: ulid() }), events }));
+  const of = { id: ulid() };
+  if (events.length > 0) changes.push(insert({ ...keyIn(outboxEntity, of), ...listsOf(outboxEntity, of), events }));
   if (Object.keys(counters).length > 0)
     changes.push(update(keyIn(counterShardEntity, { shard: randomShard() }), { add: counters }));
   return changes;

@@ -1,6 +1,6 @@
 import { onChatClosed } from '#lambdas/chat/on-chat-closed.ts';
 import { onChatRead } from '#lambdas/chat/on-chat-read.ts';
-import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
+import { onStaffRequested } from '#lambdas/chat/on-staff-requested.ts';
 import { grantOnGuarantorMoved } from '#lambdas/guarantors/on-invited.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved, releaseOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
 import { signalOnInvestmentMoved } from '#lambdas/investments/on-investment-moved.ts';
@@ -12,14 +12,14 @@ import { onMail, onNotice, onNoticeMail } from '#lambdas/notifications/on-notice
 import type { Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
-import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { onSettlementPartStored } from '#lambdas/repayments/on-settlement-part-stored.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 
-/** Everything that follows from an act, by topic; those of one topic run in this order (LEDGER-16). */
+/** Everything that follows from a command, by topic; those of one topic run in this order (LEDGER-16). */
 export const subscribers: readonly Subscriber[] = [
   // The agreements exist before anybody is asked to sign them.
   drawUpOnLoanMoved,
-  // Refunds are posted before anybody is told of a cancellation.
+  // Refunds are posted before anybody is notified of a cancellation.
   refundOnLoanMoved,
   onLoanMoved,
   releaseOnLoanMoved,
@@ -34,9 +34,9 @@ export const subscribers: readonly Subscriber[] = [
   // Each applies the receipts of its own cause and leaves the other's alone.
   onReceiptForInvestment,
   onReceiptForLoan,
-  onSettlePart,
+  onSettlementPartStored,
   onCallsEnded,
-  onPersonAskedFor,
+  onStaffRequested,
   onChatClosed,
   onChatRead,
   onNotice,

@@ -3,7 +3,7 @@ import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { incrementLoanVersion } from '#lambdas/loans/save-loan.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { addCallReference } from '#lambdas/wallet/store.ts';
+import { callReferences } from '#lambdas/wallet/store.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import { startOfApiaDay } from '#shared/calendar.ts';
 import { account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
@@ -12,15 +12,15 @@ import { sene } from '#shared/money.ts';
 import { type Call, callOn, callPayableUntil, spreadAgain } from '#shared/repayments/call.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { mustNotBeSettling } from './distribute.ts';
-import { addCall, findCall, listCalls, saveCall, saveRepayment } from './store.ts';
+import { calls, repayments } from './store.ts';
 
 /** Calls the arrears of an instalment from the loan's guarantors, in equal shares (REPAYMENTS-30). */
 export async function callGuarantors(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
   const guarantors = await listGuarantorsOf(loan.id);
-  const called = saveRepayment({ ...row, calledOn: today }, row);
+  const called = repayments.save({ ...row, calledOn: today }, row);
   if (guarantors.length === 0) return called;
-  const known = (await listCalls(loan.id)).flatMap(({ shares }) => shares);
+  const known = (await calls.all('table', { loanId: loan.id })).flatMap(({ shares }) => shares);
   const named = guarantors.flatMap(({ id, userId }) => {
     const before = known.find(({ guarantorId }) => guarantorId === id);
     // One reference for all calls of a loan: there is one standing order to pay them (REPAYMENTS-31).
@@ -34,10 +34,12 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
   );
   return [
     ...called,
-    ...addCall(call),
+    ...calls.add(call),
     // A concurrent payoff has not seen this call: the loan's new version makes it run again.
     ...incrementLoanVersion(loan),
-    ...named.flatMap(({ isNew, reference, guarantorId }) => (isNew ? addCallReference(reference, guarantorId) : [])),
+    ...named.flatMap(({ isNew, reference, guarantorId }) =>
+      isNew ? callReferences.add({ reference, guarantorId }) : [],
+    ),
     ...posted({ id: `call:${row.id}`, kind: 'GuarantorsCalled' }, today, undefined, call),
     ...noticesOf(call),
   ];
@@ -46,14 +48,14 @@ export async function callGuarantors(row: Repayment, loan: Loan, today: string):
 /** Spreads the unpaid shares of a call over the guarantors who have paid theirs, once (REPAYMENTS-32). */
 export async function spreadCallAgain(row: Repayment, loan: Loan, today: string): Promise<Write[]> {
   mustNotBeSettling(loan);
-  const done = saveRepayment({ ...row, spreadAgainOn: today }, row);
-  const before = await findCall(row);
+  const done = repayments.save({ ...row, spreadAgainOn: today }, row);
+  const before = await calls.find(row);
   if (!before) return done;
   const call = spreadAgain(before, today);
   const isSpread = call.shares.some(({ open }, share) => open > (before.shares[share]?.open ?? 0));
   return [
     ...done,
-    ...saveCall(call, before),
+    ...calls.save(call, before),
     ...(isSpread
       ? [...posted({ id: `call:${row.id}:again`, kind: 'CallSpreadAgain' }, today, before, call), ...noticesOf(call)]
       : []),
@@ -84,6 +86,12 @@ const noticesOf = (call: Call): Write[] =>
         topic: 'Notice',
         userId,
         kind: 'GuaranteeCalled',
-        params: { loanId: call.loanId, amount: open, day: callPayableUntil(call), reference },
+        params: {
+          loanId: call.loanId,
+          amount: open,
+          day: callPayableUntil(call),
+          reference,
+          repaymentId: call.repaymentId,
+        },
       }),
     );

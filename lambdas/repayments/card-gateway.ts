@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { env } from '#lambdas/platform/env.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden } from '#shared/errors.ts';
 import { Sene } from '#shared/money.ts';
 
 /** What a card page may be paid for: one instalment, one amount, once, until an instant (REPAYMENTS-12). */
@@ -33,7 +33,7 @@ export function cardPageUrl(token: CardToken): string {
 export function openCardToken(token: string): CardToken {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(signature, hmac(`token:${text}`).digest('base64url')))
-    throw new DomainError('Forbidden', 'CardPaymentUnknown', 'This card payment was not started here.');
+    throw forbidden('CardPaymentUnknown', 'This card payment was not started here.');
   return CardToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
@@ -47,5 +47,5 @@ export function mustBeSigned(rawBody: string, header: string, now: number): void
   const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.trim().split('=', 2)));
   const isFresh = /^\d{1,12}$/.test(t) && Math.abs(now - Number(t) * 1000) <= MAX_AGE_MS;
   if (!isFresh || !isSame(v1, hmac(`${t}.${rawBody}`).digest('hex')))
-    throw new DomainError('Forbidden', 'SignatureInvalid', 'This message is not signed, or too old.');
+    throw forbidden('SignatureInvalid', 'This message is not signed, or too old.');
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { headerOf } from '#lambdas/platform/request.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
-import { findReceipt } from '#lambdas/wallet/store.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
@@ -12,7 +12,7 @@ import { say } from '#shared/sentence.ts';
 import { cardPageUrl, mustBeSigned, openCardToken } from './card-gateway.ts';
 import { getRepayment } from './current-schedule.ts';
 import { payableBy } from './payable.ts';
-import { isNonceSpent, spendNonce } from './store.ts';
+import { cardNonces, spendNonce } from './store.ts';
 
 const TOKEN_MS = 30 * 60 * 1000;
 
@@ -36,7 +36,7 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
   if (body.amount !== token.amount)
     throw new DomainError('FigureDiffers', 'CardAmountDiffers', 'This is not the amount that was asked for.');
   const reply = say('CardPaymentRecorded', 'Recorded.');
-  const isSpent = await isNonceSpent(token.nonce);
+  const isSpent = (await cardNonces.find({ nonce: token.nonce })) !== undefined;
   const { receipt, writes } = newReceipt(
     {
       method: 'Card',
@@ -48,12 +48,12 @@ export const receiveCardPayment: Route<typeof repaymentsApi.receiveCardPayment> 
     isSpent ? undefined : { userId: await borrowerOf(token.repaymentId), cause: 'Borrower' },
     { by: 'card-gateway', now },
   );
-  if (await findReceipt(receipt.id)) return { reply, writes: [] };
+  if (await receipts.find({ id: receipt.id })) return { reply, writes: [] };
   const spent = isSpent ? [] : spendNonce(token.nonce, now);
   return { reply, writes: [...writes, ...spent], log: `Card payment for ${token.repaymentId}` };
 };
 
 async function borrowerOf(repaymentId: string): Promise<string> {
   const { loanId } = await getRepayment(repaymentId);
-  return (await getLoan(loanId)).borrowerId;
+  return (await loans.get({ id: loanId })).borrowerId;
 }

@@ -2,7 +2,7 @@ import { loanToDecide } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
@@ -27,11 +27,9 @@ export const proposeDefault: Route<typeof repaymentsApi.proposeDefault> = async 
 export const confirmDefault: Route<typeof repaymentsApi.confirmDefault> = async ({ params, caller, now }) => {
   const loan = await loanToDecide(params.id, caller);
   const defaulted = advanceLoan(loan, 'DefaultConfirmed', { by: 'CreditApprover', now });
-  if (!loan.defaultProposedBy)
-    throw new DomainError('Refused', 'DefaultNotProposed', 'A RiskReviewer must propose the default first.');
+  if (!loan.defaultProposedBy) throw refused('DefaultNotProposed', 'A RiskReviewer must propose the default first.');
   mustBeAnother(caller.userId, loan.defaultProposedBy);
-  if (loan.settling)
-    throw new DomainError('Refused', 'PaymentSettling', 'A payment of this loan is still settling. Please try again.');
+  if (loan.settling) throw refused('PaymentSettling', 'A payment of this loan is still settling. Please try again.');
   mustBeInDefault(await listRepayments(loan), apiaDayOf(now));
   return {
     reply: say('DefaultConfirmed', 'The loan is in default.'),

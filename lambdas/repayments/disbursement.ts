@@ -1,17 +1,15 @@
 import { ulid } from 'ulid';
-import { getPerson } from '#lambdas/accounts/store.ts';
-import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
+import { partiesOf } from '#lambdas/loans/parties.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
 import { reviewerOf } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { addPayout, getPayout, savePayout } from '#lambdas/wallet/store.ts';
+import { payouts } from '#lambdas/wallet/store.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
 import { mustBeVerified } from '#shared/accounts/verified.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, illegalTransition, refused } from '#shared/errors.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
@@ -21,7 +19,7 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { sene, sum } from '#shared/money.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
-import { claimed } from '#shared/repayments/payment-legs.ts';
+import { claimed } from '#shared/repayments/distribution.ts';
 import { type Repayment, repaymentIdOf } from '#shared/repayments/repayment.ts';
 import { chunksOf } from '#shared/repayments/share-chunk.ts';
 import type { Shareholder } from '#shared/repayments/shareholder.ts';
@@ -29,7 +27,7 @@ import { say } from '#shared/sentence.ts';
 import { decidePayout, destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
 import { countInsured, distribute } from './distribute.ts';
-import { addRows, addShares } from './store.ts';
+import { addShares, repayments } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
 /** Prepares the disbursement (LOANS-22): nothing is posted, and it holds the loan's deadline up (LOANS-33). */
@@ -40,7 +38,7 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   const after = advanceLoan(loan, 'DisbursementPrepared', { by: 'CreditApprover', now, changes });
   if (loan.payoutId !== undefined)
     throw new DomainError('AlreadyDone', 'DisbursementPreparedAlready', 'A disbursement of this loan is prepared.');
-  const borrower = await getPerson(loan.borrowerId);
+  const borrower = await people.get({ id: loan.borrowerId });
   mustBeVerified(borrower, apiaDayOf(now));
   await mustHaveValidIds(guarantors, apiaDayOf(now));
   await mustBeHeld(loan);
@@ -58,29 +56,24 @@ export const prepareDisbursement: Route<typeof repaymentsApi.prepareDisbursement
   };
   return {
     reply: say('DisbursementPrepared', 'The disbursement is prepared. Another person confirms it.'),
-    writes: [...addPayout(payout), ...saveLoan(after, loan)],
+    writes: [...payouts.add(payout), ...saveLoan(after, loan)],
     log: `Disbursement ${id} of loan ${loan.id} prepared`,
   };
 };
 
 /** The loan with its parties. Refuses with Forbidden a caller who is one of them (API-37). */
 export async function withParties(loanId: number, userId: string) {
-  const [loan, investments, guarantors] = await Promise.all([
-    getLoan(loanId),
-    listInvestmentsOf(loanId),
-    listGuarantorsOf(loanId),
-  ]);
-  mustBeNoParty(userId, { loan, investments, guarantors });
-  return { loan, investments: investments.filter(({ status }) => status === 'Approved'), guarantors };
+  const parties = await partiesOf(loanId);
+  mustBeNoParty(userId, parties);
+  return { ...parties, investments: parties.investments.filter(({ status }) => status === 'Approved') };
 }
 
 async function mustHaveValidIds(guarantors: readonly Guarantor[], today: string): Promise<void> {
-  const people = await Promise.all(guarantors.map(({ userId = '' }) => getPerson(userId)));
-  const isValid = ({ kycStatus, idExpiresOn }: (typeof people)[number]) =>
+  const found = await Promise.all(guarantors.map(({ userId = '' }) => people.get({ id: userId })));
+  const isValid = ({ kycStatus, idExpiresOn }: (typeof found)[number]) =>
     kycStatus === 'Verified' && !hasExpired(idExpiresOn, today);
-  if (!people.every(isValid))
-    throw new DomainError(
-      'Refused',
+  if (!found.every(isValid))
+    throw refused(
       'GuarantorNotVerified',
       'The identity of a guarantor is not verified, or their document has expired.',
     );
@@ -88,7 +81,7 @@ async function mustHaveValidIds(guarantors: readonly Guarantor[], today: string)
 
 async function mustBeHeld({ id, amount }: Loan): Promise<void> {
   if ((await balanceOf(account.loanHold(id))).balance !== amount)
-    throw new DomainError('Refused', 'HeldMoneyDiffers', 'The money held for this loan is not its amount.');
+    throw refused('HeldMoneyDiffers', 'The money held for this loan is not its amount.');
 }
 
 /** Withdraws a prepared disbursement (LOANS-23). */
@@ -104,7 +97,7 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
   return {
     reply: say('DisbursementWithdrawn', 'The disbursement is withdrawn.'),
     writes: [
-      ...savePayout(decidePayout(payout, 'Withdrawn', { by: caller.userId, now }), payout),
+      ...payouts.save(decidePayout(payout, 'Withdrawn', { by: caller.userId, now }), payout),
       ...saveLoan(after, loan),
     ],
     log: `Disbursement ${payout.id} of loan ${loan.id} withdrawn`,
@@ -113,8 +106,8 @@ export const withdrawDisbursement: Route<typeof repaymentsApi.withdrawDisburseme
 
 async function preparedFor({ payoutId }: Loan): Promise<Payout> {
   if (payoutId === undefined)
-    throw new DomainError('IllegalTransition', 'NoDisbursementPrepared', 'No disbursement of this loan is prepared.');
-  return getPayout(payoutId);
+    throw illegalTransition('NoDisbursementPrepared', 'No disbursement of this loan is prepared.');
+  return payouts.get({ id: payoutId });
 }
 
 /**
@@ -129,7 +122,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
   const planId = apiaDayOf(now);
   const rows = planOf(loan, planId);
   const holders = investments.map(holderOf);
-  await Promise.all([writeAhead(addRows(rows)), writeAhead(addShares(loan.id, holders))]);
+  await Promise.all([writeAhead(rows.flatMap((row) => repayments.add(row))), writeAhead(addShares(loan.id, holders))]);
 
   const { entries, writes, settling } = await posted(loan, payout, investments, new Date(now).toISOString());
   const changes = { planId, openInstalments: rows.length, payoutId: undefined, settling };
@@ -138,7 +131,7 @@ export const confirmDisbursement: Route<typeof repaymentsApi.confirmDisbursement
     reply: say('LoanActivated', 'The loan is active. Its schedule begins today.'),
     writes: [
       ...saveLoan(after, loan),
-      ...savePayout(confirmed, payout),
+      ...payouts.save(confirmed, payout),
       ...post(entries),
       ...writes,
       ...countInsured([], holders),
@@ -167,7 +160,7 @@ async function posted(loan: Loan, payout: Payout, investments: readonly Investme
     legsOf: (_, { holders }) => claimed(loanId, holders),
   });
   const paidOut = entryOf({
-    id: `${cause.id}:asked`,
+    id: `${cause.id}:requested`,
     kind: 'DisbursementPaidOut',
     at,
     legs: move(account.wallet(borrowerId), account.payouts, amount),

@@ -4,10 +4,10 @@ import { count, emit, type Write } from '#lambdas/platform/writes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Account, Entry, EntryKind, Leg } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
-import { inParts } from '#shared/repayments/payment-legs.ts';
+import { inParts } from '#shared/repayments/distribution.ts';
 import type { ShareChunk } from '#shared/repayments/share-chunk.ts';
 import { insuredOf, type Shareholder } from '#shared/repayments/shareholder.ts';
-import { addParts, addSettlement, saveChunk } from './store.ts';
+import { saveChunk, settlementParts, settlements } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
 /** Refuses with Busy while a distribution of the loan's money is in progress (LEDGER-11). */
@@ -69,8 +69,8 @@ export async function distribute(distribution: Distribution): Promise<Distribute
     const entry = parts[nr];
     return entry ? [{ entry, chunk }] : [];
   });
-  await writeAhead(addParts(id, stored));
+  await writeAhead(stored.flatMap((part, nr) => settlementParts.add({ ...part, settlementId: id, nr })));
   const settlement = { id, loanId: cause.loanId, open: parts.length, ...(receiptId !== undefined && { receiptId }) };
-  const events = parts.map((_, part) => emit({ topic: 'SettlePart', settlementId: id, part }));
-  return { entry: first, writes: [...counted, ...addSettlement(settlement), ...events], settling: id };
+  const events = parts.map((_, part) => emit({ topic: 'SettlementPartStored', settlementId: id, part }));
+  return { entry: first, writes: [...counted, ...settlements.add(settlement), ...events], settling: id };
 }

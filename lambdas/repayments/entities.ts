@@ -86,7 +86,6 @@ export const cardNonceEntity = entity({
   name: 'CardNonce',
   schema: z.object({ spentAt: z.int() }),
   key: { pk: 'CARDTOKEN#{nonce}', sk: 'T' },
-  keyFields: (of: { nonce: string }) => of,
   indexes: {},
   ttl: ({ spentAt }) => Math.floor(spentAt / 1000) + CARD_TOKEN_SECONDS,
 });

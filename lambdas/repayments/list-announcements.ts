@@ -1,26 +1,27 @@
-import { getPerson, peopleIn } from '#lambdas/accounts/store.ts';
-import { getLoan, loansIn } from '#lambdas/loans/store.ts';
+import { people, peopleIn } from '#lambdas/accounts/store.ts';
+import { loans, loansIn } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf, daysBetween } from '#shared/calendar.ts';
 import type { AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
 import { announcedUntil, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
-import { listAllAnnounced } from './store.ts';
+import { repayments } from './store.ts';
 
 /** The announced payments, ordered by their last day: from today to the last day of a payment announced today (REPAYMENTS-10). */
 export const listAnnouncements: Route<typeof repaymentsApi.listAnnouncements> = async ({ now }) => {
   const today = apiaDayOf(now);
   const last = announcedUntil(today);
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, nr) => addDays(today, nr));
-  const rows = (await Promise.all(days.map(listAllAnnounced))).flat();
-  const loans = await loansIn(rows.map(({ loanId }) => loanId));
-  const borrowers = await peopleIn([...loans.values()].map(({ borrowerId }) => borrowerId));
-  const announced = rows.map(async (row) => {
-    const { borrowerId } = loans.get(row.loanId) ?? (await getLoan(row.loanId));
-    return announcedOf(row, borrowers.get(borrowerId) ?? (await getPerson(borrowerId)));
+  const rows = (await Promise.all(days.map((until) => repayments.allReadable('announced', { until })))).flat();
+  const listed = await loansIn(rows.map(({ loanId }) => loanId));
+  const borrowers = await peopleIn([...listed.values()].map(({ borrowerId }) => borrowerId));
+  const announced = await eachReadable(rows, async (row) => {
+    const { borrowerId } = listed.get(row.loanId) ?? (await loans.get({ id: row.loanId }));
+    return announcedOf(row, borrowers.get(borrowerId) ?? (await people.get({ id: borrowerId })));
   });
-  return (await Promise.all(announced)).flat();
+  return announced.flat();
 };
 
 function announcedOf(row: Repayment, borrower: Person): AnnouncedPayment[] {

@@ -1,21 +1,23 @@
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
 import { sene } from '#shared/money.ts';
-import { findCall, listCalls, listRepayments, saveCall } from './store.ts';
+import { calls, listRepayments } from './store.ts';
 
 /** Sets the open shares of all calls for Paid instalments to zero, after a loan is paid off (REPAYMENTS-20). */
 export const onCallsEnded = on('CallsEnded', async ({ loanId }) => {
   const paid = new Set(
-    (await listRepayments(await getLoan(loanId))).filter(({ status }) => status === 'Paid').map(({ nr }) => nr),
+    (await listRepayments(await loans.get({ id: loanId })))
+      .filter(({ status }) => status === 'Paid')
+      .map(({ nr }) => nr),
   );
-  for (const key of await listCalls(loanId)) {
+  for (const key of await calls.all('table', { loanId })) {
     if (!paid.has(key.nr)) continue;
     await runCommand(async () => {
-      const call = await findCall(key);
+      const call = await calls.find(key);
       if (!call?.shares.some(({ open }) => open > 0)) return [];
       const shares = call.shares.map((share) => ({ ...share, open: sene(0) }));
-      return saveCall({ ...call, shares }, call);
+      return calls.save({ ...call, shares }, call);
     });
   }
 });

@@ -1,12 +1,12 @@
-import { getGuarantor } from '#lambdas/guarantors/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan, listLoansOf } from '#lambdas/loans/store.ts';
+import { listLoansOf, loans } from '#lambdas/loans/store.ts';
 import { on } from '#lambdas/platform/on.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { nothingSpent, settleSurpluses, spend } from '#lambdas/wallet/spend.ts';
-import { getReceipt, saveReceipt } from '#lambdas/wallet/store.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -17,7 +17,7 @@ import type { Repayment } from '#shared/repayments/repayment.ts';
 import type { Receipt } from '#shared/wallet/receipt.ts';
 import { isRetryable } from './distribute.ts';
 import { payInstalment } from './pay-instalment.ts';
-import { listCalls, listRepayments } from './store.ts';
+import { calls, listRepayments } from './store.ts';
 
 /**
  * Applies a borrower's receipt to their oldest open instalment (REPAYMENTS-16), and a guarantor's to their oldest call
@@ -30,7 +30,7 @@ export const onReceiptForLoan = on('ReceiptMatched', async ({ receiptId }) =>
 type Target = { loan: Loan; row: Repayment; most: Sene };
 
 async function applyNext(receiptId: string, now: number): Promise<void> {
-  const receipt = await getReceipt(receiptId);
+  const receipt = await receipts.get({ id: receiptId });
   const { userId, cause, status } = receipt;
   if (userId === undefined || status !== 'Matched' || (cause !== 'Borrower' && cause !== 'Call')) return;
   const target = cause === 'Call' ? await calledOf(receipt) : await dueOf(userId);
@@ -46,7 +46,7 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(Math.min(left, target?.most ?? 0, available));
   if (!target || amount <= 0) {
-    await commit(saveReceipt({ ...receipt, status: 'Applied', left: sene(0) }, receipt));
+    await commit(receipts.save({ ...receipt, status: 'Applied', left: sene(0) }, receipt));
     return;
   }
   const rest = sene(left - amount);
@@ -56,7 +56,7 @@ async function applyTo(target: Target | undefined, receipt: Receipt, userId: str
   const { loan, row } = target;
   const spending = receipt.cause === 'Call' ? await spend(userId, amount) : nothingSpent;
   await commit([
-    ...saveReceipt(after, receipt),
+    ...receipts.save(after, receipt),
     ...(await payInstalment({
       loan,
       row,
@@ -77,20 +77,20 @@ const isEarly = ({ row }: Target, { left, amount }: Receipt, now: number) =>
   row.due > apiaDayOf(now) && row.announced === undefined && left < amount;
 
 async function dueOf(borrowerId: string): Promise<Target | undefined> {
-  const loans = await listLoansOf(borrowerId);
-  const listed = loans.findLast(({ status }) => status === 'Active' || status === 'Defaulted');
+  const listed = (await listLoansOf(borrowerId)).findLast(
+    ({ status }) => status === 'Active' || status === 'Defaulted',
+  );
   if (!listed) return undefined;
-  const loan = await getLoan(listed.id);
+  const loan = await loans.get({ id: listed.id });
   const row = oldestOpen(await listRepayments(loan));
   return row && { loan, row, most: openOf(row) };
 }
 
 /** The oldest call with an open share of this guarantor, and at most that share (REPAYMENTS-17). */
 async function calledOf({ guarantorId = '' }: Receipt): Promise<Target | undefined> {
-  const { loanId } = await getGuarantor(guarantorId);
-  const loan = await getLoan(loanId);
-  const calls = await listCalls(loanId);
-  for (const { nr, shares } of calls) {
+  const { loanId } = await guarantors.get({ id: guarantorId });
+  const loan = await loans.get({ id: loanId });
+  for (const { nr, shares } of await calls.all('table', { loanId })) {
     const share = shares.find((one) => one.guarantorId === guarantorId);
     const row = (await listRepayments(loan)).find((one) => one.nr === nr);
     // The instalment is read after the call: it may have been paid in between.

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan, getOwnLoan } from '#lambdas/loans/store.ts';
+import { getOwnLoan, loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { spend } from '#lambdas/wallet/spend.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, illegalTransition } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import type { Sene } from '#shared/money.ts';
@@ -17,7 +17,7 @@ import { getRepayment } from './current-schedule.ts';
 import { payInstalment } from './pay-instalment.ts';
 import { calledShareOf, payableBy } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
-import { addRows, listCalls, listRepayments } from './store.ts';
+import { calls, listRepayments, repayments } from './store.ts';
 import { writeAhead } from './write-ahead.ts';
 
 /** Pays an instalment from the borrower's wallet, or a guarantor's share of its call from theirs (REPAYMENTS-15). */
@@ -43,7 +43,7 @@ export const payFromWallet: Route<typeof repaymentsApi.payFromWallet> = async ({
 async function payableFrom(userId: string, id: string): Promise<{ row: Repayment; loan: Loan; amount: Sene }> {
   const row = await getRepayment(id);
   const share = await calledShareOf(userId, row);
-  if (share) return { row, loan: await getLoan(row.loanId), amount: share.open };
+  if (share) return { row, loan: await loans.get({ id: row.loanId }), amount: share.open };
   const own = await payableBy(userId, id);
   return { ...own, amount: openOf(own.row) };
 }
@@ -51,11 +51,7 @@ async function payableFrom(userId: string, id: string): Promise<{ row: Repayment
 async function payoffOf(loanId: number, userId: string, now: number) {
   const loan = await getOwnLoan(loanId, userId);
   if (loan.status !== 'Active' && loan.status !== 'Defaulted')
-    throw new DomainError(
-      'IllegalTransition',
-      'LoanNotBeingRepaid',
-      'Only a loan that is being repaid can be paid off.',
-    );
+    throw illegalTransition('LoanNotBeingRepaid', 'Only a loan that is being repaid can be paid off.');
   const rows = await listRepayments(loan);
   const day = apiaDayOf(now);
   return { loan, before: rows, day, ...payoff(rows, day) };
@@ -80,16 +76,15 @@ export const payOff: Route<typeof repaymentsApi.payOff> = async ({ params, body,
   if ((await balanceOf(account.wallet(caller.userId))).available < total)
     throw new DomainError('InsufficientFunds', 'OwnFundsInsufficient', 'There is not enough money in your wallet.');
   const planId = `${day}.${loan.version}`;
-  await writeAhead(addRows(rows.map((row) => ({ ...row, planId, version: 1 }))));
-  const calls = await listCalls(loan.id);
-  const called = calls.flatMap((call) => {
+  await writeAhead(rows.map((row) => ({ ...row, planId, version: 1 })).flatMap((row) => repayments.add(row)));
+  const called = (await calls.all('table', { loanId: loan.id })).flatMap((call) => {
     const row = before.find(({ nr, status }) => nr === call.nr && status !== 'Paid');
     return row ? [{ call, paid: openOf(row) }] : [];
   });
   const spending = await spend(caller.userId, total);
   const paying = { loan, payerId: caller.userId, now, cause: `payoff:${loan.id}:${loan.version}`, spending };
   return {
-    reply: say('LoanPaidOff', 'Loan #{loanId} is paid off. Fa’afetai!', { loanId: loan.id }),
+    reply: say('LoanPaidOff', 'Loan #{loanId} is paid off. Faʻafetai!', { loanId: loan.id }),
     writes: await settlePayment(paying, paid, { openInstalments: 0, called, planId }),
     log: `Loan ${loan.id} paid off early`,
   };

@@ -3,7 +3,7 @@ import type { Sene } from '#shared/money.ts';
 import { paidInto } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { type Payment, settlePayment } from './settle-payment.ts';
-import { findCall, saveRepayment } from './store.ts';
+import { calls, repayments } from './store.ts';
 
 /**
  * The writes that pay an amount into an instalment from a wallet: the row, the loan's progress (Repaid when nothing is
@@ -17,7 +17,7 @@ export async function payInstalment({
   ...paying
 }: Payment & { row: Repayment; amount: Sene; day: string }): Promise<Write[]> {
   const { row: after, paid } = paidInto(row, amount, day);
-  const call = row.calledOn === undefined ? undefined : await findCall(row);
+  const call = row.calledOn === undefined ? undefined : await calls.find(row);
   const isPaid = after.status === 'Paid';
   const notice = emit({
     topic: 'Notice',
@@ -29,5 +29,5 @@ export async function payInstalment({
     openInstalments: paying.loan.openInstalments - (isPaid ? 1 : 0),
     called: call ? [{ call, paid: amount }] : [],
   });
-  return [...saveRepayment(after, row), ...settled, ...(isPaid ? [notice] : [])];
+  return [...repayments.save(after, row), ...settled, ...(isPaid ? [notice] : [])];
 }

@@ -1,9 +1,10 @@
 import { listGuarantorsBy } from '#lambdas/guarantors/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { illegalTransition, notFound, refused } from '#shared/errors.ts';
 import { account } from '#shared/ledger/postings.ts';
 import type { Sene } from '#shared/money.ts';
 import type { PayPage, repaymentsApi } from '#shared/repayments/api.ts';
@@ -16,12 +17,12 @@ import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { getRepayment, listOpenCalls } from './current-schedule.ts';
 import { calledShareOf, ownRepayment, payableBy } from './payable.ts';
-import { listRepayments, saveRepayment } from './store.ts';
+import { listRepayments, repayments } from './store.ts';
 
 /** What the pay page shows to the borrower, and to a guarantor who is called for the instalment (REPAYMENTS-11). */
 export const readRepayment: Route<typeof repaymentsApi.readRepayment> = async ({ params, caller, now }) => {
   const row = await getRepayment(params.id);
-  const loan = await getLoan(row.loanId);
+  const loan = await loans.get({ id: row.loanId });
   const isBorrower = loan.borrowerId === caller.userId;
   const share = isBorrower ? undefined : await calledShareOf(caller.userId, row);
   if (!isBorrower && !share) throw notFound();
@@ -49,7 +50,13 @@ type Payer = { isBorrower: boolean; amount: Sene; reference: string; now: number
 function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['methods'] {
   const manual = instructionsOf(paymentChannelsOn(apiaDayOf(now)), amount, reference);
   const step = say('CardPayment', 'You pay on a secure page of the card company.');
-  const card = { method: 'Card' as const, title: 'Visa', instructions: [step.message], steps: [step] };
+  const card = {
+    method: 'Card' as const,
+    title: 'Visa',
+    titlecode: 'Visa',
+    instructions: [step.message],
+    steps: [step],
+  };
   const byHand = (['MTala', 'MyCash', 'Bank'] as const).map((method) => ({ method, ...manual[method] }));
   return isBorrower ? [card, ...byHand] : byHand;
 }
@@ -61,35 +68,27 @@ function methodsFor({ isBorrower, amount, reference, now }: Payer): PayPage['met
 export const announcePayment: Route<typeof repaymentsApi.announcePayment> = async ({ params, body, caller, now }) => {
   const { row } = await payableBy(caller.userId, params.id);
   if (row.announced)
-    throw new DomainError(
-      'Refused',
-      'PaymentAnnouncedAlready',
-      'You have announced a payment already. We are checking it.',
-    );
+    throw refused('PaymentAnnouncedAlready', 'You have announced a payment already. We are checking it.');
   if (row.announcedMethods.includes(body.method))
-    throw new DomainError(
-      'Refused',
-      'AnnouncementLimit',
-      'We have waited for this payment before. Please choose another way to pay.',
-    );
+    throw refused('AnnouncementLimit', 'We have waited for this payment before. Please choose another way to pay.');
   const until = announcedUntil(apiaDayOf(now));
   const announced = { method: body.method, at: new Date(now).toISOString(), until };
   const announcedMethods = [...row.announcedMethods, body.method];
   return {
     reply: { ...say('PaymentAnnounced', 'Thank you. We are waiting for your payment.'), until },
-    writes: saveRepayment({ ...row, announced, announcedMethods }, row),
+    writes: repayments.save({ ...row, announced, announcedMethods }, row),
     log: `Payment by ${body.method} announced for ${row.id}`,
   };
 };
 
-/** Takes an announcement back (REPAYMENTS-8). Refuses with IllegalTransition if there is none. */
+/** Takes an announcement back, and frees its method (REPAYMENTS-8). Refuses with IllegalTransition if there is none. */
 export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnouncement> = async ({ params, caller }) => {
   const { row } = await ownRepayment(caller.userId, params.id);
-  if (!row.announced)
-    throw new DomainError('IllegalTransition', 'NoPaymentAnnounced', 'No payment is announced for this instalment.');
+  if (!row.announced) throw illegalTransition('NoPaymentAnnounced', 'No payment is announced for this instalment.');
+  const announcedMethods = row.announcedMethods.filter((method) => method !== row.announced?.method);
   return {
     reply: say('AnnouncementWithdrawn', 'Your announcement is taken back.'),
-    writes: saveRepayment({ ...row, announced: undefined }, row),
+    writes: repayments.save({ ...row, announced: undefined, announcedMethods }, row),
     log: `Announcement for ${row.id} taken back`,
   };
 };
@@ -98,7 +97,7 @@ export const withdrawAnnouncement: Route<typeof repaymentsApi.withdrawAnnounceme
 export const listOwnCalls: Route<typeof repaymentsApi.listOwnCalls> = async ({ caller: { userId } }) => {
   const guarantees = await listGuarantorsBy(userId);
   const loans = [...new Set(guarantees.filter(({ released }) => !released).map(({ loanId }) => loanId))];
-  const calls = (await Promise.all(loans.map(listOpenCalls))).flat();
+  const calls = (await eachReadable(loans, listOpenCalls)).flat();
   return askedOf(userId, calls).map(({ call, open, until, reference }) => ({
     repaymentid: call.repaymentId,
     loanid: call.loanId,

@@ -1,10 +1,10 @@
 import { getOwnLoan } from '#lambdas/loans/store.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { getRepayment } from './current-schedule.ts';
-import { findCall, listRepayments } from './store.ts';
+import { calls, listRepayments } from './store.ts';
 
 /** An instalment of the caller's own loan. Refuses with NotFound somebody else's. */
 export async function ownRepayment(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
@@ -19,12 +19,11 @@ export async function ownRepayment(userId: string, id: string): Promise<{ row: R
 export async function payableBy(userId: string, id: string): Promise<{ row: Repayment; loan: Loan }> {
   const own = await ownRepayment(userId, id);
   const oldest = oldestOpen(await listRepayments(own.loan));
-  if (own.row.status === 'Paid') throw new DomainError('Refused', 'InstalmentPaidAlready', 'This instalment is paid.');
+  if (own.row.status === 'Paid') throw refused('InstalmentPaidAlready', 'This instalment is paid.');
   if (oldest && oldest.id !== id)
-    throw new DomainError(
-      'Refused',
+    throw refused(
       'InstalmentNotOldest',
-      'Please pay the instalment of {due:day} first: the oldest one comes first.',
+      'Please pay the instalment of {due:actBy} first: the oldest one comes first.',
       { due: oldest.due },
     );
   return own;
@@ -32,6 +31,6 @@ export async function payableBy(userId: string, id: string): Promise<{ row: Repa
 
 /** The open share of a guarantor in the call of an instalment; undefined if they owe nothing of it. */
 export async function calledShareOf(userId: string, row: Repayment) {
-  const call = row.calledOn === undefined || row.status === 'Paid' ? undefined : await findCall(row);
+  const call = row.calledOn === undefined || row.status === 'Paid' ? undefined : await calls.find(row);
   return call?.shares.find((share) => share.userId === userId && share.open > 0);
 }

@@ -1,15 +1,15 @@
 import { listInvestmentsBy } from '#lambdas/investments/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { notFound } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { investorScheduleOf, loanRepaymentOf } from '#shared/repayments/wire.ts';
-import { listChunks, listRepayments } from './store.ts';
+import { listRepayments, shareChunks } from './store.ts';
 
 /** The schedule of a loan, for its borrower and for reviewers (REPAYMENTS-22). */
 export const listLoanRepayments: Route<typeof repaymentsApi.listLoanRepayments> = async ({ params, caller }) => {
-  const loan = await getLoan(params.id);
+  const loan = await loans.get({ id: params.id });
   if (loan.borrowerId !== caller.userId && !isReviewer(caller)) throw notFound();
   return (await listRepayments(loan)).map(loanRepaymentOf);
 };
@@ -18,9 +18,9 @@ export const listLoanRepayments: Route<typeof repaymentsApi.listLoanRepayments> 
 export const readInvestorSchedule: Route<typeof repaymentsApi.readInvestorSchedule> = async ({ params, caller }) => {
   const mine = await listInvestmentsBy(caller.userId);
   if (!mine.some(({ loanId, status }) => loanId === params.id && status !== 'Rejected')) throw notFound();
-  const rows = await listRepayments(await getLoan(params.id));
+  const rows = await listRepayments(await loans.get({ id: params.id }));
   if (rows.length === 0) return [];
-  const holders = (await listChunks(params.id)).flatMap((chunk) => chunk.holders);
+  const holders = (await shareChunks.all('table', { loanId: params.id })).flatMap((chunk) => chunk.holders);
   return investorScheduleOf(
     rows,
     holders.map(({ amount, investorId }) => ({ amount, isMine: investorId === caller.userId })),

@@ -1,11 +1,11 @@
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
-import { DomainError } from '#shared/errors.ts';
+import { illegalTransition } from '#shared/errors.ts';
 import type { repaymentsApi } from '#shared/repayments/api.ts';
 import { say } from '#shared/sentence.ts';
 import { getRepayment } from './current-schedule.ts';
 import { withParties } from './disbursement.ts';
-import { saveRepayment } from './store.ts';
+import { repayments } from './store.ts';
 
 /**
  * Rejects an announced payment that did not come, with a reason that the borrower is told (REPAYMENTS-9). Refuses with
@@ -15,12 +15,12 @@ export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> 
   const row = await getRepayment(params.id);
   const { loan } = await withParties(row.loanId, caller.userId);
   if (!row.announced || row.status === 'Paid')
-    throw new DomainError('IllegalTransition', 'NoPaymentAnnounced', 'No payment is announced for this instalment.');
-  const noticeParams = { loanId: row.loanId, day: row.due, reason: body.reason };
+    throw illegalTransition('NoPaymentAnnounced', 'No payment is announced for this instalment.');
+  const noticeParams = { loanId: row.loanId, day: row.due, reason: body.reason, repaymentId: row.id };
   return {
     reply: say('AnnouncementRejected', 'The announced payment is rejected. The instalment is open again.'),
     writes: [
-      ...saveRepayment({ ...row, announced: undefined }, row),
+      ...repayments.save({ ...row, announced: undefined }, row),
       emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'PaymentRejected', params: noticeParams }),
     ],
     log: `Announcement for ${row.id} rejected`,

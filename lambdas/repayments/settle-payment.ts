@@ -8,11 +8,11 @@ import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import type { Received } from '#shared/loans/shares.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { type Call, callAfter } from '#shared/repayments/call.ts';
-import { paidOut, paidToPool } from '#shared/repayments/payment-legs.ts';
+import { paidOut, paidToPool } from '#shared/repayments/distribution.ts';
 import { splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { distribute, mustNotBeSettling } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
-import { listChunks, saveCall } from './store.ts';
+import { calls, shareChunks } from './store.ts';
 
 export type Payment = {
   loan: Loan;
@@ -39,7 +39,7 @@ type Effect = {
 export async function settlePayment(payment: Payment, paid: Received, effect: Effect): Promise<Write[]> {
   const { loan, payerId, now, cause, receiptId, spending = nothingSpent } = payment;
   mustNotBeSettling(loan);
-  const chunks = await listChunks(loan.id);
+  const chunks = await shareChunks.all('table', { loanId: loan.id });
   const holders = chunks.flatMap((chunk) => chunk.holders);
   const poolClaim = (await balanceOf(account.claim(loan.id, 'LIP'))).balance;
   const { parts, pool } =
@@ -69,10 +69,10 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
  * The calls after a payment. A loan that is paid off may have more calls than fit into a commit: an event updates them
  * afterwards, and until then none counts, because its instalment is Paid (REPAYMENTS-33).
  */
-const callsAfter = (loanId: number, calls: readonly Changed[], { planId }: Effect): Write[] =>
-  planId !== undefined && calls.length > 0
+const callsAfter = (loanId: number, changed: readonly Changed[], { planId }: Effect): Write[] =>
+  planId !== undefined && changed.length > 0
     ? [emit({ topic: 'CallsEnded', loanId })]
-    : calls.flatMap(({ before, after }) => saveCall(after, before));
+    : changed.flatMap(({ before, after }) => calls.save(after, before));
 
 const kindOf = (loan: Loan, payerId: string): EntryKind => {
   if (loan.status === 'Defaulted') return 'RecoveryPaid';
@@ -107,8 +107,8 @@ type Changed = { before: Call; after: Call };
  * The entry that reverses the part of the calls that a payment has made needless (REPAYMENTS-33). It is one entry for all of
  * them: an early payoff can end many, and the size of a commit is limited.
  */
-function needless(calls: readonly Changed[], { id, at }: { id: string; at: string }): Entry {
-  const legs = calls.flatMap(({ before, after }) =>
+function needless(changed: readonly Changed[], { id, at }: { id: string; at: string }): Entry {
+  const legs = changed.flatMap(({ before, after }) =>
     before.shares.flatMap(({ guarantorId, open }, share) => {
       const less = sene(open - (after.shares[share]?.open ?? 0));
       return move(account.calls(before.loanId), account.guarantee(before.loanId, guarantorId), less);

@@ -1,22 +1,24 @@
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { everyItem } from '#lambdas/platform/every-item.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
+import { leaveOut, withLeftOut } from '#lambdas/platform/unreadable.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
-import { listSurpluses } from '#lambdas/wallet/store.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
+import type { Page } from '#shared/endpoint.ts';
 import type { JobEffect, JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { nextStepOn, openOf } from '#shared/repayments/collection.ts';
+import { graceUntil, nextStepOn, openOf } from '#shared/repayments/collection.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
 import { callGuarantors, spreadCallAgain } from './call-guarantors.ts';
 import { getRepayment } from './current-schedule.ts';
 import { isRetryable } from './distribute.ts';
-import { lastSweptDay, listAnnounced, listDue, listOverdue, putSweptDay, saveRepayment } from './store.ts';
+import { repayments, sweptDays } from './store.ts';
 
 /**
  * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It walks every day
@@ -33,7 +35,7 @@ export async function sweep({
   for (const day of await daysUntil(today)) {
     const walked = await eachRow(stepsOf(day, today), takeAll);
     failures.push(...walked);
-    if (failures.length === 0) await commit([putSweptDay(day)]);
+    if (failures.length === 0) await commit([sweptDays.put({ day })]);
     days++;
   }
   if (failures.length > 0) throw failures[0];
@@ -41,7 +43,7 @@ export async function sweep({
 }
 
 /** The next step that the sweep would take now for each instalment; commits nothing (REPAYMENTS-29). */
-export async function lookAhead(now: number): Promise<JobItem[]> {
+export async function dueSteps(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
   const items = new Map<string, JobItem>();
   for (const day of await daysUntil(today)) {
@@ -50,14 +52,14 @@ export async function lookAhead(now: number): Promise<JobItem[]> {
       const about = `${listed.id}, ${listed.due}`;
       if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
-    if (failures.length > 0) throw failures[0];
+    failures.forEach(leaveOut);
   }
   return [...items.values()];
 }
 
 /** Every day after the last finished one, up to today. */
 async function daysUntil(today: string): Promise<string[]> {
-  const last = await lastSweptDay();
+  const last = (await sweptDays.find({}))?.day;
   const days: string[] = [];
   for (let day = last === undefined ? today : addDays(last, 1); day <= today; day = addDays(day, 1)) days.push(day);
   return days;
@@ -66,32 +68,37 @@ async function daysUntil(today: string): Promise<string[]> {
 /** A step of an instalment: its name and its writes; undefined if there is nothing to do. */
 type Next = { effect: JobEffect; writes: readonly Write[] } | undefined;
 type Step = (row: Repayment, loan: Loan) => Promise<Next> | Next;
-type DayStep = { lister: typeof listDue; day: string; step: Step };
+type DayStep = { pageOf: (page: Page) => Promise<{ items: Repayment[]; cursor?: string }>; step: Step };
+
+const dueOn = (nextStep: string) => (page: Page) => repayments.page('due', { nextStep }, page);
 
 /** The day's steps, in their order, with the list of the instalments that may need each. */
 function stepsOf(day: string, today: string): DayStep[] {
   const soon = addDays(day, policyOn(day).repaymentReminderDays);
+  const yesterday = addDays(day, -1);
   const collect: Step = (row, loan) => late(row, loan, today);
   return [
     ...(day === today
-      ? [{ lister: listDue, day: soon, step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) }]
+      ? [{ pageOf: dueOn(soon), step: (row: Repayment, loan: Loan) => remind(row, loan, { nr: 1 }) }]
       : []),
-    { lister: listDue, day, step: (row, loan) => onDueDate(row, loan, day === today) },
-    { lister: listAnnounced, day: addDays(day, -1), step: setBack },
-    { lister: listDue, day: addDays(day, -1), step: collect },
-    { lister: listOverdue, day, step: collect },
+    { pageOf: dueOn(day), step: (row, loan) => onDueDate(row, loan, day === today) },
+    { pageOf: (page) => repayments.page('announced', { until: yesterday }, page), step: setBack },
+    { pageOf: dueOn(yesterday), step: collect },
+    { pageOf: (page) => repayments.page('overdue', { nextStep: day }, page), step: collect },
   ];
 }
 
-/** Performs the steps on each listed instalment, and returns the errors. */
+/** Performs the steps on each listed instalment, and returns the errors and what could not be read. */
 async function eachRow(
   steps: readonly DayStep[],
   perform: (listed: Repayment, step: Step) => Promise<void>,
 ): Promise<unknown[]> {
   const failures: unknown[] = [];
-  for (const { lister, day, step } of steps) {
-    for await (const listed of everyItem((page) => lister(day, page)))
-      await perform(listed, step).catch((error) => failures.push(error));
+  for (const { pageOf, step } of steps) {
+    const { unreadable } = await withLeftOut(async () => {
+      for await (const listed of everyItem(pageOf)) await perform(listed, step).catch((error) => failures.push(error));
+    });
+    failures.push(...unreadable);
   }
   return failures;
 }
@@ -109,7 +116,7 @@ async function take(listed: Repayment, step: Step): Promise<boolean> {
 
 /** The next step of an instalment, which is read again: the list may be stale. */
 async function nextOf(listed: Repayment, step: Step): Promise<Next> {
-  const loan = await getLoan(listed.loanId);
+  const loan = await loans.get({ id: listed.loanId });
   const isCollected = loan.status === 'Active' || loan.status === 'Defaulted';
   if (!isCollected || loan.planId !== listed.planId) return undefined;
   const row = await getRepayment(listed.id);
@@ -120,10 +127,10 @@ type Reminder = { nr: 1 | 2; amount?: Sene };
 
 async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openOf(row) }: Reminder): Promise<Next> {
   if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= nr) return undefined;
-  const { paymentReference } = await getPerson(borrowerId);
-  const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference };
+  const { paymentReference } = await people.get({ id: borrowerId });
+  const params = { loanId: row.loanId, amount, day: row.due, reference: paymentReference, repaymentId: row.id };
   const writes = [
-    ...saveRepayment({ ...row, reminded: nr }, row),
+    ...repayments.save({ ...row, reminded: nr }, row),
     emit({ topic: 'Notice', userId: borrowerId, kind: nr === 1 ? 'RepaymentSoon' : 'RepaymentDue', params }),
   ];
   return { effect: 'Remind', writes };
@@ -135,7 +142,7 @@ async function remind(row: Repayment, { borrowerId }: Loan, { nr, amount = openO
  */
 async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<Next> {
   if (row.status !== 'Scheduled' || (row.reminded ?? 0) >= 2) return undefined;
-  const surpluses = await listSurpluses(loan.borrowerId);
+  const surpluses = await receipts.all('surpluses', { userId: loan.borrowerId });
   const missing = sene(openOf(row) - sum(surpluses.map(({ left }) => left)));
   const applied = surpluses.map(({ id }) => emit({ topic: 'ReceiptMatched', receiptId: id }));
   if (isToday && missing > 0) {
@@ -143,7 +150,7 @@ async function onDueDate(row: Repayment, loan: Loan, isToday: boolean): Promise<
     return reminder && { ...reminder, writes: [...reminder.writes, ...applied] };
   }
   if (surpluses.length === 0) return undefined;
-  const writes = [...saveRepayment({ ...row, reminded: 2 }, row), ...applied];
+  const writes = [...repayments.save({ ...row, reminded: 2 }, row), ...applied];
   return { effect: 'ApplySurplus', writes };
 }
 
@@ -161,9 +168,9 @@ async function late(row: Repayment, loan: Loan, today: string): Promise<Next> {
 
 async function overdue(row: Repayment, loan: Loan, today: string): Promise<readonly Write[]> {
   const guarantors = await listGuarantorsOf(loan.id);
-  const params = { loanId: loan.id, day: row.due, amount: openOf(row) };
+  const params = { loanId: loan.id, day: row.due, until: graceUntil(row), repaymentId: row.id };
   return [
-    ...saveRepayment({ ...row, status: 'Overdue', overdueNoticeOn: today }, row),
+    ...repayments.save({ ...row, status: 'Overdue', overdueNoticeOn: today }, row),
     emit({ topic: 'Notice', userId: loan.borrowerId, kind: 'RepaymentOverdue', params }),
     ...guarantors.flatMap(({ userId }) =>
       userId === undefined ? [] : [emit({ topic: 'Notice', userId, kind: 'RepaymentOverdueGuarantor', params })],
@@ -172,8 +179,13 @@ async function overdue(row: Repayment, loan: Loan, today: string): Promise<reado
 }
 
 const missed = (row: Repayment, { id, borrowerId }: Loan): readonly Write[] => [
-  ...saveRepayment({ ...row, status: 'Missed' }, row),
-  emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentMissed', params: { loanId: id, day: row.due } }),
+  ...repayments.save({ ...row, status: 'Missed' }, row),
+  emit({
+    topic: 'Notice',
+    userId: borrowerId,
+    kind: 'RepaymentMissed',
+    params: { loanId: id, day: row.due, repaymentId: row.id },
+  }),
 ];
 
 /** Ends an announcement whose payment did not come in time (REPAYMENTS-8). */
@@ -181,7 +193,12 @@ const setBack = (row: Repayment, { borrowerId }: Loan): Next =>
   row.announced && {
     effect: 'SetBack',
     writes: [
-      ...saveRepayment({ ...row, announced: undefined }, row),
-      emit({ topic: 'Notice', userId: borrowerId, kind: 'RepaymentSetBack', params: { day: row.due } }),
+      ...repayments.save({ ...row, announced: undefined }, row),
+      emit({
+        topic: 'Notice',
+        userId: borrowerId,
+        kind: 'RepaymentSetBack',
+        params: { day: row.due, repaymentId: row.id },
+      }),
     ],
   };

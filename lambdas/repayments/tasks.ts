@@ -1,8 +1,8 @@
 import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { lookAhead, sweep } from './sweep.ts';
+import { dueSteps, sweep } from './sweep.ts';
 
 export const handler = tasks({
-  sweep: job('sweep', { run: (now) => sweep({ today: apiaDayOf(now) }), dryRun: lookAhead }),
+  sweep: job('sweep', { run: (now) => sweep({ today: apiaDayOf(now) }), dryRun: dueSteps }),
 });

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findTicket, spendTicket } from '#lambdas/notifications/store.ts';
-import { holderOf, isLive } from '#lambdas/platform/caller.ts';
-import {
-  addConnection,
-  connectionsOf,
-  findConnection,
-  removeConnection,
-  staffConnections,
-} from '#lambdas/platform/connections.ts';
+import { spendTicket, tickets } from '#lambdas/notifications/store.ts';
+import { holderOf } from '#lambdas/platform/caller.ts';
+import { addConnection, connections, connectionsOf, staffConnections } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
 import { isReviewer } from '#lambdas/platform/reviewer.ts';
@@ -40,17 +34,16 @@ export async function connect({ requestContext, headers = {}, ...event }: Connec
 }
 
 async function open(id: string, ticketHash: string, now: number): Promise<void> {
-  const ticket = await findTicket(ticketHash);
+  const ticket = await tickets.find({ hash: ticketHash });
   if (!ticket || ticket.expires < now) throw refused();
   const { userId, sessionId } = ticket;
-  const caller = await holderOf(userId, sessionId);
-  if (!isLive(caller.session, now)) throw refused();
+  const caller = await holderOf(userId, sessionId, now);
   const others = await connectionsOf(userId);
   const oldest = others.slice(0, Math.max(0, others.length + 1 - MAX_CONNECTIONS));
   await commit([
     spendTicket(ticketHash),
     ...addConnection({ id, userId, sessionId, byStaff: isReviewer(caller), now }),
-    ...oldest.map((connection) => removeConnection(connection.id)),
+    ...oldest.map((connection) => connections.remove({ id: connection.id })),
   ]);
   await showTeam(id, userId, true);
 }
@@ -59,9 +52,9 @@ const refused = () => new DomainError('Unauthenticated', 'ConnectionRefused', 'P
 
 /** Removes a connection; a person without another one is offline. */
 export async function disconnect(id: string): Promise<void> {
-  const connection = await findConnection(id);
+  const connection = await connections.find({ id });
   if (!connection) return;
-  await commit([removeConnection(id)]);
+  await commit([connections.remove({ id })]);
   const others = (await connectionsOf(connection.userId)).filter((other) => other.id !== id);
   if (others.length === 0) await showTeam(id, connection.userId, false);
 }

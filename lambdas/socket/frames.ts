@@ -10,7 +10,7 @@ import type { Chat, Message } from '#shared/chat/chat.ts';
 import { afterMessage, type Part } from '#shared/chat/conversation.ts';
 import type { FrameIn, FrameOut } from '#shared/chat/frames.ts';
 import { chatMessageOf } from '#shared/chat/wire.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden, refused } from '#shared/errors.ts';
 
 /** Who sends a frame, and on which of their connections. */
 export type FrameContext = { connection: Connection; caller: Caller; now: number };
@@ -106,8 +106,7 @@ export async function joinChat(chatId: string, { connection, caller }: FrameCont
 
 /** The ticket identifies the caller already. Refuses with Forbidden any other user (CHAT-31). */
 export async function registerUser(userId: string, { caller }: FrameContext): Promise<void> {
-  if (userId !== caller.userId)
-    throw new DomainError('Forbidden', 'OtherPerson', 'You are signed in as somebody else.');
+  if (userId !== caller.userId) throw forbidden('OtherPerson', 'You are signed in as somebody else.');
 }
 
 async function partIn(
@@ -116,6 +115,6 @@ async function partIn(
 ): Promise<{ chat: Chat; part: Part }> {
   const found = await getChatFor(chatId, caller);
   if (found.part === 'Admin' && connection.topic !== chatId)
-    throw new DomainError('Refused', 'ChatNotOpen', 'Please open the chat first.');
+    throw refused('ChatNotOpen', 'Please open the chat first.');
   return found;
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { holderOf, isLive } from '#lambdas/platform/caller.ts';
-import { findConnection, updateConnection } from '#lambdas/platform/connections.ts';
+import { holderOf } from '#lambdas/platform/caller.ts';
+import { connections, updateConnection } from '#lambdas/platform/connections.ts';
 import type { Connection } from '#lambdas/platform/entities.ts';
 import { sendFrame } from '#lambdas/platform/push.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { FrameIn, type FrameOut } from '#shared/chat/frames.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, invalid } from '#shared/errors.ts';
+import { problemOf } from '#shared/field-problem.ts';
 import { type FrameContext, joinChat, registerUser, sendMessage, showTyping } from './frames.ts';
 
 /** How much one connection may send: this many frames in this time (CHAT-32). */
@@ -19,15 +20,14 @@ const PERIOD_MS = 10_000;
 export async function receiveFrame(connectionId: string, text: string, now: number): Promise<void> {
   const sent = parsed(text);
   try {
-    const connection = await findConnection(connectionId);
+    const connection = await connections.find({ id: connectionId });
     if (!connection) throw ended();
     const max = Sign.safeParse(sent).success ? MAX_FRAMES : MAX_FRAMES + 1;
     const frames = await counted(connection, max, now);
     if (frames > max) return;
     if (frames > MAX_FRAMES)
       throw new DomainError('TooMany', 'TooMany', 'That was a lot at once. Please wait a moment.');
-    const caller = await holderOf(connection.userId, connection.sessionId);
-    if (!isLive(caller.session, now)) throw ended();
+    const caller = await holderOf(connection.userId, connection.sessionId, now);
     await handle(frameIn(sent), { connection, caller, now });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -79,6 +79,6 @@ function parsed(text: string): unknown {
 function frameIn(sent: unknown): FrameIn {
   const { success, data, error } = FrameIn.safeParse(sent);
   if (success) return data;
-  const own = error.issues.find(({ message }) => message !== 'Invalid input')?.message;
-  throw new DomainError('Invalid', own ? 'Invalid' : 'FrameUnknown', own ?? 'We did not understand this.');
+  const own = error.issues.map(problemOf).find(({ code }) => code !== 'FieldInvalid');
+  throw own ? invalid(own.code, own.message, own.params) : invalid('FrameUnknown', 'We did not understand this.');
 }

@@ -2,7 +2,7 @@ import { serve } from '#lambdas/platform/serve.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { payInvestmentFromWallet } from './pay-investment.ts';
 import { confirmPayout, failPayout, listPayoutsRoute, withdrawPayout } from './payouts.ts';
-import { checkReceipts, listReceiptsRoute, matchReceipt, recordReceipt } from './receipts.ts';
+import { checkReceipts, confirmReceipt, listReceipts, matchReceipt, recordReceipt } from './receipts.ts';
 import { refundReceipt } from './refund-receipt.ts';
 import { confirmTransfer, listTransfersRoute, prepareTransfer, withdrawTransfer } from './transfers.ts';
 import { listTransactions, readConfig, readOverview, withdraw } from './wallet.ts';
@@ -15,8 +15,9 @@ export const handler = serve(walletApi, {
   payInvestment: payInvestmentFromWallet,
   recordReceipt,
   checkReceipts,
-  listReceipts: listReceiptsRoute,
+  listReceipts,
   matchReceipt,
+  confirmReceipt,
   refundReceipt,
   listPayouts: listPayoutsRoute,
   confirmPayout,

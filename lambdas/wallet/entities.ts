@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Payout } from '#shared/wallet/payout.ts';
-import { isSurplus, Receipt } from '#shared/wallet/receipt.ts';
+import { isSurplus, needsCheck, Receipt } from '#shared/wallet/receipt.ts';
 import { Transfer } from '#shared/wallet/transfer.ts';
 
 export const receiptEntity = entity({
@@ -14,6 +14,8 @@ export const receiptEntity = entity({
     byStatus: { on: 'gsi2', pk: 'RECEIPTSTATUS#{status}', sk: '{recordedAt}#{id}' },
     /** What was paid by card, in any status (WALLET-18). */
     byCard: { on: 'gsi3', pk: 'CARDPAYMENTS', sk: '{recordedAt}#{id}', when: ({ method }) => method === 'Card' },
+    /** What waits for a second person, by whose money it is (WALLET-37). */
+    unchecked: { on: 'gsi3', pk: 'UNCHECKEDRECEIPTS', sk: '{userId}#{id}', when: needsCheck },
   },
   // A receipt is applied once: when it is recorded as Matched, or when an Unmatched one becomes Matched (WALLET-12).
   events: ({ id, status }, before) =>
@@ -41,6 +43,5 @@ export const callReferenceEntity = entity({
   name: 'CallReference',
   schema: z.object({ guarantorId: z.string() }),
   key: { pk: 'CALLREF#{reference}', sk: 'CALLREF' },
-  keyFields: (of: { reference: string }) => of,
   indexes: {},
 });

@@ -7,7 +7,7 @@ import { missingOf } from '#shared/investments/investment.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { cover } from './pay-investment.ts';
-import { getReceipt, saveReceipt } from './store.ts';
+import { receipts } from './store.ts';
 
 /** Applies an investor's receipt to their oldest unpaid investment (WALLET-12); the rest stays in the wallet. */
 export const onReceiptForInvestment = on('ReceiptMatched', async ({ receiptId }) =>
@@ -15,14 +15,14 @@ export const onReceiptForInvestment = on('ReceiptMatched', async ({ receiptId })
 );
 
 async function applied(receiptId: string, now: number): Promise<Write[]> {
-  const receipt = await getReceipt(receiptId);
+  const receipt = await receipts.get({ id: receiptId });
   const { userId, cause, status, left } = receipt;
   if (userId === undefined || status !== 'Matched' || (cause !== 'Investor' && cause !== 'Wallet')) return [];
   const investment = cause === 'Investor' ? await unpaidInvestmentOf(userId) : undefined;
   const { available } = await balanceOf(account.wallet(userId));
   const amount = sene(investment ? Math.min(left, missingOf(investment), available) : 0);
   return [
-    ...saveReceipt({ ...receipt, status: 'Applied', left: sene(0) }, receipt),
+    ...receipts.save({ ...receipt, status: 'Applied', left: sene(0) }, receipt),
     ...(investment && amount > 0 ? await cover(investment, amount, { by: 'system', now }) : []),
   ];
 }

@@ -1,59 +1,67 @@
-import { findPerson, findPersonByReference, getPerson } from '#lambdas/accounts/store.ts';
-import { getGuarantor } from '#lambdas/guarantors/store.ts';
+import { findPersonByReference, people } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { unpaidInvestmentOf } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import { paymentReferencesIn } from '#shared/accounts/payment-reference.ts';
 import { nameOf } from '#shared/accounts/person.ts';
-import { DomainError } from '#shared/errors.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { DomainError, forbidden, illegalTransition, invalid } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { ReceiptCheck, ReceiptForm, walletApi } from '#shared/wallet/api.ts';
-import type { Receipt } from '#shared/wallet/receipt.ts';
+import { checkReceipt, mustBeTheSame, mustBeValueDate, type Receipt } from '#shared/wallet/receipt.ts';
 import { receiptOf } from '#shared/wallet/wire.ts';
 import { newReceipt, notifyOwner, type Owner } from './new-receipt.ts';
-import { findCalledGuarantor, findReceipt, getReceipt, listCardPayments, listReceipts, saveReceipt } from './store.ts';
+import { callReferences, receipts } from './store.ts';
 
 /**
- * Records money that has arrived. The same bank id a second time answers what was recorded, and changes nothing
- * (WALLET-10).
+ * Records money that has arrived. The same a second time answers what was recorded, and changes nothing; something else
+ * under the same bank id is refused (WALLET-10).
  */
 export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
-  const { receipt, writes } = await arrived(body, caller.userId, now);
-  const known = await findReceipt(receipt.id);
+  const { receipt, writes, known } = await arrived(body, caller.userId, now);
   if (known) return { reply: receiptOf(known), writes: [] };
   return { reply: receiptOf(receipt), writes, log: `Receipt ${receipt.id} recorded` };
 };
 
 async function arrived({ valuedate, bankid, ...form }: ReceiptForm, by: string, now: number) {
+  mustBeValueDate(valuedate, apiaDayOf(now));
   const owner = await ownerOf(form.reference);
   mustBeAnothers(owner, by);
-  return newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
+  const made = newReceipt({ ...form, valueDate: valuedate, bankId: bankid }, owner, { by, now });
+  const known = await receipts.find({ id: made.receipt.id });
+  if (known) mustBeTheSame(known, made.receipt);
+  return { ...made, known };
 }
 
 /** Refuses with Forbidden staff who would put money into their own wallet (WALLET-15). */
 function mustBeAnothers(owner: Owner | undefined, by: string): void {
-  if (owner?.userId === by)
-    throw new DomainError('Forbidden', 'OwnReceipt', 'Somebody else must record your own money.');
+  if (owner?.userId === by) throw forbidden('OwnReceipt', 'Somebody else must record your own money.');
 }
 
-/** Whom a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11). */
+/**
+ * Whom a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11). Where
+ * references of two people stand in one text, nobody is named.
+ */
 async function ownerOf(typed: string): Promise<Owner | undefined> {
+  const found: Owner[] = [];
   for (const reference of paymentReferencesIn(typed)) {
     const owner = await holderOf(reference);
-    if (owner) return owner;
+    if (owner) found.push(owner);
   }
-  return undefined;
+  const [first] = found;
+  return found.every(({ userId }) => userId === first?.userId) ? first : undefined;
 }
 
 async function holderOf(reference: string): Promise<Owner | undefined> {
-  if (reference.startsWith('G')) return calledOwner(await findCalledGuarantor(reference));
+  if (reference.startsWith('G')) return calledOwner((await callReferences.find({ reference }))?.guarantorId);
   const person = await findPersonByReference(reference);
   return person && { userId: person.id, cause: reference.startsWith('B') ? 'Borrower' : 'Investor' };
 }
 
 async function calledOwner(guarantorId: string | undefined): Promise<Owner | undefined> {
   if (guarantorId === undefined) return undefined;
-  const { userId } = await getGuarantor(guarantorId);
+  const { userId } = await guarantors.get({ id: guarantorId });
   return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
 }
 
@@ -65,12 +73,11 @@ export const checkReceipts: Route<typeof walletApi.checkReceipts> = async ({ bod
 
 async function checked(form: ReceiptForm, by: string, now: number): Promise<ReceiptCheck> {
   try {
-    const { receipt } = await arrived(form, by, now);
-    const known = await findReceipt(receipt.id);
+    const { receipt, known } = await arrived(form, by, now);
     const { status, userId } = known ?? receipt;
     return {
       status: known ? 'Known' : status === 'Matched' ? 'Matched' : 'Unmatched',
-      name: userId === undefined ? null : nameOf(await getPerson(userId)),
+      name: userId === undefined ? null : nameOf(await people.get({ id: userId })),
       message: null,
     };
   } catch (error) {
@@ -79,34 +86,45 @@ async function checked(form: ReceiptForm, by: string, now: number): Promise<Rece
   }
 }
 
-export const listReceiptsRoute: Route<typeof walletApi.listReceipts> = async ({
-  query: { status, method, ...page },
+export const listReceipts: Route<typeof walletApi.listReceipts> = async ({
+  query: { status, method, waits, ...page },
 }) => {
-  const { items, cursor } = await (method ? listCardPayments(page) : listReceipts(status, page));
+  const { items, cursor } = await (waits
+    ? receipts.page('unchecked', {}, page)
+    : method
+      ? receipts.page('byCard', {}, page, { newestFirst: true })
+      : receipts.page('byStatus', { status }, page));
   return new Paged(items.map(receiptOf), cursor);
 };
 
 /** Gives an unmatched receipt to its owner, named by a reference or by an account (WALLET-16). */
 export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ params, body, caller, now }) => {
-  const receipt = await getReceipt(params.id);
+  const receipt = await receipts.get({ id: params.id });
   if (receipt.status !== 'Unmatched')
-    throw new DomainError('IllegalTransition', 'ReceiptMatchedAlready', 'This receipt is not unmatched any more.');
+    throw illegalTransition('ReceiptMatchedAlready', 'This receipt is not unmatched any more.');
   const owner = body.userId === undefined ? await ownerOf(body.reference ?? '') : await personAs(body.userId);
-  if (!owner) throw new DomainError('Invalid', 'RecipientUnknown', 'We know nobody by this.', {}, 'reference');
+  if (!owner) throw invalid('RecipientUnknown', 'We know nobody by this.', {}, 'reference');
   mustBeAnothers(owner, caller.userId);
-  const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined };
+  const after: Receipt = { ...receipt, ...owner, status: 'Matched', flagged: undefined, matchedBy: caller.userId };
   const legs = move(account.suspense, account.wallet(owner.userId), receipt.amount);
   const entry = entryOf({ id: `match:${receipt.id}`, kind: 'ReceiptMatched', at: new Date(now).toISOString(), legs });
   return {
     reply: receiptOf(after),
-    writes: [...saveReceipt(after, receipt), ...post(entry), ...notifyOwner(after)],
+    writes: [...receipts.save(after, receipt), ...post(entry), ...notifyOwner(after)],
     log: `Receipt ${receipt.id} matched to ${owner.userId}`,
   };
 };
 
+/** A second person says that a receipt stands in the bank's statement as it is recorded (WALLET-37). */
+export const confirmReceipt: Route<typeof walletApi.confirmReceipt> = async ({ params, caller }) => {
+  const receipt = await receipts.get({ id: params.id });
+  const after = checkReceipt(receipt, caller.userId);
+  return { reply: receiptOf(after), writes: receipts.save(after, receipt), log: `Receipt ${receipt.id} checked` };
+};
+
 /** The owner named by their account: the money is for their unpaid investment, if there is one. */
 async function personAs(userId: string): Promise<Owner | undefined> {
-  const person = await findPerson(userId);
+  const person = await people.find({ id: userId });
   if (!person?.activatedAt) return undefined;
   return { userId, cause: (await unpaidInvestmentOf(userId)) ? 'Investor' : 'Borrower' };
 }

@@ -2,38 +2,43 @@ import { ulid } from 'ulid';
 import { post } from '#lambdas/ledger/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
-import { DomainError } from '#shared/errors.ts';
+import { illegalTransition, refused } from '#shared/errors.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import type { Payout } from '#shared/wallet/payout.ts';
-import { type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
+import { type Receipt, refundAccountOf, senderAccountOf } from '#shared/wallet/receipt.ts';
 import { payoutOf } from '#shared/wallet/wire.ts';
-import { addPayout, getReceipt, saveReceipt } from './store.ts';
+import { payouts, receipts } from './store.ts';
 
-/** Prepares the refund of an unmatched receipt, to its sender or the account that staff enter (WALLET-17). */
+/** Prepares the refund of an unmatched receipt, to its sender; to an account that staff enter where none is known (WALLET-17). */
 export const refundReceipt: Route<typeof walletApi.refundReceipt> = async ({ params, body, caller, now }) => {
-  const receipt = await getReceipt(params.id);
-  const { payout, writes } = refund({ ...receipt, sender: body.account ?? receipt.sender }, caller.userId, now);
-  return { reply: payoutOf(payout, undefined), writes, log: `Refund of receipt ${receipt.id} prepared` };
+  const receipt = await receipts.get({ id: params.id });
+  const { payout, writes } = refund(receipt, { by: caller.userId, now, to: body.account });
+  const reply = payoutOf(payout, { sender: receipt.sender });
+  return { reply, writes, log: `Refund of receipt ${receipt.id} prepared` };
 };
 
 /**
  * The payout that sends an unmatched receipt back, and its writes. Refuses with IllegalTransition a receipt in another
- * status, and with Refused one by card or without a known account.
+ * status, and with Refused one by card, without a known account, or to another account than its sender's.
  */
-export function refund(receipt: Receipt, by: string, now: number): { payout: Payout; writes: Write[] } {
+export function refund(
+  receipt: Receipt,
+  { by, now, to }: { by: string; now: number; to?: string | undefined },
+): { payout: Payout; writes: Write[] } {
   if (receipt.status !== 'Unmatched')
-    throw new DomainError('IllegalTransition', 'ReceiptNotRefundable', 'Only an unmatched receipt goes back.');
+    throw illegalTransition('ReceiptNotRefundable', 'Only an unmatched receipt goes back.');
   if (receipt.method === 'Card')
-    throw new DomainError(
-      'Refused',
-      'CardNotRefundable',
-      'A card is no account that money can be sent back to. Please say whose it is.',
+    throw refused('CardNotRefundable', 'A card is no account that money can be sent back to. Please say whose it is.');
+  const known = refundAccountOf(receipt);
+  if (known && to !== undefined && to !== known.account)
+    throw refused(
+      'SenderAccountKnown',
+      'The account of the sender is known: the money goes back there and nowhere else.',
     );
-  const destination = senderAccountOf(receipt);
+  const destination = known ?? (to === undefined ? undefined : senderAccountOf({ ...receipt, sender: to }));
   if (!destination)
-    throw new DomainError(
-      'Refused',
+    throw refused(
       'SenderAccountUnknown',
       'No account of the sender is known. Please enter where the money goes back to.',
     );
@@ -54,9 +59,9 @@ export function refund(receipt: Receipt, by: string, now: number): { payout: Pay
   return {
     payout,
     writes: [
-      ...addPayout(payout),
-      ...saveReceipt({ ...receipt, status: 'Refunding', flagged: undefined }, receipt),
-      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'ReceiptRefundPrepared', at, legs })),
+      ...payouts.add(payout),
+      ...receipts.save({ ...receipt, status: 'Refunding', flagged: undefined }, receipt),
+      ...post(entryOf({ id: `payout:${payout.id}:requested`, kind: 'ReceiptRefundPrepared', at, legs })),
     ],
   };
 }

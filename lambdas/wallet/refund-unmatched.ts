@@ -6,9 +6,9 @@ import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
 import type { JobItem } from '#shared/job.ts';
 import { formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { type Receipt, senderAccountOf } from '#shared/wallet/receipt.ts';
+import { type Receipt, refundAccountOf } from '#shared/wallet/receipt.ts';
 import { refund } from './refund-receipt.ts';
-import { listReceipts, saveReceipt } from './store.ts';
+import { receipts } from './store.ts';
 
 /**
  * Prepares the refund of what has been in SUSPENSE for 14 days; where no account of the sender is known it stays,
@@ -25,28 +25,30 @@ export async function refundUnmatched(now: number): Promise<{ prepared: number; 
 }
 
 /** What the job would do now: what goes back, and for which receipts staff must enter an account. */
-export const lookAtUnmatched = async (now: number): Promise<JobItem[]> =>
+export const dueRefunds = async (now: number): Promise<JobItem[]> =>
   (await listOverdueReceipts(now)).map((receipt) => ({
     id: receipt.id,
     about: `${formatWst(receipt.amount)}, ${receipt.valueDate}, ${receipt.bankId}`,
-    effect: senderAccountOf(receipt) ? 'Refund' : 'AskSender',
+    effect: refundAccountOf(receipt) ? 'Refund' : 'AskSender',
   }));
 
 /** What has been in SUSPENSE for 14 days, without what is flagged already. */
 async function listOverdueReceipts(now: number): Promise<Receipt[]> {
   const today = apiaDayOf(now);
   const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();
-  const receipts: Receipt[] = [];
-  for await (const receipt of everyItem((page) => listReceipts('Unmatched', page, until)))
-    if (!receipt.flagged) receipts.push(receipt);
-  return receipts;
+  const overdue: Receipt[] = [];
+  for await (const receipt of everyItem((page) =>
+    receipts.page('byStatus', { status: 'Unmatched' }, page, { to: until }),
+  ))
+    if (!receipt.flagged) overdue.push(receipt);
+  return overdue;
 }
 
 async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'flagged'> {
-  const isKnown = senderAccountOf(receipt) !== undefined;
+  const isKnown = refundAccountOf(receipt) !== undefined;
   const writes = isKnown
-    ? refund(receipt, 'job:refund-unmatched', now).writes
-    : saveReceipt({ ...receipt, flagged: true }, receipt);
+    ? refund(receipt, { by: 'job:refund-unmatched', now }).writes
+    : receipts.save({ ...receipt, flagged: true }, receipt);
   await commit(writes).catch((error) => {
     // Somebody matched it at this moment, or the list was a moment old.
     if (!isStale(error)) throw error;

@@ -4,7 +4,7 @@ import type { Write } from '#lambdas/platform/writes.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { isSurplus, reduceSurpluses } from '#shared/wallet/receipt.ts';
-import { getReceipt, listSurpluses, saveReceipt } from './store.ts';
+import { receipts } from './store.ts';
 
 /** How many receipts are changed in the commit of the spending itself, which has other writes too. */
 const MAX_RECEIPTS = 10;
@@ -23,10 +23,10 @@ export async function spend(userId: string, amount: Sene): Promise<Spending> {
   // commit with Stale.
   const { available } = await balanceOf(wallet);
   if (available < amount) throw notEnough();
-  const listed = await listSurpluses(userId);
-  const receipts = (await Promise.all(listed.map(({ id }) => getReceipt(id)))).filter(isSurplus);
-  const writes = reduceSurpluses(receipts, sene(available - amount)).flatMap(({ before, after }) =>
-    saveReceipt(after, before),
+  const listed = await receipts.all('surpluses', { userId });
+  const surpluses = (await Promise.all(listed.map(({ id }) => receipts.get({ id })))).filter(isSurplus);
+  const writes = reduceSurpluses(surpluses, sene(available - amount)).flatMap(({ before, after }) =>
+    receipts.save(after, before),
   );
   // Receipts beyond what one commit takes are reduced first, and stay so if the spending is refused.
   await commit(writes.slice(MAX_RECEIPTS));

@@ -1,7 +1,7 @@
 import { job } from '#lambdas/platform/job.ts';
 import { tasks } from '#lambdas/platform/task.ts';
-import { lookAtUnmatched, refundUnmatched } from './refund-unmatched.ts';
+import { dueRefunds, refundUnmatched } from './refund-unmatched.ts';
 
 export const handler = tasks({
-  'refund-unmatched': job('refund-unmatched', { run: refundUnmatched, dryRun: lookAtUnmatched }),
+  'refund-unmatched': job('refund-unmatched', { run: refundUnmatched, dryRun: dueRefunds }),
 });

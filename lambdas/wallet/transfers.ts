@@ -1,16 +1,17 @@
 import { ulid } from 'ulid';
 import { post } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
 import { type Account, account, type Entry, entryOf, move } from '#shared/ledger/postings.ts';
 import type { walletApi } from '#shared/wallet/api.ts';
 import { channelOf } from '#shared/wallet/receipt.ts';
 import { decideTransfer, type Till, type Transfer } from '#shared/wallet/transfer.ts';
 import { transferOf } from '#shared/wallet/wire.ts';
-import { addTransfer, getTransfer, listTransfers, saveTransfer } from './store.ts';
+import { transfers } from './store.ts';
 
 export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async ({ query: { status, ...page } }) => {
-  const { items, cursor } = await listTransfers(status, page);
+  const { items, cursor } = await transfers.page('byStatus', { status }, page);
   return new Paged(items.map(transferOf), cursor);
 };
 
@@ -20,7 +21,7 @@ export const listTransfersRoute: Route<typeof walletApi.listTransfers> = async (
  */
 export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({ body, caller, now }) => {
   if (body.from === body.to)
-    throw new DomainError('Invalid', 'SameAccount', 'Choose two accounts.', {}, { to: 'Choose another account.' });
+    throw invalid('SameAccount', 'Choose two accounts.', {}, { to: fieldProblem('TransferAccountSame') });
   const transfer: Transfer = {
     ...body,
     id: ulid(now),
@@ -29,11 +30,11 @@ export const prepareTransfer: Route<typeof walletApi.prepareTransfer> = async ({
     madeAt: new Date(now).toISOString(),
     version: 1,
   };
-  return { reply: transferOf(transfer), writes: addTransfer(transfer), log: `Transfer ${transfer.id} prepared` };
+  return { reply: transferOf(transfer), writes: transfers.add(transfer), log: `Transfer ${transfer.id} prepared` };
 };
 
 export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({ params, caller, now }) => {
-  const transfer = await getTransfer(params.id);
+  const transfer = await transfers.get({ id: params.id });
   const after = decideTransfer(transfer, 'Confirmed', caller.userId);
   const entry = entryOf({
     id: `transfer:${transfer.id}`,
@@ -42,15 +43,15 @@ export const confirmTransfer: Route<typeof walletApi.confirmTransfer> = async ({
   });
   return {
     reply: transferOf(after),
-    writes: [...saveTransfer(after, transfer), ...post(entry)],
+    writes: [...transfers.save(after, transfer), ...post(entry)],
     log: `Transfer ${transfer.id} confirmed`,
   };
 };
 
 export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async ({ params, caller }) => {
-  const transfer = await getTransfer(params.id);
+  const transfer = await transfers.get({ id: params.id });
   const after = decideTransfer(transfer, 'Withdrawn', caller.userId);
-  return { reply: transferOf(after), writes: saveTransfer(after, transfer), log: `Transfer ${after.id} withdrawn` };
+  return { reply: transferOf(after), writes: transfers.save(after, transfer), log: `Transfer ${after.id} withdrawn` };
 };
 
 /**

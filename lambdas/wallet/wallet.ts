@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { balanceOf, post, postingsOf } from '#lambdas/ledger/store.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
+import { eachReadable } from '#lambdas/platform/unreadable.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { account, entryOf, move, type Posting } from '#shared/ledger/postings.ts';
@@ -10,7 +11,7 @@ import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 import { destinationOf, type Payout } from '#shared/wallet/payout.ts';
 import { transactionOf } from '#shared/wallet/wire.ts';
 import { spend } from './spend.ts';
-import { addPayout, findPayout } from './store.ts';
+import { payouts } from './store.ts';
 
 const RECENT = 20;
 
@@ -30,13 +31,11 @@ export const listTransactions: Route<typeof walletApi.listTransactions> = async 
 
 /** The status of a withdrawal is that of its payout, because a posting never changes (WALLET-3). */
 const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
-  Promise.all(
-    postings.map(async (posting) => {
-      const [, payoutId] = /^payout:(.+):asked$/.exec(posting.entryId) ?? [];
-      const payout = payoutId === undefined ? undefined : await findPayout(payoutId);
-      return transactionOf(posting, payout?.status);
-    }),
-  );
+  eachReadable(postings, async (posting) => {
+    const [, payoutId] = /^payout:(.+):requested$/.exec(posting.entryId) ?? [];
+    const payout = payoutId === undefined ? undefined : await payouts.find({ id: payoutId });
+    return transactionOf(posting, payout?.status);
+  });
 
 /**
  * Asks for money to be paid out (WALLET-26). What is reserved for an investment cannot be withdrawn (WALLET-4); staff,
@@ -64,8 +63,12 @@ export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amoun
       ...say('WithdrawalRequested', 'We are sending {amount:wst} to your account.', { amount }),
     },
     writes: [
-      ...addPayout(payout),
-      ...post(entryOf({ id: `payout:${payout.id}:asked`, kind: 'WithdrawalRequested', at, legs }), {}, spending.seen),
+      ...payouts.add(payout),
+      ...post(
+        entryOf({ id: `payout:${payout.id}:requested`, kind: 'WithdrawalRequested', at, legs }),
+        {},
+        spending.seen,
+      ),
       ...spending.writes,
       emit({ topic: 'Notice', userId, kind: 'WithdrawalAsked', params: { amount } }),
     ],

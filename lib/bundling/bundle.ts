@@ -63,7 +63,9 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
 
 /** Another way of bundling makes another bundle of the same sources. */
 const ownSources = (root: string) =>
-  ['bundle.ts', 'settings.ts', 'packages.ts'].map((file) => relative(root, join(import.meta.dirname, file)));
+  ['bundle.ts', 'settings.ts', 'packages.ts', '../fonts/cut-font.ts', '../fonts/plugins.ts'].map((file) =>
+    relative(root, join(import.meta.dirname, file)),
+  );
 
 /** Puts beside a function the packages that it loads from elsewhere, with everything that they load. */
 async function copyUsed(

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
-import { CfnEventInvokeConfig, CfnFunction, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { CfnEventInvokeConfig, CfnFunction, type CfnFunctionProps, CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { FileAssetPackaging, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import type { Canary } from './canary.ts';
 import type { FailedQueue } from './failed-queue.ts';
 import { assumedBy, type Statement } from './policy.ts';
 
@@ -20,6 +21,8 @@ export type AreaFunctionProps = {
   environment: Record<string, string>;
   /** What it may do, besides writing its log and its traces. */
   may: readonly Statement[];
+  /** Releases its versions step by step; without one, all calls go to what is deployed at once. */
+  canary?: Canary | undefined;
 };
 
 const LOG_DAYS = 90;
@@ -27,6 +30,7 @@ const LOG_DAYS = 90;
 /** One of our functions, with its own role and log, and no right that its statements do not name. */
 export class AreaFunction extends Construct {
   readonly name: string;
+  /** What is called: the function, or the alias by which it is released. */
   readonly arn: string;
   readonly roleArn: string;
   readonly ref: string;
@@ -34,14 +38,14 @@ export class AreaFunction extends Construct {
 
   constructor(
     scope: Construct,
-    { root, name, description, timeoutSeconds, memoryMb, environment, may }: AreaFunctionProps,
+    { root, name, description, timeoutSeconds, memoryMb, environment, may, canary }: AreaFunctionProps,
   ) {
     super(scope, idOf(name));
     const bundle = `dist/lambdas/${name}`;
     this.name = name;
     this.logGroup = new CfnLogGroup(this, 'Log', { retentionInDays: LOG_DAYS });
     const role = this.#role(may);
-    const code = new CfnFunction(this, 'Function', {
+    const properties: CfnFunctionProps = {
       description,
       runtime: 'nodejs24.x',
       architectures: ['arm64'],
@@ -53,14 +57,15 @@ export class AreaFunction extends Construct {
       environment: { variables: environment },
       loggingConfig: { logFormat: 'JSON', logGroup: this.logGroup.ref },
       tracingConfig: { mode: 'Active' },
-    });
+    };
+    const code = new CfnFunction(this, 'Function', properties);
     code.addMetadata('local:bundle', bundle);
     acknowledge(
       code,
       'Serverless-LambdaDLQ',
       'Who calls it waits for its answer, or has a queue of its own for failures.',
     );
-    this.arn = code.attrArn;
+    this.arn = canary?.release(code, properties) ?? code.attrArn;
     this.ref = code.ref;
     this.roleArn = role.attrArn;
   }

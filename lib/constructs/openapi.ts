@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { spellingsIn } from '#shared/compatibility.ts';
 import type { Api, Endpoint } from '#shared/endpoint.ts';
 
 /** An endpoint with its names: the domain it belongs to, and its own in the contract. */
@@ -76,7 +77,7 @@ function operation(named: Named) {
       requestBody: { required: true, content: json({ $ref: `#/components/schemas/${bodyName(named)}` }) },
     }),
     responses: {
-      [status]: { description: 'Done', content: json(schemaOf(result)) },
+      [status]: { description: 'Done', content: json(schemaOf(result, addSpellings)) },
       default: refusal,
     },
   };
@@ -84,13 +85,24 @@ function operation(named: Named) {
 
 type JsonSchema = { type?: string; properties?: Record<string, object>; required?: string[] };
 
-const schemaOf = (schema: z.ZodMiniType): JsonSchema => {
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+const schemaOf = (schema: z.ZodMiniType, override?: Override): JsonSchema => {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'openapi-3.0',
     unrepresentable: 'any',
+    ...(override && { override }),
   });
   return described as JsonSchema; // What zod writes of an object has its properties as objects.
+};
+
+/** Describes the other spellings of a reply's fields as well: they are sent beside ours (API-27). */
+const addSpellings: Override = ({ jsonSchema: { properties = {}, required = [] } }) => {
+  for (const { field, other } of spellingsIn(properties)) {
+    properties[other] ??= properties[field] ?? {};
+    if (required.includes(field)) required.push(other);
+  }
 };
 
 const hasFields = ({ type, properties = {} }: JsonSchema) => type !== 'object' || Object.keys(properties).length > 0;

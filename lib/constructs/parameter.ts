@@ -1,17 +1,48 @@
 import { CfnParameter, type Stack } from 'aws-cdk-lib/core';
 
-/** What an operator says about the place where this runs; the same name means the same in every stack. */
+/** A slash at the end would break CORS, the checks of origins, and links. */
+const site = '^https://[A-Za-z0-9.-]+$';
+const email = '^[^@\\s]+@[^@\\s]+$';
+
+/**
+ * What an operator says about the place where this runs; the same name means the same in every stack. What cannot be right
+ * is refused before anything is deployed (CLOUD-5).
+ */
 const parameters = {
-  SiteUrl: { description: 'Where people find the site: https and the name, without a slash at the end' },
-  Sender: { description: 'The address that mails come from; its domain is an identity of SES in this region' },
+  SiteUrl: {
+    description: 'Where people find the site: https and the name, without a slash at the end',
+    allowedPattern: site,
+  },
+  Sender: {
+    description: 'The address that mails come from; its domain is an identity of SES in this region',
+    allowedPattern: email,
+  },
   StaffSecondFactor: {
     description: 'Whether staff must sign in with an authenticator app',
     default: 'required',
     allowedValues: ['required', 'optional'],
   },
-  CardPageUrl: { description: 'The hosted page of the card gateway' },
-  AlarmEmail: { description: 'Who is told when something is wrong' },
-  CertificateArn: { description: "The certificate of the site's name, in us-east-1" },
+  CardPageUrl: { description: 'The hosted page of the card gateway', allowedPattern: '^https://\\S+$' },
+  AlarmEmail: { description: 'Who is told when something is wrong', allowedPattern: email },
+  RestoredTable: {
+    description: 'The name of a restored table to work on, instead of the one of LalagaData',
+    default: 'none',
+    allowedPattern: '^[\\w.-]{3,255}$',
+  },
+  RestoredStream: {
+    description: 'The ARN of the stream of the restored table',
+    default: 'arn:aws:dynamodb:::none',
+    allowedPattern: '^arn:[\\w-]+:dynamodb:.*$',
+  },
+  CopyVaultArn: {
+    description:
+      'The vault of AWS Backup, in another account or region, that table and buckets are copied to; empty for none',
+    default: '',
+  },
+  CertificateArn: {
+    description: "The certificate of the site's name, in us-east-1",
+    allowedPattern: '^arn:[\\w-]+:acm:us-east-1:\\d{12}:certificate/\\S+$',
+  },
 };
 
 /** The value of a parameter, which the stack then has. */

@@ -1,4 +1,5 @@
 import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Duration } from 'aws-cdk-lib/core';
@@ -17,6 +18,7 @@ export class PublishedSite extends Construct {
       destinationBucket: Bucket.fromBucketName(this, 'Bucket', bucketName),
       // A page that is open goes on with the assets that it knows.
       prune: false,
+      logGroup: new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS }),
     };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,

@@ -3,17 +3,16 @@ import { CfnDeployment, CfnRestApi, CfnStage } from 'aws-cdk-lib/aws-apigateway'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Api, Endpoint } from '#shared/endpoint.ts';
+import type { Api } from '#shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
+import { ofStage } from './deployment-stage.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { type Named, namedIn, openApi, parametersOf, pathsOf } from './openapi.ts';
 
 export type RestApiProps = {
   name: string;
   contracts: Record<string, Api>;
-  /** For anyone, for it is not the access token that says who asks; but every page of who is signed in asks for it. */
-  often: readonly Endpoint[];
   /** The function that answers for a contract, by the contract's name. */
   functions: Record<string, AreaFunction>;
   userPoolArn: string;
@@ -30,14 +29,14 @@ export class RestApi extends Construct {
   readonly id: string;
   readonly stageArn: string;
 
-  constructor(scope: Construct, { name, contracts, often, functions, userPoolArn }: RestApiProps) {
+  constructor(scope: Construct, { name, contracts, functions, userPoolArn }: RestApiProps) {
     super(scope, name);
-    this.name = name;
+    this.name = ofStage(this, name);
     const stack = Stack.of(this);
     const all = namedIn(contracts);
     const body = documentOf(contracts, all, (word) => integrationWith(functions[word], stack), userPoolArn);
     const api = new CfnRestApi(this, 'Api', {
-      name,
+      name: this.name,
       body,
       endpointConfiguration: { types: ['REGIONAL'] },
       minimumCompressionSize: 1024,
@@ -48,11 +47,7 @@ export class RestApi extends Construct {
       'Its description asks for the validation of parameters; bodies are validated by the functions, once (API-6).',
     );
     this.id = api.ref;
-    const stage = this.#stage(
-      stack,
-      body,
-      all.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.who === 'anyone' && !often.includes(endpoint)),
-    );
+    const stage = this.#stage(stack, body);
     this.stageArn = `arn:${stack.partition}:apigateway:${stack.region}::/restapis/${api.ref}/stages/${stage.ref}`;
     for (const one of Object.values(functions)) {
       one.calledBy(
@@ -63,7 +58,7 @@ export class RestApi extends Construct {
   }
 
   // A deployment is a picture of the API: another description needs another one, hence the hash in its name.
-  #stage(stack: Stack, body: object, seldom: readonly Endpoint[]): CfnStage {
+  #stage(stack: Stack, body: object): CfnStage {
     const hash = createHash('sha256')
       .update(JSON.stringify(stack.resolve(body)))
       .digest('hex')
@@ -76,24 +71,16 @@ export class RestApi extends Construct {
       deploymentId: deployment.ref,
       tracingEnabled: true,
       accessLogSetting: { destinationArn: log.attrArn, format: JSON.stringify(logged) },
+      // Metrics of each method would cost more than all the rest; alarms and dashboard use those of the whole API.
       methodSettings: [
-        { httpMethod: '*', resourcePath: '/*', loggingLevel: 'ERROR', metricsEnabled: true, ...throttle.signedIn },
-        ...seldom.map(({ method, path }) => ({
-          httpMethod: method,
-          resourcePath: `/${path.replaceAll('/', '~1')}`,
-          loggingLevel: 'ERROR',
-          metricsEnabled: true,
-          ...throttle.anyone,
-        })),
+        { httpMethod: '*', resourcePath: '/*', loggingLevel: 'ERROR', metricsEnabled: false, ...throttle },
       ],
     });
   }
 }
 
-const throttle = {
-  signedIn: { throttlingRateLimit: 200, throttlingBurstLimit: 400 },
-  anyone: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
-};
+/** Of each method, for the whole world together: far above need, for whoever fills it shuts the door for all (API-39). */
+const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
 
 // Neither who called nor what was said: an address is enough to find a fault, and the audit has the rest.
 const logged = {

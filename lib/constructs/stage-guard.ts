@@ -3,12 +3,15 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import { ofStage } from './deployment-stage.ts';
 import { seen } from './web-acl.ts';
 
 /** Lets only the distribution call the API's stage: it alone brings the key, and it has its own guard before it. */
 export class StageGuard extends Construct {
   /** What the distribution must bring in the header `x-origin-key`. */
   readonly originKey: string;
+  /** What it is counted as. */
+  readonly metricName = ofStage(this, 'StageGuard');
 
   constructor(scope: Construct, stageArn: string) {
     super(scope, 'StageGuard');
@@ -24,7 +27,7 @@ export class StageGuard extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { block: {} },
-      visibilityConfig: seen('StageGuard'),
+      visibilityConfig: seen(this.metricName),
       rules: [
         {
           name: 'FromTheDistribution',

@@ -4,6 +4,7 @@ import { CfnStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
+import { ofStage } from './deployment-stage.ts';
 import { assumedBy } from './policy.ts';
 
 export type StateMachineProps = {
@@ -38,17 +39,22 @@ export class StateMachine extends Construct {
       'Log delivery and X-Ray know no resources of their own; Step Functions asks for these rights as they are.',
     );
     const machine = new CfnStateMachine(this, 'Machine', {
-      stateMachineName: name,
+      stateMachineName: ofStage(this, name),
       stateMachineType: 'STANDARD',
       roleArn: role.attrArn,
       definition,
       loggingConfiguration: {
-        level: 'ALL',
+        level: 'ERROR',
         includeExecutionData: false,
         destinations: [{ cloudWatchLogsLogGroup: { logGroupArn: log.attrArn } }],
       },
       tracingConfiguration: { enabled: true },
     });
+    acknowledge(
+      machine,
+      'AwsSolutions-SF1',
+      'Step Functions keeps the history of each execution for 90 days; a log of each transition would cost more than it.',
+    );
     this.arn = machine.ref;
   }
 }

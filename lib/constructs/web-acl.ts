@@ -7,8 +7,19 @@ export const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => 
   sampledRequestsEnabled: true,
 });
 
-/** A rule that AWS keeps; what it would block it blocks, except what is named, which it only counts. */
-export const managedRule = (name: string, priority: number, counted: string[] = []): CfnWebACL.RuleProperty => ({
+type Managed = {
+  /** Rules that only count what they match. */
+  counted?: readonly string[];
+  /** A path that the rules do not look at. */
+  except?: string;
+};
+
+/** A group of rules that AWS keeps, which block what they match. */
+export const managedRule = (
+  name: string,
+  priority: number,
+  { counted = [], except }: Managed = {},
+): CfnWebACL.RuleProperty => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -18,6 +29,7 @@ export const managedRule = (name: string, priority: number, counted: string[] = 
       vendorName: 'AWS',
       name,
       ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ...(except && { scopeDownStatement: { notStatement: { statement: at([except]) } } }),
     },
   },
 });
@@ -37,16 +49,16 @@ export const rateRule = (
     rateBasedStatement: {
       aggregateKeyType: 'IP',
       limit,
-      ...(paths && {
-        scopeDownStatement: {
-          regexMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            // The gateway takes a slash at the end and escaped letters, too.
-            regexString: `^(${paths.join('|')})/?$`,
-            textTransformations: ['URL_DECODE', 'LOWERCASE'].map((type, nr) => ({ priority: nr, type })),
-          },
-        },
-      }),
+      ...(paths && { scopeDownStatement: at(paths) }),
     },
+  },
+});
+
+/** A request to one of these paths; the gateway takes a slash at the end and escaped letters, too. */
+const at = (paths: readonly string[]): CfnWebACL.StatementProperty => ({
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: `^(${paths.join('|')})/?$`,
+    textTransformations: ['URL_DECODE', 'LOWERCASE'].map((type, nr) => ({ priority: nr, type })),
   },
 });

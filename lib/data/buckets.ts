@@ -22,6 +22,10 @@ export const closedBucket = {
 
 const AUDIT_YEARS = 7;
 const LOG_DAYS = 365;
+/** A review is over by then. */
+const COLD_DAYS = 90;
+/** As long as the table can be put back. */
+const RESTORABLE_DAYS = 35;
 
 /** The buckets that outlive deployments: people's documents, the sealed audit, and who asked for what of them. */
 export class Buckets extends Construct {
@@ -64,6 +68,13 @@ export class Buckets extends Construct {
               prefix: 'quarantine/',
               expirationInDays: 2,
               noncurrentVersionExpiration: { noncurrentDays: 1 },
+            },
+            {
+              id: 'What was decided on is seldom read, and replaced only by mistake',
+              status: 'Enabled',
+              prefix: 'clean/',
+              transitions: [{ storageClass: 'STANDARD_IA', transitionInDays: COLD_DAYS }],
+              noncurrentVersionExpiration: { noncurrentDays: RESTORABLE_DAYS },
             },
           ],
         },

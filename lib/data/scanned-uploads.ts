@@ -15,17 +15,20 @@ type Props = { documents: CfnBucket; check: AreaFunction; failed: FailedQueue };
  * check inspects them, and only the check writes what is clean (CLOUD-12).
  */
 export class ScannedUploads extends Construct {
+  /** The ARN of the protection, which its events name. */
+  readonly planArn: string;
   readonly #documents: CfnBucket;
 
   constructor(stack: Stack, { documents, check, failed }: Props) {
     super(stack, 'ScannedUploads');
     this.#documents = documents;
     const scanner = this.#scanner(stack);
-    new CfnMalwareProtectionPlan(this, 'Plan', {
+    const plan = new CfnMalwareProtectionPlan(this, 'Plan', {
       role: scanner.attrArn,
       protectedResource: { s3Bucket: { bucketName: documents.ref, objectPrefixes: ['quarantine/'] } },
       actions: { tagging: { status: 'ENABLED' } },
     });
+    this.planArn = plan.attrArn;
     this.#rules(scanner.attrArn, check.roleArn);
     const scanned = new CfnRule(this, 'Scanned', {
       eventPattern: {

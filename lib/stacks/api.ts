@@ -5,17 +5,21 @@ import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
 import { type AreaFunction, idOf } from '#lib/constructs/area-function.ts';
+import { Canary } from '#lib/constructs/canary.ts';
+import { ofStage } from '#lib/constructs/deployment-stage.ts';
 import { JobMachine } from '#lib/constructs/job-machine.ts';
+import { kept } from '#lib/constructs/kept.ts';
 import { RestApi } from '#lib/constructs/rest-api.ts';
 import { Schedule } from '#lib/constructs/schedule.ts';
 import { SocketApi } from '#lib/constructs/socket-api.ts';
 import { StageGuard } from '#lib/constructs/stage-guard.ts';
 import { contracts } from '#lib/contracts.ts';
+import { tableIn } from '#lib/data/table-in.ts';
 import { functionOf, machineNames } from '#lib/environment.ts';
 import { jobs } from '#lib/jobs.ts';
-import { accountsApi } from '#shared/accounts/api.ts';
 import type { DataStack } from './data.ts';
 
+const REST = 'LalagaRest';
 const pushLogs = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
 /** Everything that can be deleted and deployed again without losing a sene: the APIs, their functions and the jobs. */
@@ -24,16 +28,20 @@ export class ApiStack extends Stack {
   readonly socket: SocketApi;
   readonly functions: readonly AreaFunction[];
   readonly originKey: string;
+  /** What the guard before the API is counted as. */
+  readonly guardName: string;
+  readonly jobMachine: JobMachine;
 
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     const writingLogs = this.#writeLogs();
     this.socket = new SocketApi(this, 'LalagaSocket');
-    const areas = Object.keys(contracts).map((name) => functionOf(this, data, name, { socket: this.socket }));
+    const canary = new Canary(this, { restName: ofStage(this, REST), socketId: this.socket.id });
+    const released = { socket: this.socket, canary };
+    const areas = Object.keys(contracts).map((name) => functionOf(this, data, name, released));
     this.rest = new RestApi(this, {
-      name: 'LalagaRest',
+      name: REST,
       contracts,
-      often: [accountsApi.refresh],
       functions: Object.fromEntries(areas.map((area) => [area.name, area])),
       userPoolArn: data.people.pool.attrArn,
     });
@@ -41,14 +49,18 @@ export class ApiStack extends Stack {
     for (const api of [this.socket, this.rest]) api.node.addDependency(writingLogs);
     const guard = new StageGuard(this, this.rest.stageArn);
     this.originKey = guard.originKey;
-    const socket = functionOf(this, data, 'socket', { socket: this.socket });
+    this.guardName = guard.metricName;
+    const socket = functionOf(this, data, 'socket', released);
     this.socket.answeredBy(socket);
-    this.functions = [...areas, socket, this.#relay(data), ...this.#jobs(data)];
+    const relay = this.#relay(data);
+    const jobs = this.#jobs(data, relay);
+    this.jobMachine = jobs.machine;
+    this.functions = [...areas, socket, relay, ...jobs.functions];
   }
 
   /** The stream of the table carries the outbox, and only the outbox, to the relay. */
   #relay(data: DataStack): AreaFunction {
-    const stream = data.table.attrStreamArn;
+    const stream = tableIn(this, data).streamArn;
     const relay = functionOf(this, data, 'relay', {
       socket: this.socket,
       may: [
@@ -82,9 +94,10 @@ export class ApiStack extends Stack {
     return relay;
   }
 
-  #jobs(data: DataStack): AreaFunction[] {
+  #jobs(data: DataStack, relay: AreaFunction): { machine: JobMachine; functions: AreaFunction[] } {
     const scheduled = Object.entries(jobs).map(([name, steps]) => {
-      const job = functionOf(this, data, name, { socket: this.socket, may: [data.failed.sending] });
+      const made = name === relay.name ? relay : undefined;
+      const job = made ?? functionOf(this, data, name, { socket: this.socket, may: [data.failed.sending] });
       job.failsTo(data.failed);
       for (const { step, cron } of steps) {
         if (cron) new Schedule(this, `${idOf(name)}${idOf(step)}`, { job, step, cron, failed: data.failed });
@@ -92,10 +105,11 @@ export class ApiStack extends Stack {
       return { job, steps };
     });
     const runnable = scheduled.flatMap(({ job, steps }) => steps.map(({ step }) => ({ job, step })));
-    new JobMachine(this, machineNames.jobMachine, runnable);
-    return scheduled.map(({ job }) => job);
+    const machine = new JobMachine(this, machineNames.jobMachine, runnable);
+    return { machine, functions: scheduled.flatMap(({ job }) => (job === relay ? [] : [job])) };
   }
 
+  /** The setting is one for the region: it and its role stay when a stage is deleted, for the other stage needs them too. */
   #writeLogs(): CfnAccount {
     const role = new CfnRole(this, 'GatewayLogs', {
       assumeRolePolicyDocument: {
@@ -109,6 +123,6 @@ export class ApiStack extends Stack {
       `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${pushLogs}]`,
       'API Gateway names this policy as the one with which it writes its logs.',
     );
-    return new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.attrArn });
+    return kept(new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: kept(role).attrArn }));
   }
 }

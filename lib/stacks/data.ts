@@ -8,9 +8,11 @@ import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import { FailedQueue } from '#lib/constructs/failed-queue.ts';
 import { kept } from '#lib/constructs/kept.ts';
 import { policy } from '#lib/constructs/policy.ts';
+import { Backups } from '#lib/data/backups.ts';
 import { Buckets } from '#lib/data/buckets.ts';
 import { People } from '#lib/data/people.ts';
 import { ScannedUploads } from '#lib/data/scanned-uploads.ts';
+import { tableIn } from '#lib/data/table-in.ts';
 import { type Data, functionOf } from '#lib/environment.ts';
 
 /** What must outlive every deployment: the table, the files, the accounts and the keys. Nothing here is deleted. */
@@ -19,6 +21,7 @@ export class DataStack extends Stack implements Data {
   readonly table: CfnTable;
   readonly buckets: Buckets;
   readonly people: People;
+  readonly uploads: ScannedUploads;
   /** Where what could not be delivered waits. */
   readonly failed: FailedQueue;
   readonly secrets: { app: CfnSecret; card: CfnSecret };
@@ -34,10 +37,11 @@ export class DataStack extends Stack implements Data {
     const messages = functionOf(this, this, 'messages');
     this.people = new People(this, messages);
     const check = functionOf(this, this, 'doc-check', { may: [this.failed.sending] });
-    new ScannedUploads(this, { documents: this.buckets.documents, check, failed: this.failed });
+    this.uploads = new ScannedUploads(this, { documents: this.buckets.documents, check, failed: this.failed });
     this.functions = [messages, check];
+    new Backups(this, [tableIn(this, this).arn, this.buckets.documents.attrArn, this.buckets.audit.attrArn]);
     // What `npm run admin` and `npm run audit` ask for.
-    new CfnOutput(this, 'TableName', { value: this.table.ref });
+    new CfnOutput(this, 'TableName', { value: tableIn(this, this).name });
     new CfnOutput(this, 'UserPoolId', { value: this.people.pool.ref });
     new CfnOutput(this, 'UserPoolClientId', { value: this.people.client.ref });
     new CfnOutput(this, 'AuditBucketName', { value: this.buckets.audit.ref });

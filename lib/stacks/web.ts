@@ -1,15 +1,22 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnDistribution, CfnOriginAccessControl, CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  CfnCachePolicy,
+  CfnDistribution,
+  CfnOriginAccessControl,
+  CfnResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { CfnBucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
+import { hashAddresses } from '#lib/constructs/hash-addresses.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
 import { onlyOverTls, policy } from '#lib/constructs/policy.ts';
 import { PublishedSite } from '#lib/constructs/published-site.ts';
+import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
 import { closedBucket } from '#lib/data/buckets.ts';
+import { loansApi } from '#shared/loans/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 
@@ -47,7 +54,7 @@ export class WebStack extends Stack {
         webAclId: aclArn,
         logging: { bucket: data.buckets.logs.attrRegionalDomainName, prefix: 'distribution/', includeCookies: false },
         origins: [this.#siteOrigin(site), ...this.#apiOrigins(api)],
-        ...behaviours(this.#headers(data)),
+        ...behaviours(this.#headers(data), this.#minute(), hashAddresses(this)),
         customErrorResponses: neverKept,
       },
     });
@@ -105,25 +112,34 @@ export class WebStack extends Stack {
     ];
   }
 
+  /** Keeps what the API answers for a minute, although it forbids that to browsers and proxies (API-18). */
+  #minute(): string {
+    return new CfnCachePolicy(this, 'Minute', {
+      cachePolicyConfig: {
+        name: `${this.stackName}-minute`,
+        minTtl: 60,
+        defaultTtl: 60,
+        maxTtl: 60,
+        parametersInCacheKeyAndForwardedToOrigin: {
+          enableAcceptEncodingBrotli: true,
+          enableAcceptEncodingGzip: true,
+          cookiesConfig: { cookieBehavior: 'none' },
+          headersConfig: { headerBehavior: 'none' },
+          queryStringsConfig: { queryStringBehavior: 'none' },
+        },
+      },
+    }).ref;
+  }
+
   #headers({ root, buckets: { documents } }: DataStack): string {
     const files = `https://${documents.attrRegionalDomainName}`;
     const accounts = `https://cognito-idp.${this.region}.${this.urlSuffix}`;
-    const contentSecurityPolicy = [
-      "default-src 'self'",
-      ["script-src 'self'", ...inlineScripts(join(root, 'dist/web'))].join(' '),
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' blob: data:",
-      `connect-src 'self' ${files} ${accounts}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; ');
+    const policyOfContent = contentSecurityPolicy(join(root, 'dist/web'), [files, accounts]);
     return new CfnResponseHeadersPolicy(this, 'Headers', {
       responseHeadersPolicyConfig: {
         name: `${this.stackName}-headers`,
         securityHeadersConfig: {
-          contentSecurityPolicy: { contentSecurityPolicy, override: true },
+          contentSecurityPolicy: { contentSecurityPolicy: policyOfContent, override: true },
           contentTypeOptions: { override: true },
           frameOptions: { frameOption: 'DENY', override: true },
           referrerPolicy: { referrerPolicy: 'same-origin', override: true },
@@ -158,12 +174,15 @@ export class WebStack extends Stack {
   }
 }
 
-function behaviours(responseHeadersPolicyId: string) {
+/** What the API answers alike to everybody. */
+const alike = [loansApi.readFigures.path, walletApi.readConfig.path, '/openapi.json'];
+
+function behaviours(responseHeadersPolicyId: string, minute: string, functionArn: string) {
+  const common = { responseHeadersPolicyId, viewerProtocolPolicy: 'https-only' };
   const called = (targetOriginId: string, pathPattern: string) => ({
+    ...common,
     targetOriginId,
     pathPattern,
-    responseHeadersPolicyId,
-    viewerProtocolPolicy: 'https-only',
     allowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE'],
     cachePolicyId: NO_CACHE,
     originRequestPolicyId: ALL_BUT_HOST,
@@ -175,16 +194,12 @@ function behaviours(responseHeadersPolicyId: string) {
       viewerProtocolPolicy: 'redirect-to-https',
       compress: true,
       cachePolicyId: CACHE,
+      functionAssociations: [{ eventType: 'viewer-request', functionArn }],
     },
-    cacheBehaviors: [called('api', '/api/*'), called('socket', '/ws')],
+    cacheBehaviors: [
+      ...alike.map((path) => ({ ...common, targetOriginId: 'api', pathPattern: `/api${path}`, cachePolicyId: minute })),
+      called('api', '/api/*'),
+      called('socket', '/ws'),
+    ],
   };
-}
-
-/** The hashes of the page's inline scripts, once it is built: no other inline script runs (SITE-49). */
-function inlineScripts(site: string): string[] {
-  if (!existsSync(site)) return [];
-  const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
-  const text = pages.map((name) => readFileSync(join(site, name), 'utf8')).join('');
-  const scripts = text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }

@@ -1,13 +1,16 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type Clock, openClock } from '#local/cloud/clock/clock.ts';
+import { followClock } from '#local/cloud/clock/follow-clock.ts';
 import { readAssembly } from '#local/cloud/cloudformation/assembly.ts';
 import { openSecrets } from '#local/cloud/cloudformation/secrets.ts';
 import { refuseUnserved } from '#local/cloud/cloudformation/served.ts';
 import type { Assembly, Json, StackTemplate } from '#local/cloud/cloudformation/template.ts';
-import { behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
+import { behaviourFor, behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
 import { serveSite } from '#local/cloud/cloudfront/site.ts';
+import { behind } from '#local/cloud/cloudfront/viewer-request.ts';
 import { listPoolUsers } from '#local/cloud/cognito/pool-users.ts';
 import { mappingsOf } from '#local/cloud/events/event-source-mapping.ts';
 import { readStreams } from '#local/cloud/events/streams.ts';
@@ -19,13 +22,15 @@ import { type Log, openLog } from '#local/cloud/lambda/log.ts';
 import { schedulesOf } from '#local/cloud/scheduler/schedule.ts';
 import { openSchedules, type Schedules } from '#local/cloud/scheduler/schedules.ts';
 import type { Ses } from '#local/cloud/ses/server.ts';
+import { credentials } from '#local/cloud/signature/signature.ts';
 import { addressesOf, localize } from './addresses.ts';
 import type { Controls } from './controls.ts';
 import { type Front, openFront } from './front.ts';
+import { judging } from './judging.ts';
 import { letTimePass, type PassageOfTime } from './passage-of-time.ts';
 import { place } from './place.ts';
 import { publish } from './published.ts';
-import { credentials, endpointsOf, type Invoke, type Services, startServices } from './services.ts';
+import { endpointsOf, type Invoke, type Services, startServices } from './services.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
 export type CloudOptions = {
@@ -38,12 +43,16 @@ export type CloudOptions = {
   stacks: StackTemplate[];
   /** Values of the template's parameters, from the site's address. */
   parameters?: (url: string) => Record<string, string>;
-  /** The directory of the built site, or what serves the site instead. */
+  /** The directory of the built site, or what serves the site instead, without the distribution's function. */
   site: string | ((server: Server) => Promise<Listener>);
   /** Serves every path under `/_local`. Without it, the site answers these too. */
   console?: (controls: Controls) => Listener;
   /** Whether to suppress the log: always, or while the function returns true. */
   quiet?: boolean | (() => boolean);
+  /** Called with a sentence when IAM refuses a call. By default it is written to the error output, quiet or not. */
+  onDenied?: (sentence: string) => void;
+  /** A file to which each right of a role is appended when it is first used (CLOUD-45). */
+  uses?: string;
 };
 
 export type Cloud = Omit<PassageOfTime, 'stop'> & {
@@ -83,12 +92,16 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cloud, 'close'>> {
   const { stateDir, port } = options;
+  // Mails and keys are for whoever runs this alone.
+  mkdirSync(stateDir, { recursive: true });
+  chmodSync(stateDir, 0o700);
   const clock = openClock(join(stateDir, 'clock'));
   const log = openLog(options.quiet);
   const front = await openFront(port);
   onClose(front.close);
   const assembly = read(options, front.url);
   const { resources } = assembly;
+  const { judged, iam } = judging(resources, options);
 
   let started = (_: Lambda): void => undefined;
   const lambda = new Promise<Lambda>((resolve) => {
@@ -96,8 +109,18 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
   });
   const invoke = invokeWith(lambda, log);
   const ports = { s3: port && port + 1, cognito: port && port + 2 };
-  const services = await startServices({ ...place, resources, stateDir, clock, ports, invoke, onClose });
-  const sockets = await openSockets(resources, { now: clock.now, invoke, onClose });
+  const services = await startServices({
+    ...place,
+    resources,
+    stateDir,
+    clock,
+    ports,
+    invoke,
+    judged,
+    iam,
+    onClose,
+  });
+  const sockets = await openSockets(resources, { now: clock.now, invoke, iam, onClose });
   const endpoints = endpointsOf(services, place);
   const addresses = [...sockets.addresses, ...addressesOf(resources, front.url)];
   const functions = localize(functionsOf(resources, options.root), addresses);
@@ -170,7 +193,7 @@ type ActiveParts = {
   onClose: OnClose;
 };
 
-/** Starts what acts without a request: the readers of streams, the schedules and the passage of time. */
+/** Starts what runs without a request: the readers of streams, the schedules and the passage of time. */
 function begin({ assembly, stateDir, clock, services, lambda, invoke, sockets, log, onClose }: ActiveParts) {
   const { dynamodb: source, machines, start } = services;
   const streams = readStreams(mappingsOf(assembly.resources), {
@@ -215,6 +238,7 @@ function controlsOf(controlled: Controlled): Controls {
   const { url, assembly, clock, time, services, schedules, functions, onClose } = controlled;
   const { ses, machines, cognito, definitions } = services;
   const client = new CognitoIdentityProviderClient({ ...place, credentials, endpoint: cognito.endpoint });
+  followClock(client, clock);
   onClose(() => client.destroy());
   const pools = assembly.resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map(({ id }) => id);
   return {
@@ -244,13 +268,15 @@ async function openTo(front: Front, { options, assembly, services, sockets, cont
   const { site } = options;
   const { s3, cognito } = services;
   const { resources } = assembly;
+  const behaviours = behavioursOf(resources);
+  const { viewerRequest } = behaviourFor(behaviours, '/');
   front.open({
     apis: restApisOf(resources),
     rest: { account: place.account, now: controls.now, invoke, verify: cognito.verify },
     sockets: sockets.gateways,
-    behaviours: behavioursOf(resources),
+    behaviours,
     addresses: { site: front.url, s3: s3.endpoint, cognito: cognito.endpoint },
-    site: typeof site === 'string' ? serveSite(site) : await site(front.server),
+    site: typeof site === 'string' ? behind(viewerRequest, serveSite(site)) : await site(front.server),
     console: options.console?.(controls),
   });
 }

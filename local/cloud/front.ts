@@ -26,11 +26,20 @@ type FrontParts = {
   console: Listener | undefined;
 };
 
+const MAX_URL_LENGTH = 8192;
+
+/** What CloudFront answers to a URL over 8,192 characters, or to more than 32,768 bytes before the body. */
+const tooLarge = {
+  headers: { 'content-type': 'text/html', connection: 'close' },
+  page: '<!DOCTYPE html><title>ERROR: The request could not be satisfied</title><h1>413 ERROR</h1>\n',
+};
+
 /** Opens the port, and answers 503 until `open` is called with what to serve. */
 export async function openFront(port: number): Promise<Front> {
   let serve: Listener = (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('Starting\n');
   let sockets: FrontParts['sockets'] = [];
   const listening = await listen(async (request, response) => serve(request, response), port);
+  listening.server.on('clientError', refuseUnread);
   listening.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const found = sockets.find(({ stage }) => isUnder(`/${stage}`, pathOf(request)));
     if (found) found.gateway.upgrade(request, socket, head);
@@ -48,6 +57,14 @@ export async function openFront(port: number): Promise<Front> {
   };
 }
 
+/** Answers a request that the server could not read. */
+function refuseUnread(error: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  const isTooLarge = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
+  const [status, page] = isTooLarge ? ['413 Payload Too Large', tooLarge.page] : ['400 Bad Request', ''];
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n${page}`);
+}
+
 function serveParts({ apis, rest, behaviours, addresses, site, console }: FrontParts): Listener {
   const routes = apis.map((api): [prefix: string, listener: Listener] => {
     const { originHeaders } = behaviourFor(behaviours, `/${api.stage}/`);
@@ -55,6 +72,8 @@ function serveParts({ apis, rest, behaviours, addresses, site, console }: FrontP
   });
   return (request, response) => {
     const path = pathOf(request);
+    if ((request.url ?? '').length > MAX_URL_LENGTH)
+      return void response.writeHead(413, tooLarge.headers).end(tooLarge.page);
     if (console && isUnder('/_local', path)) return console(request, response);
     setHeaders(response, behaviourFor(behaviours, path), addresses);
     const [, listener = site] = routes.find(([prefix]) => isUnder(prefix, path)) ?? [];

@@ -1,21 +1,25 @@
 import { join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import * as z from 'zod/mini';
 import type { Clock } from '#local/cloud/clock/clock.ts';
+import { followClock } from '#local/cloud/clock/follow-clock.ts';
 import type { Place } from '#local/cloud/cloudformation/physical.ts';
 import { readProperties } from '#local/cloud/cloudformation/properties.ts';
 import type { Resource } from '#local/cloud/cloudformation/template.ts';
+import { GuardSettings } from '#local/cloud/cognito/guard.ts';
 import { type LocalCognito, startCognito } from '#local/cloud/cognito/server.ts';
 import { ClientSettings, PoolSettings } from '#local/cloud/cognito/settings.ts';
 import { startDynamoDb } from '#local/cloud/dynamodb/server.ts';
 import { followObjects } from '#local/cloud/events/object-created.ts';
 import { openBus } from '#local/cloud/events/rules.ts';
 import type { Listening } from '#local/cloud/http/server.ts';
+import type { Iam, Judged } from '#local/cloud/iam/iam.ts';
 import { BucketProperties } from '#local/cloud/s3/bucket-properties.ts';
 import { startS3 } from '#local/cloud/s3/server.ts';
 import type { Target } from '#local/cloud/scheduler/schedule.ts';
 import { type Ses, startSes } from '#local/cloud/ses/server.ts';
+import { credentials, credentialsOf } from '#local/cloud/signature/signature.ts';
 import { type Definition, readDefinition } from '#local/cloud/stepfunctions/definition.ts';
 import { type StepFunctions, startStepFunctions } from '#local/cloud/stepfunctions/step-functions.ts';
 
@@ -39,25 +43,24 @@ type Options = Place & {
   clock: Clock;
   ports: { s3: number; cognito: number };
   invoke: Invoke;
+  judged: Judged;
+  iam: Iam;
   /** Registers what closes a service, as soon as the service has started. */
   onClose(close: () => unknown): void;
 };
 
-/** The credentials of every client of the local services. */
-export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-
 /** Starts the services of a template, each with its own folder in the state directory. */
 export async function startServices(options: Options): Promise<Services> {
-  const { clock, stateDir, invoke, region, account, onClose } = options;
+  const { clock, stateDir, invoke, region, account, onClose, judged, iam } = options;
   const closing = <Service extends { close(): unknown }>(service: Service): Service => {
     onClose(() => service.close());
     return service;
   };
-  const dynamodb = closing(await startDynamoDb({ dir: join(stateDir, 'dynamodb'), clock }));
+  const dynamodb = closing(await startDynamoDb({ dir: join(stateDir, 'dynamodb'), clock, judged }));
   for (const { name, properties } of ofType(options, 'AWS::DynamoDB::Table')) {
     await dynamodb.ensureTable({ ...properties, TableName: name });
   }
-  const ses = closing(await startSes({ dir: join(stateDir, 'ses'), clock }));
+  const ses = closing(await startSes({ dir: join(stateDir, 'ses'), clock, iam }));
   const cognito = closing(await startPools(options, ses));
   const served = ofType(options, 'AWS::StepFunctions::StateMachine').map(machineOf);
   const definitions = new Map(served.map(({ name, definition }) => [name, readDefinition(name, definition)]));
@@ -67,9 +70,11 @@ export async function startServices(options: Options): Promise<Services> {
       clock,
       machines: served,
       invokeLambda: invoke,
+      iam,
     }),
   );
   const executions = new SFNClient({ region, credentials, endpoint: machines.endpoint });
+  followClock(executions, clock);
   onClose(() => executions.destroy());
   const start = ({ arn, input }: Target) =>
     arn.startsWith('arn:aws:states:')
@@ -77,7 +82,7 @@ export async function startServices(options: Options): Promise<Services> {
       : invoke(arn, input);
 
   const bus = openBus(options.resources, { region, account, now: clock.now, start });
-  const s3 = closing(
+  const s3: Listening = closing(
     await startS3({
       dir: join(stateDir, 's3'),
       clock,
@@ -86,15 +91,26 @@ export async function startServices(options: Options): Promise<Services> {
         properties: checked(bucket, BucketProperties),
       })),
       port: options.ports.s3,
-      onObjectCreated: followObjects(options.resources, bus, () => objects),
+      iam,
+      onObjectCreated: followObjects(options.resources, bus, (plan) => scanner(plan)),
     }),
   );
-  const objects = new S3Client({ region, credentials, endpoint: s3.endpoint, forcePathStyle: true });
-  // The client signs with the real time of this thread. This gives it the virtual time at each request, not only after a refusal.
-  const systemClockOffset = { get: () => clock.now() - Date.now(), set: () => undefined };
-  Object.defineProperty(objects.config, 'systemClockOffset', systemClockOffset);
-  onClose(() => objects.destroy());
+  const scanner = openScanners({ region, endpoint: s3.endpoint, forcePathStyle: true }, options);
   return { dynamodb, ses, cognito, s3, machines, definitions, start };
+}
+
+/** The clients of S3 with which scanners act, each with the key of its role. */
+function openScanners(settings: S3ClientConfig, { clock, onClose }: Options): (key: string) => S3Client {
+  const clients = new Map<string, S3Client>();
+  onClose(() => clients.forEach((client) => void client.destroy()));
+  return (key) => {
+    const known = clients.get(key);
+    if (known) return known;
+    const client = new S3Client({ ...settings, credentials: credentialsOf(key) });
+    followClock(client, clock);
+    clients.set(key, client);
+    return client;
+  };
 }
 
 /** The environment variables with which the AWS SDK of functions and tools reaches the services. */
@@ -133,13 +149,26 @@ function startPools(options: Options, ses: Ses): Promise<LocalCognito> {
         properties: checked(client, ClientSettings),
       })),
       groups: of('AWS::Cognito::UserPoolGroup', each.id).map((group) => group.properties),
+      guard: guardOf(options, each),
     })),
     invokeLambda: options.invoke,
     sendMail: ({ to, ...mail }) => {
       ses.deliver({ ...mail, to: [to], from: from ?? 'no-reply@verificationemail.com' });
     },
     port: options.ports.cognito,
+    iam: options.iam,
   });
+}
+
+const Association = z.looseObject({ ResourceArn: z.string(), WebACLArn: z.string() });
+
+/** The properties of the web ACL that is associated with a pool. */
+function guardOf(options: Options, pool: Resource): unknown {
+  const associated = ofType(options, 'AWS::WAFv2::WebACLAssociation')
+    .map((resource) => readProperties(resource, Association))
+    .find(({ ResourceArn }) => ResourceArn === pool.arn);
+  const acl = associated && ofType(options, 'AWS::WAFv2::WebACL').find(({ arn }) => arn === associated.WebACLArn);
+  return acl && checked(acl, GuardSettings);
 }
 
 const MachineProperties = z.object({

@@ -3,7 +3,9 @@ import { behaviourFor, behavioursOf } from '#local/cloud/cloudfront/distribution
 import { startManagement } from '#local/cloud/gateway/management.ts';
 import { type SocketGateway, type SocketOptions, serveSocket } from '#local/cloud/gateway/websocket.ts';
 import { socketApisOf } from '#local/cloud/gateway/websocket-api.ts';
+import type { Iam } from '#local/cloud/iam/iam.ts';
 import { type Address, apiHost } from './addresses.ts';
+import { place } from './place.ts';
 
 export type Sockets = {
   gateways: { stage: string; gateway: SocketGateway }[];
@@ -12,16 +14,18 @@ export type Sockets = {
   closeExpired(): void;
 };
 
-type Options = Omit<SocketOptions, 'originHeaders'> & { onClose(close: () => unknown): void };
+type Options = Omit<SocketOptions, 'originHeaders'> & { iam: Iam; onClose(close: () => unknown): void };
 
 /** Serves the WebSocket APIs of a template, and their management API to its functions. */
-export async function openSockets(resources: Resource[], { onClose, ...options }: Options): Promise<Sockets> {
+export async function openSockets(resources: Resource[], { onClose, iam, ...options }: Options): Promise<Sockets> {
   const behaviours = behavioursOf(resources);
   const sockets: Sockets = { gateways: [], addresses: [], closeExpired: () => undefined };
   for (const api of socketApisOf(resources)) {
     const { originHeaders } = behaviourFor(behaviours, `/${api.stage}`);
     const gateway = serveSocket(api, { ...options, originHeaders });
-    const management = await startManagement(gateway, options.now);
+    const { region, account } = place;
+    const stageArn = `arn:aws:execute-api:${region}:${account}:${api.id}/${api.stage}`;
+    const management = await startManagement(gateway, options.now, { arn: stageArn, iam });
     onClose(() => management.close());
     onClose(() => gateway.close());
     const arn = resources.find(({ id }) => id === api.id)?.arn ?? '';

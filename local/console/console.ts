@@ -22,10 +22,19 @@ type Call = (controls: Controls, given: { name: string; query: URLSearchParams; 
 export function serveConsole(controls: Controls) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = (request.url ?? '').split('?');
-    const [, , first = '', ...rest] = path.split('/').map(decodeURIComponent);
+    const [, , first = '', ...rest] = namesIn(path);
     if (first === 'api') await answerCall(controls, request, response, rest, new URLSearchParams(search));
     else sendPage(response, await choosePage(controls, first, rest[0]));
   };
+}
+
+/** The decoded names of a path. One that cannot be decoded stays as it is, and names nothing. */
+function namesIn(path: string): string[] {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return path.split('/');
+  }
 }
 
 async function choosePage(controls: Controls, first: string, name: string | undefined): Promise<Page> {

@@ -1,12 +1,11 @@
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { calculatorFigures as guarantorFigures } from '#shared/guarantors/calculator-figures.ts';
-import { investmentsApi, type LowerFrequency } from '#shared/investments/api.ts';
+import { investmentsApi } from '#shared/investments/api.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import { loansApi } from '#shared/loans/api.ts';
-import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
+import { calculatorFigures, guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { basisPoints, type Sene, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -104,7 +103,7 @@ export async function invest({ client }: Actor, id: number, offer: Offer, upload
       amount: offer.amount,
       interestRate: basisPoints(offer.rate),
       durationMonths: loan.finaldurationmonths,
-      repaymentFrequency: lower(loan.finalfrequency),
+      repaymentFrequency: loan.finalfrequency,
       optedIntoLIP: offer.lip,
       guarantorCount: offer.guarantors ?? loan.expectedguarantoramount,
       incomeSource: 'Employed',
@@ -114,9 +113,6 @@ export async function invest({ client }: Actor, id: number, offer: Offer, upload
     },
   });
 }
-
-const lower = (frequency: Frequency): LowerFrequency =>
-  (({ Weekly: 'weekly', Fortnightly: 'fortnightly', Monthly: 'monthly' }) as const)[frequency];
 
 /** Both reviewers approve an investment that is paid. */
 export async function approveInvestment({ risk, credit }: Reviewers, id: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function receive(world: World, reviewers: Reviewers, deposit: Depos
 /** The risk reviewer records money that arrived. It is applied a moment later. Returns the receipt. */
 export async function record(world: World, { risk }: Reviewers, { amount, reference, method = 'Bank' }: Deposit) {
   const valuedate = apiaDayOf((await world.now()).getTime());
-  const bankid = `${method}-${valuedate}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
+  const bankid = `${method}-${valuedate.replaceAll('-', '')}-${++slips}-${Math.random().toString(36).slice(2, 8)}`;
   return risk.client.call(walletApi.recordReceipt, { body: { method, amount, valuedate, reference, bankid } });
 }
 

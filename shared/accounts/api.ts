@@ -1,13 +1,26 @@
 import * as z from 'zod/mini';
-import { Done, get, ofOne, post, Role, SubRole } from '#shared/endpoint.ts';
-import { tooLong } from '#shared/length.ts';
+import { Done, get, ofOne, opaque, post, Role, SubRole } from '#shared/endpoint.ts';
+import { type EnglishCode, wrong } from '#shared/english.ts';
 import { Email } from './email.ts';
+import { PayoutAccount } from './payout-account.ts';
 import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
 import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
 import { SixDigitCode } from './six-digit-code.ts';
 
-/** The signed-in person, with both spellings of the KYC status (API-27). */
+/** What the check of somebody's identity says beside its status. */
+const Identity = z.object({
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  reasoncode: z.nullable(z.string()),
+  selfie: z.boolean(),
+  /** The Apia day on which the first document expires. */
+  expireson: z.nullable(z.string()),
+  /** New documents of a verified identity are being checked (KYC-9). */
+  renewing: z.boolean(),
+});
+
+/** The signed-in person. */
 export const User = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -15,14 +28,17 @@ export const User = z.object({
   email: z.string(),
   roles: z.array(Role),
   kycStatus: KycStatus,
-  kycstatus: KycStatus,
   paymentreference: z.string(),
   investorpaymentreference: z.string(),
+  identity: Identity,
 });
 export type User = z.output<typeof User>;
 
 /** A link's token: the account's id, a dot and the code that was mailed. */
-const LinkToken = (refusal: string) => z.string(refusal).check(z.minLength(1, refusal), z.maxLength(200, refusal));
+const LinkToken = (refusal: EnglishCode) =>
+  z.string(refusal).check(z.maxLength(200, refusal), z.regex(/^[!-~]+$/, refusal));
+
+const ActivationToken = LinkToken(wrong('ActivationFailed'));
 
 /** Signed in, or challenged for the code of the authenticator app first (ACCOUNTS-15). */
 export const SignedIn = z.object({
@@ -39,7 +55,7 @@ const Profile = z.strictObject({
   phone: z.optional(Phone),
   address: z.optional(Registration.shape.Address),
   dateofbirth: z.optional(DateOfBirth),
-  roles: z.optional(z.array(OwnRole).check(z.minLength(1, 'Keep at least one role.'))),
+  roles: z.optional(z.array(OwnRole)),
 });
 
 /** What the signed-in person reads of themselves (ACCOUNTS-35). Only staff correct it (ACCOUNTS-34). */
@@ -51,20 +67,25 @@ export const MyProfile = z.extend(PersonFacts, {
 });
 export type MyProfile = z.output<typeof MyProfile>;
 
-const noSecret = 'Enter your password.';
-const anySecret = z.string(noSecret).check(z.maxLength(256, tooLong(256)));
+const noSecret = wrong('PasswordMissing');
+const anySecret = z.string(noSecret).check(z.maxLength(256, wrong('TextTooLong')));
 const secret = anySecret.check(z.minLength(1, noSecret));
 /**
  * An e-mail address of which only the length is checked: signing in does not tell whether it has an account
  * (ACCOUNTS-13).
  */
-const anyEmail = z.string().check(z.maxLength(254, 'This email address is too long.'));
+const anyEmail = z.string().check(z.maxLength(254, wrong('EmailTooLong')));
 
 export const accountsApi = {
   register: post('/auth/register', { who: 'anyone', body: Registration, result: Done, status: 201 }),
   activate: get('/auth/activate', {
     who: 'anyone',
-    query: z.strictObject({ token: LinkToken('Activation failed. Invalid or expired token.') }),
+    query: z.strictObject({ token: ActivationToken }),
+    result: Done,
+  }),
+  activateWithPassword: post('/auth/activate', {
+    who: 'anyone',
+    body: z.strictObject({ token: ActivationToken, Password: secret }),
     result: Done,
   }),
   login: post('/auth/login', {
@@ -76,7 +97,7 @@ export const accountsApi = {
     who: 'anyone',
     body: z.strictObject({
       Email: anyEmail,
-      session: z.string().check(z.maxLength(4096)),
+      session: opaque(4096),
       code: SixDigitCode,
     }),
     result: SignedIn,
@@ -91,13 +112,14 @@ export const accountsApi = {
   }),
   resetPassword: post('/auth/reset-password', {
     who: 'anyone',
-    body: z.strictObject({ token: LinkToken('This link is not complete.'), newPassword: Password }),
+    body: z.strictObject({ token: LinkToken(wrong('LinkIncomplete')), newPassword: Password }),
     result: Done,
   }),
   changePassword: post('/auth/change-password', {
     who: 'signedIn',
     body: z.strictObject({ oldPassword: secret, newPassword: Password }),
-    result: Done,
+    /** `token` is that of the new session (ACCOUNTS-27); without it one signs in again. */
+    result: z.extend(Done, { token: z.optional(z.string()) }),
   }),
   readMyProfile: get('/users/profile', { who: 'signedIn', result: MyProfile }),
   addRole: post('/users/roles', { who: 'signedIn', body: z.strictObject({ role: OwnRole }), result: User }),
@@ -116,7 +138,12 @@ export const accountsApi = {
   requestPayoutCode: post('/users/payout-destination/code', { who: 'signedIn', result: Done }),
   setPayoutDestination: post('/users/payout-destination', {
     who: 'signedIn',
-    body: z.extend(PayoutDestination, { password: secret, code: SixDigitCode }),
+    body: z.safeExtend(PayoutAccount, {
+      password: secret,
+      code: SixDigitCode,
+      /** Of the authenticator app, where signing in asks for one. */
+      appcode: z.optional(SixDigitCode),
+    }),
     result: Done,
   }),
 };

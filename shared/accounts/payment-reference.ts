@@ -16,11 +16,23 @@ export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): str
  * The possible references in the text of a deposit slip (any case, spaces, dashes), in order (ACCOUNTS-12). By chance,
  * 1 in 31 other strings of the form passes the check too: look the candidates up and take the first that exists.
  */
-export function paymentReferencesIn(typed: string): string[] {
-  const text = typed.toUpperCase().replace(/[\s-]/g, '');
-  const candidates = [...text.matchAll(/(?=([BVG][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
-  return candidates.filter((candidate) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1));
+export const paymentReferencesIn = (typed: string): string[] => candidatesIn(typed).filter(isChecked);
+
+/**
+ * Whether a text has what looks like a reference, and none that passes the check: a letter is wrong, or two are swapped
+ * (WALLET-11). Words without figures are no references.
+ */
+export function hasMistypedReference(typed: string): boolean {
+  const candidates = candidatesIn(typed);
+  return !candidates.some(isChecked) && candidates.some((candidate) => /\d.*\d/.test(candidate));
 }
+
+function candidatesIn(typed: string): string[] {
+  const text = typed.toUpperCase().replace(/[\s-]/g, '');
+  return [...text.matchAll(/(?=([BVG][1-9A-HJKMNP-TV-Z]{9}))/g)].map(([, candidate = '']) => candidate);
+}
+
+const isChecked = (candidate: string) => checkLetterOf(candidate.slice(1, -1)) === candidate.at(-1);
 
 // The weights 1 to 8 differ and none is zero modulo the prime: that is what makes the check notice errors and swaps.
 function checkLetterOf(letters: string): string | undefined {

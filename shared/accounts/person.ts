@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
-import { tooLong } from '#shared/length.ts';
+import { wrong } from '#shared/english.ts';
 
 /** How far the check of somebody's identity is: one status a person (KYC-1 to KYC-4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
 export type KycStatus = z.output<typeof KycStatus>;
 
-/** Where payouts to a person go: an account in their own name (ACCOUNTS-36). */
+/** Where payouts to a person go. What they may set is a `PayoutAccount` (ACCOUNTS-36). */
 export const PayoutDestination = z.strictObject({
-  method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how you want to be paid.'),
-  bankName: z.optional(z.string().check(z.trim(), z.maxLength(60, tooLong(60)))),
+  method: z.enum(['Bank', 'MTala', 'MyCash'], wrong('PayoutMethodMissing')),
+  bankName: z.optional(z.string().check(z.trim(), z.maxLength(60, wrong('TextTooLong')))),
   account: z
     .string()
-    .check(z.trim(), z.minLength(5, 'Enter the account or phone number.'), z.maxLength(34, tooLong(34))),
+    .check(z.trim(), z.minLength(5, wrong('PayoutAccountInvalid')), z.maxLength(34, wrong('TextTooLong'))),
 });
 export type PayoutDestination = z.output<typeof PayoutDestination>;
 
@@ -52,6 +52,8 @@ export const Person = z.object({
   defaultedLoans: z._default(z.int(), 0),
   payoutDestination: z.optional(PayoutDestination),
   payoutDestinationSince: z.optional(z.string()),
+  /** The terms that were agreed to by registering, and when (ACCOUNTS-47). */
+  terms: z.optional(z.object({ version: z.string(), at: z.string() })),
   createdAt: z.string(),
   activatedAt: z.optional(z.string()),
   /** SHA-256 of the token that activated it: the same link opened twice answers the same (ACCOUNTS-10). */

@@ -1,63 +1,75 @@
 import * as z from 'zod/mini';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
-import { tooLong } from '#shared/length.ts';
+import { wrong } from '#shared/english.ts';
+import { invalid } from '#shared/errors.ts';
+import { personName, printedLine, unseen } from '#shared/free-text.ts';
 import { Email } from './email.ts';
 
-const required = (message: string, most: 60 | 100 | 200 = 100) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong(most)));
-
-/** Letters of any language, and the marks that occur in a name (ACCOUNTS-1). No control characters, no markup. */
-const name = (message: string) =>
-  required(message, 60).check(z.regex(/^[\p{L}\p{M}ʻ'’.\- ]+$/u, 'Use letters, spaces, dashes and apostrophes.'));
-
 /** +685 followed by 5 to 7 digits (ACCOUNTS-3). */
-export const Phone = z
-  .string('Enter your phone number.')
-  .check(z.regex(/^\+685\d{5,7}$/, 'Enter a Samoan phone number: +685 and 5 to 7 digits.'));
+export const Phone = z.string(wrong('PhoneMissing')).check(z.regex(/^\+685\d{5,7}$/, wrong('PhoneInvalid')));
 
 /** The characters that Cognito counts as symbols. */
 export const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
-/** The password rule with its message (ACCOUNTS-4). */
-export const Password = z
-  .string()
-  .check(
-    z.maxLength(128, tooLong(128)),
-    z.regex(
-      new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*${SYMBOL.source}).{8,}$`),
-      'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',
-    ),
+/** What the most common passwords begin with, their letters written as letters. */
+const common =
+  /^(abcd?|admin(istrator)?|asdf(gh)?|changeme|dragon|football|hello|iloveyou|letmein|login|master|monkey|pass(w|wor[dt]|wd)?|princess|qwert[yz]?(uiop)?|secret|summer|sunshine|test|user|welcome|winter)$/;
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  4: 'a',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  $: 's',
+  5: 's',
+  7: 't',
+};
+
+/** Whether it is a common word with digits and symbols around or in it: 'P@ssw0rd1!' (ACCOUNTS-4). */
+const isCommon = (password: string): boolean =>
+  common.test(
+    password
+      .toLowerCase()
+      .replace(/^[^a-z]+|[^a-z]+$/g, '')
+      .replace(/[@401357$]/g, (letter) => lookalikes[letter] ?? letter),
   );
 
+/** The password rule with its message (ACCOUNTS-4). */
+export const Password = z.string().check(
+  z.maxLength(128, wrong('TextTooLong')),
+  z.refine((password) => !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(password), unseen),
+  z.refine((password) => !isCommon(password), wrong('PasswordCommon')),
+  z.regex(new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*${SYMBOL.source}).{8,}$`), wrong('PasswordWeak')),
+);
+
 /** A calendar date of birth, 'YYYY-MM-DD'. */
-export const DateOfBirth = z.string('Enter your date of birth.').check(
-  z.regex(/^(19|20)\d{2}-/, 'Enter your date of birth.'),
-  z.refine((day) => isDay(day), 'Enter your date of birth.'),
+export const DateOfBirth = z.string(wrong('DateOfBirthMissing')).check(
+  z.regex(/^(19|20)\d{2}-/, wrong('DateOfBirthMissing')),
+  z.refine((day) => isDay(day), wrong('DateOfBirthMissing')),
 );
 
 /** The roles somebody may choose for themselves; Admin is never among them (ACCOUNTS-6). */
-export const OwnRole = z.enum(['Borrower', 'Investor', 'Guarantor'], 'Choose Borrower, Investor or Guarantor.');
+export const OwnRole = z.enum(['Borrower', 'Investor', 'Guarantor'], wrong('OwnRoleInvalid'));
 
 /** The registration payload (ACCOUNTS-1). */
 export const Registration = z.strictObject({
-  FirstName: name('Enter your first name.'),
-  MiddleName: z.optional(z.union([z.literal(''), name('Enter your middle name.')])),
-  LastName: name('Enter your last name.'),
+  FirstName: personName(60, wrong('FirstNameMissing')),
+  MiddleName: z.optional(z.union([z.literal(''), personName(60, wrong('MiddleNameMissing'))])),
+  LastName: personName(60, wrong('LastNameMissing')),
   Email,
   Phone,
   Password,
-  Address: required('Enter your village and district.', 200),
+  Address: printedLine(200, wrong('AddressMissing')),
   DateOfBirth,
-  Roles: z.array(OwnRole).check(z.minLength(1, 'Choose a role.'), z.maxLength(1, 'Choose one role.')),
-  LoanId: z.optional(z.int()),
+  Roles: z.array(OwnRole).check(z.minLength(1, wrong('RoleMissing')), z.maxLength(1, wrong('RoleNotSingle'))),
+  LoanId: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
 });
 export type Registration = z.output<typeof Registration>;
 
 const ADULT = 18;
 
-/** Refuses with Invalid whoever is under 18 on an Apia day (ACCOUNTS-5). */
-export function mustBeAdult(dateOfBirth: string, today: string): void {
+/** Refuses with Invalid whoever is under 18 on an Apia day, at the field that has the date (ACCOUNTS-5). */
+export function mustBeAdult(dateOfBirth: string, today: string, field = 'DateOfBirth'): void {
   if (yearsBetween(dateOfBirth, today) >= ADULT) return;
-  throw new DomainError('Invalid', 'PersonUnderage', 'You must be 18 or older.', {}, 'DateOfBirth');
+  throw invalid('PersonUnderage', 'You must be 18 or older.', {}, field);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import { hasExpired } from './expiry.ts';
 import type { Person } from './person.ts';
 import { mustBeAdult } from './registration.ts';
@@ -10,15 +10,9 @@ type Identity = Pick<Person, 'kycStatus' | 'idExpiresOn' | 'hasSelfie' | 'dateOf
  * document has expired, one without a selfie; and with Invalid whoever is under 18 (KYC-8).
  */
 export function mustBeVerified(person: Identity, today: string): void {
-  if (person.kycStatus !== 'Verified')
-    throw new DomainError('Refused', 'IdentityUnverified', 'Your identity must be verified first.');
+  if (person.kycStatus !== 'Verified') throw refused('IdentityUnverified', 'Your identity must be verified first.');
   if (hasExpired(person.idExpiresOn, today))
-    throw new DomainError(
-      'Refused',
-      'IdentityExpired',
-      'Your identity document has expired. Please send us a new one first.',
-    );
-  if (!person.hasSelfie)
-    throw new DomainError('Refused', 'SelfieMissing', 'Please add a selfie to your identity documents first.');
+    throw refused('IdentityExpired', 'Your identity document has expired. Please send us a new one first.');
+  if (!person.hasSelfie) throw refused('SelfieMissing', 'Please add a selfie to your identity documents first.');
   mustBeAdult(person.dateOfBirth, today);
 }

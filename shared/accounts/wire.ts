@@ -1,8 +1,9 @@
 import type { MyProfile, User } from './api.ts';
+import { kycReasonOf } from './kyc-reason.ts';
 import type { Person } from './person.ts';
 import { personFactsOf } from './person-facts.ts';
 
-/** A person as the signed-in User: both spellings of the KYC status (API-27), and no sub-role (ACCOUNTS-29). */
+/** A person as the signed-in User, without their sub-role (ACCOUNTS-29). */
 export const userOf = (person: Person): User => ({
   userId: person.id,
   firstName: person.firstName,
@@ -10,9 +11,14 @@ export const userOf = (person: Person): User => ({
   email: person.email,
   roles: person.roles,
   kycStatus: person.kycStatus,
-  kycstatus: person.kycStatus,
   paymentreference: person.paymentReference,
   investorpaymentreference: person.investorPaymentReference,
+  identity: {
+    ...kycReasonOf(person),
+    selfie: person.hasSelfie,
+    expireson: person.idExpiresOn ?? null,
+    renewing: person.kycRenewal ?? false,
+  },
 });
 
 export const myProfileOf = ({ payoutDestination: payout, ...person }: Person): MyProfile => ({

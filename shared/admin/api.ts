@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, Page, post, SubRole } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
 import { AskedRun, JobAsked, JobName, Jobs } from '#shared/job.ts';
 import { ReportView } from './report.ts';
 
@@ -45,7 +46,7 @@ export const adminApi = {
   }),
   readJobRun: get('/admin/job-runs/{id}', {
     who: ['SystemAdmin'],
-    params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'There is no such run.')) }),
+    params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, wrong('JobRunUnknown'))) }),
     result: AskedRun,
   }),
   /** Exactly one value, whatever other roles the person has (ACCOUNTS-29). */

@@ -1,4 +1,4 @@
-import { apiaDayOf } from '#shared/calendar.ts';
+import { lastDayOf, longDay } from '#shared/calendar.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
 import type { Investment } from '#shared/investments/investment.ts';
@@ -43,7 +43,6 @@ export const endingsAt = (endings: readonly Ending[], now: number): JobItem[] =>
     .toSorted((one, other) => one.endsAt - other.endsAt)
     .map(({ id, about, endsAt, effect }) => ({
       id,
-      // The deadline is the instant at which the last day ends (LOANS-31).
-      about: `${about}, until ${apiaDayOf(endsAt - 1)}`,
+      about: `${about}, until ${longDay(lastDayOf(endsAt))}`,
       effect: endsAt <= now ? effect : `${effect}Soon`,
     }));

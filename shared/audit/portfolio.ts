@@ -6,7 +6,7 @@ import { type Loan, type LoanStatus, Tier } from '#shared/loans/loan.ts';
 import { type Sene, sene, sum } from '#shared/money.ts';
 import { insuredOf, lipShares, type Shareholder } from '#shared/repayments/shareholder.ts';
 import type { Books } from './books.ts';
-import type { PaidBack } from './paid-back.ts';
+import type { RepaidByMonth } from './repaid-by-month.ts';
 
 const MONTHS = 12;
 
@@ -14,7 +14,11 @@ const MONTHS = 12;
 type Lent = { loan: Loan; holders: readonly Shareholder[]; open: Sene; daysLate: number };
 
 /** The report on the whole portfolio, from what the audit gathered (ADMIN-15); `at` is in milliseconds. */
-export function reportOf(books: Books, paidBack: PaidBack, { at, findings }: { at: number; findings: number }): Report {
+export function reportOf(
+  books: Books,
+  repaid: RepaidByMonth,
+  { at, findings }: { at: number; findings: number },
+): Report {
   const today = apiaDayOf(at);
   const lent = lentIn(books, today);
   const running = lent.filter(({ loan }) => loan.status === 'Active' || loan.status === 'Defaulted');
@@ -27,7 +31,7 @@ export function reportOf(books: Books, paidBack: PaidBack, { at, findings }: { a
       const late = running.filter(({ daysLate }) => daysLate >= days);
       return { days, loans: late.length, open: openOf(late) };
     }),
-    months: months.map((month) => monthIn(month, lent, paidBack)),
+    months: months.map((month) => monthIn(month, lent, repaid)),
     stages: Stage.options.map((stage) => stageIn(stage, books, new Set(months))),
     tiers: Tier.options.map((tier) => tierIn(tier, lent)),
     pool: poolIn(books, running, today),
@@ -46,9 +50,9 @@ function lentIn(books: Books, today: string): Lent[] {
   });
 }
 
-function monthIn(month: string, lent: readonly Lent[], paidBack: PaidBack): Report['months'][number] {
+function monthIn(month: string, lent: readonly Lent[], repaid: RepaidByMonth): Report['months'][number] {
   const begun = lent.filter(({ loan }) => loan.entered.Active && monthOf(loan.entered.Active) === month);
-  const { principal, interest } = paidBack.in(month);
+  const { principal, interest } = repaid.in(month);
   return {
     month,
     loans: begun.length,

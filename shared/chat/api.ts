@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
-import { ChatMessage, ChatSession, OpenChat } from './chat.ts';
+import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
+import { messageText } from '#shared/free-text.ts';
+import { ChatMessage, ChatSession, OpenChat, Words } from './chat.ts';
 
-const Options = z.array(z.object({ text: z.string() }));
+const reply = { ...Words, options: z.array(z.object({ text: z.string(), code: z.string() })) };
 
-const started = { result: z.object({ chatId: z.string(), message: z.string(), options: Options }) };
+const started = { result: z.object({ chatId: z.string(), ...reply }) };
 const responded = {
   body: z.strictObject({
-    chatId: z.string().check(z.maxLength(64)),
-    selectedOption: z.string('Please choose one of the options.').check(z.maxLength(200)),
+    chatId: Id,
+    selectedOption: z.string(wrong('OptionUnknown')).check(z.overwrite(messageText), z.maxLength(200)),
   }),
-  result: z.object({ message: z.string(), options: Options }),
+  result: z.object(reply),
 };
 
 export const chatApi = {

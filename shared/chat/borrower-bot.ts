@@ -1,107 +1,150 @@
-import { longDay } from '#shared/calendar.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
-import { formatWst } from '#shared/money.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
+import { tell } from './tell.ts';
 import type { Bot } from './topic.ts';
 
 /** How far a loan is, and what comes next. */
-const stages: Record<LoanStatus, string> = {
-  Pending: 'is waiting for its first check',
-  UnderReview: 'has passed the first check and waits for the second',
-  Approved: 'is approved, and investors are funding it',
-  FullyFundedPendingApproval: 'has all its investors, whose payments we are checking',
-  Funded: 'is funded: please nominate your guarantors',
-  GuarantorsNominated: 'waits for your guarantors to be checked',
-  GuarantorsVerified: 'has its guarantors: please sign the agreement, as they do',
-  AgreementSigned: 'is signed by all, and we are sending you the money',
-  Active: 'is paid out, and you are repaying it',
-  Repaid: 'is repaid in full',
-  Rejected: 'was not accepted: the reason is in My Loans',
-  Cancelled: 'was cancelled',
-  Defaulted: 'is in default: please talk to us',
+const stages: Record<LoanStatus, Said> = {
+  Pending: say('StagePending', 'is waiting for its first check'),
+  UnderReview: say('StageUnderReview', 'has passed the first check and waits for the second'),
+  Approved: say('StageApproved', 'is approved, and investors are funding it'),
+  FullyFundedPendingApproval: say('StageFullyFunded', 'has all its investors, whose payments we are checking'),
+  Funded: say('StageFunded', 'is funded: please nominate your guarantors'),
+  GuarantorsNominated: say('StageGuarantorsNominated', 'waits for your guarantors to be checked'),
+  GuarantorsVerified: say('StageGuarantorsVerified', 'has its guarantors: please sign the agreement, as they do'),
+  AgreementSigned: say(
+    'StageAgreementSigned',
+    'is signed by all: we pay it to the account that you have entered, or enter one on your overview now',
+  ),
+  Active: say('StageActive', 'is paid out, and you are repaying it'),
+  Repaid: say('StageRepaid', 'is repaid in full'),
+  Rejected: say('StageRejected', 'was not accepted: the reason is in My loans'),
+  Cancelled: say('StageCancelled', 'was cancelled'),
+  Defaulted: say('StageDefaulted', 'is in default: please talk to us'),
 };
 
 /** Support Bot: what borrowers ask. */
 export const borrowerBot: Bot = {
-  greeting: 'Talofa! I am the Support Bot. I can answer questions about borrowing. What would you like to know?',
+  greeting: say(
+    'BorrowerGreeting',
+    'Talofa! I am the Support Bot. I can answer questions about borrowing. What would you like to know?',
+  ),
   topics: [
     {
-      option: 'How do I borrow?',
-      answer:
+      option: say('BorrowingQuestion', 'How do I borrow?'),
+      answer: say(
+        'BorrowingAnswer',
         'You can ask for WST 200 to WST 5,000 for 6, 12 or 18 months, and repay weekly, fortnightly or monthly. First we verify your identity. Then two of our team check your request, investors fund it, your guarantors are checked, and you all sign. After that we send you the money.',
+      ),
       next: [
         {
-          option: 'Which identity documents do I need?',
-          answer:
+          option: say('IdentityDocumentsQuestion', 'Which identity documents do I need?'),
+          answer: say(
+            'IdentityDocumentsAnswer',
             "A selfie taken with your phone, and two certified documents: a passport or driver's license, and a passport, driver's license or birth certificate. Images and PDF files are fine.",
+          ),
         },
         {
-          option: 'Which income documents do I need?',
-          answer:
+          option: say('IncomeDocumentsQuestion', 'Which income documents do I need?'),
+          answer: say(
+            'IncomeDocumentsAnswer',
             'If you are employed: an employment letter, two payslips and a bank statement. If you are self-employed or own a business: your business license and a 12-month bank statement.',
+          ),
         },
         {
-          option: 'How far is my loan?',
+          option: say('LoanProgressQuestion', 'How far is my loan?'),
           answer: ({ lastLoan }) =>
             lastLoan
-              ? `Your loan #${lastLoan.loanId} ${stages[lastLoan.status]}.`
-              : 'You have not asked for a loan yet. You find Request a loan among your tabs, once your identity is verified.',
+              ? tell('LoanProgressAnswer', 'Your loan #{loan} {stage}.', {
+                  loan: lastLoan.loanId,
+                  stage: [stages[lastLoan.status]],
+                })
+              : say(
+                  'NoLoanRequested',
+                  'You have not asked for a loan yet. You find Request a loan among your tabs, once your identity is verified.',
+                ),
         },
         {
-          option: 'Can I cancel my request?',
-          answer:
-            'Yes, while it is Pending, UnderReview or Approved, as long as nobody has invested in it. Open My Loans and press Cancel.',
+          option: say('CancellationQuestion', 'Can I cancel my request?'),
+          answer: say(
+            'CancellationAnswer',
+            'Yes, while it waits for a check or for investors, as long as nobody has invested in it. Open My loans and press Cancel loan.',
+          ),
         },
       ],
     },
     {
-      option: 'How many guarantors do I need?',
-      answer:
+      option: say('GuarantorCountQuestion', 'How many guarantors do I need?'),
+      answer: say(
+        'GuarantorCountAnswer',
         'One for a loan of up to WST 800, two up to WST 2,000, and two or three above that: there the first investor decides. You nominate them once your loan is funded.',
+      ),
       next: [
         {
-          option: 'Who can be my guarantor?',
-          answer:
+          option: say('GuarantorChoiceQuestion', 'Who can be my guarantor?'),
+          answer: say(
+            'GuarantorChoiceAnswer',
             'Somebody who is 18 or older, lives in Samoa, is not an investor in your loan, and stands for no more than one other loan. They prove their identity and their income, and sign a guarantee.',
+          ),
         },
         {
-          option: 'What if a guarantor says no?',
-          answer:
+          option: say('GuarantorRefusalQuestion', 'What if a guarantor says no?'),
+          answer: say(
+            'GuarantorRefusalAnswer',
             'You can then nominate somebody else in their place. The same happens if we cannot accept a guarantor, or if one does not answer for 14 days. Your other guarantors stay as they are.',
+          ),
         },
       ],
     },
     {
-      option: 'How do I pay an instalment?',
-      answer:
+      option: say('InstalmentPaymentQuestion', 'How do I pay an instalment?'),
+      answer: say(
+        'InstalmentPaymentAnswer',
         'Open the repayment schedule of your loan and press Pay Now. You can pay by Visa, MTala (Vodafone), MyCash (Digicel), or bank transfer or deposit. The page shows the amount and where to pay it.',
+      ),
       next: [
         {
-          option: 'When is my next instalment due?',
+          option: say('NextInstalmentQuestion', 'When is my next instalment due?'),
           answer: ({ nextInstalment: next }) =>
             next
-              ? `Your next instalment of loan #${next.loanId} is ${formatWst(next.amount)}, due on ${longDay(next.due)}. You can pay it at any time before.`
-              : 'You have no instalment to pay at the moment.',
+              ? say(
+                  'NextInstalmentAnswer',
+                  'Your next instalment of loan #{loanId} is {amount:wst}, due on {due:actBy}. You can pay it now.',
+                  next,
+                )
+              : say('NoNextInstalment', 'You have no instalment to pay at the moment.'),
         },
         {
-          option: 'What is my payment reference?',
+          option: say('PaymentReferenceQuestion', 'What is my payment reference?'),
           answer: ({ paymentReference }) =>
-            `Your payment reference as a borrower is ${paymentReference}. Write it on every payment you make by phone or at the bank: without it we cannot tell that the money is yours.`,
+            say(
+              'BorrowerReferenceAnswer',
+              'Your payment reference as a borrower is {reference}. Write it on every payment you make by phone or at the bank: without it we cannot tell that the money is yours.',
+              { reference: paymentReference },
+            ),
         },
         {
-          option: 'What if I pay late?',
-          answer:
+          option: say('LatePaymentQuestion', 'What if I pay late?'),
+          answer: say(
+            'LatePaymentAnswer',
             'You have 7 days of grace after the due date. There is no late fee. After the 7 days the instalment counts as missed, and your guarantors are asked to pay it. If you see trouble coming, please talk to us early.',
+          ),
         },
         {
-          option: 'Can I repay early?',
-          answer:
+          option: say('EarlyRepaymentQuestion', 'Can I repay early?'),
+          answer: say(
+            'EarlyRepaymentAnswer',
             'Yes, at any time and without a fee. You pay what is due, the interest of the running instalment, and the principal that remains.',
+          ),
         },
       ],
     },
     whoSeesMyData(
-      'Our reviewers see what they need to decide. Investors see the amount, the purpose, the duration, the rate and the progress of your loan under a number: never your name, your address, your phone number or your face. Your guarantors see your name, the loan they stand for and how its repayments stand.',
+      say(
+        'BorrowerDataReaders',
+        'Our reviewers see what they need to decide. Investors see the amount, the purpose, the duration, the rate and the progress of your loan under a number: never your name, your address, your phone number or your face. Your guarantors see your name, the loan they stand for and how its repayments stand.',
+      ),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
-import { Role } from '#shared/endpoint.ts';
+import { Role, said } from '#shared/endpoint.ts';
 
 /** Whose help widget a chat belongs to: each has a bot of its own (CHAT-1). */
 export const Audience = z.enum(['Borrower', 'Investor', 'Guarantor']);
@@ -31,6 +31,13 @@ export const Chat = z.object({
 });
 export type Chat = z.output<typeof Chat>;
 
+/** What is written; of what a bot says, and of its options, also the code and the parameters (API-14). */
+export const Words = {
+  message: z.string(),
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.array(z.object(said))]))),
+};
+
 export const Message = z.object({
   id: z.string(),
   sender: Sender,
@@ -38,21 +45,20 @@ export const Message = z.object({
   authorId: z.optional(z.string()),
   /** The first name of whoever of the team wrote it. */
   author: z.optional(z.string()),
-  message: z.string(),
+  ...Words,
   createdAt: z.string(),
   /** When the other side read it. */
   readAt: z.optional(z.string()),
 });
 export type Message = z.output<typeof Message>;
 
-/** A message on the wire, with both spellings of its text (API-27). */
+/** A message on the wire. */
 export const ChatMessage = z.object({
   messageid: z.string(),
   sender: Sender,
   /** The first name of whoever of the team wrote it. */
   author: z.optional(z.string()),
-  message: z.string(),
-  text: z.string(),
+  ...Words,
   createdat: z.string(),
   readat: z.nullable(z.string()),
 });
@@ -65,7 +71,7 @@ export const ChatSession = z.object({
   firstname: z.string(),
   lastname: z.string(),
   roles: z.array(Role),
-  kycstatus: KycStatus,
+  kycStatus: KycStatus,
   audience: Audience,
   status: ChatStatus,
   online: z.boolean(),
@@ -74,7 +80,7 @@ export type ChatSession = z.output<typeof ChatSession>;
 
 /** A line of the team's list of open chats. */
 export const OpenChat = z.object({
-  ...z.omit(ChatSession, { roles: true, kycstatus: true }).shape,
+  ...z.omit(ChatSession, { roles: true, kycStatus: true }).shape,
   unread: z.int(),
   /** The first name of whoever of the team talks in it. */
   answeredby: z.optional(z.string()),

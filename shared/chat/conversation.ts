@@ -1,5 +1,6 @@
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
+import { say } from '#shared/sentence.ts';
 import type { Chat, ChatStatus, Sender } from './chat.ts';
 
 /** Who writes in a chat; the bot only answers. */
@@ -16,7 +17,10 @@ const chatLifecycle = lifecycle<ChatStatus, Event, Part>('chat', [
 ]);
 
 /** What the bot says when a conversation with the team is over (CHAT-11). */
-export const CLOSED = 'This conversation is closed. Choose an option whenever you need us again.';
+export const closed = say(
+  'ConversationClosed',
+  'This conversation is closed. Choose an option whenever you need us again.',
+);
 
 /** After how long without a message a live chat is over (CHAT-9). */
 const IDLE_MS = 24 * 3_600_000;
@@ -61,7 +65,7 @@ export function afterMessage(chat: Chat, part: Part, at: string): Chat {
       unread: 0,
     };
   if (!chatLifecycle.can(chat.status, 'Write', part))
-    throw new DomainError('Refused', 'ChatNotAnswered', 'You can write when someone from the team answers.');
+    throw refused('ChatNotAnswered', 'You can write when someone from the team answers.');
   return afterOwnerMessage(chat, at);
 }
 

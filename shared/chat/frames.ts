@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
-import { said } from '#shared/endpoint.ts';
+import { Id, said } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
+import { messageText } from '#shared/free-text.ts';
 import { ChatMessage, Sender } from './chat.ts';
 
 const MAX_LETTERS = 2000;
 
-const chatId = z.string().check(z.maxLength(64));
-/** The text of a message; half of a surrogate pair cannot be stored and is replaced (CHAT-19). */
-const Words = z.string('Please write something.').check(
-  z.trim(),
-  z.overwrite((text) => text.replace(/\p{Surrogate}/gu, '\ufffd')),
-  z.minLength(1, 'Please write something.'),
-  z.maxLength(MAX_LETTERS, 'A message may have 2,000 letters at most.'),
-);
+/** The text of a message, without what cannot be seen (CHAT-19). */
+const Words = z
+  .string(wrong('ChatMessageEmpty'))
+  .check(
+    z.overwrite(messageText),
+    z.minLength(1, wrong('ChatMessageEmpty')),
+    z.maxLength(MAX_LETTERS, wrong('ChatMessageTooLong')),
+  );
 
 /**
  * What the browser sends over the socket. A sender in a frame is ignored: it is who the connection belongs to
@@ -20,14 +22,14 @@ const Words = z.string('Please write something.').check(
 export const FrameIn = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('send_message'),
-    chatId,
+    chatId: Id,
     message: Words,
-    clientid: z.optional(z.string().check(z.maxLength(64))),
+    clientid: z.optional(Id),
   }),
-  z.object({ action: z.literal('typing'), chatId }),
-  z.object({ action: z.literal('stop_typing'), chatId }),
-  z.object({ action: z.literal('join_chat'), chatId }),
-  z.object({ action: z.literal('register_user'), userId: z.string() }),
+  z.object({ action: z.literal('typing'), chatId: Id }),
+  z.object({ action: z.literal('stop_typing'), chatId: Id }),
+  z.object({ action: z.literal('join_chat'), chatId: Id }),
+  z.object({ action: z.literal('register_user'), userId: Id }),
 ]);
 export type FrameIn = z.output<typeof FrameIn>;
 

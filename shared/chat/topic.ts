@@ -2,6 +2,8 @@ import type { Consent } from '#shared/guarantors/guarantor.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import type { Sene } from '#shared/money.ts';
 import type { ChatHours } from '#shared/policy.ts';
+import type { Said } from '#shared/sentence.ts';
+import type { Told } from './tell.ts';
 
 /** The facts about the person who asks, by the role in which they ask (CHAT-3). */
 export type OwnFacts = {
@@ -29,7 +31,7 @@ export type Facts = OwnFacts & {
 };
 
 /** Something the bot can be asked: the option as it is offered, the answer, and what may be asked from there. */
-export type Topic = { option: string; answer: string | ((facts: Facts) => string); next?: readonly Topic[] };
+export type Topic = { option: Said; answer: Told | ((facts: Facts) => Told); next?: readonly Topic[] };
 
 /** The bot of one help widget. */
-export type Bot = { greeting: string; topics: readonly Topic[] };
+export type Bot = { greeting: Said; topics: readonly Topic[] };

@@ -1,12 +1,21 @@
 import type { Person } from '#shared/accounts/person.ts';
 import type { Chat, ChatMessage, ChatSession, Message, OpenChat } from './chat.ts';
 
-export const chatMessageOf = ({ id, sender, author, message, createdAt, readAt }: Message): ChatMessage => ({
+export const chatMessageOf = ({
+  id,
+  sender,
+  author,
+  message,
+  code,
+  params,
+  createdAt,
+  readAt,
+}: Message): ChatMessage => ({
   messageid: id,
   sender,
   ...(author && { author }),
   message,
-  text: message,
+  ...(code && { code, params }),
   createdat: createdAt,
   readat: readAt ?? null,
 });
@@ -27,7 +36,7 @@ const ownedChatOf = ({ id, audience, status }: Chat, { person, online }: Owner) 
 export const chatSessionOf = (chat: Chat, owner: Owner): ChatSession => ({
   ...ownedChatOf(chat, owner),
   roles: owner.person.roles,
-  kycstatus: owner.person.kycStatus,
+  kycStatus: owner.person.kycStatus,
 });
 
 export const openChatOf = (chat: Chat, owner: Owner): OpenChat => ({

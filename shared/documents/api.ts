@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { get, ofOne, Page, post } from '#shared/endpoint.ts';
+import { get, ofOne, opaque, Page, post } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
 import { ContentType, DocumentStatus, DocumentType, mayBe } from './document.ts';
 
 /** A document as it is listed (DOCUMENTS-18). */
@@ -9,58 +10,65 @@ export const ListedDocument = z.object({
   expirationdate: z.nullable(z.string()),
   /** A PDF is opened by a call of its own (DOCUMENTS-23). */
   contenttype: ContentType,
+  /** When its file was uploaded. */
+  createdat: z.string(),
+  /** Of documents handed in more than once for the same: New the last time, or Replaced by then (DOCUMENTS-29). */
+  mark: z.nullable(z.enum(['New', 'Replaced'])),
 });
 export type ListedDocument = z.output<typeof ListedDocument>;
+
+/** Why a file was refused: a sentence, and its code (API-14). */
+const refusedBecause = { reason: z.nullable(z.string()), reasoncode: z.nullable(z.string()) };
 
 /** One of the caller's own, with the result of its check (DOCUMENTS-18). */
 export const MyDocument = z.extend(ListedDocument, {
   status: DocumentStatus,
-  reason: z.nullable(z.string()),
-  /** Whether it was handed in already: that is possible once (DOCUMENTS-17). */
+  ...refusedBecause,
+  /** In bytes, as it was sent. */
+  size: z.int(),
+  /** Whether it was handed in already (DOCUMENTS-17), and may be again all the same (DOCUMENTS-28). */
   used: z.boolean(),
-  createdat: z.string(),
+  reusable: z.boolean(),
 });
 export type MyDocument = z.output<typeof MyDocument>;
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const tooLarge = 'A file may have at most 10 MB.';
+const tooLarge = wrong('FileTooLarge');
 
-/**
- * A file that will be uploaded (DOCUMENTS-6), with its SHA-256 in base64, which the upload must match (DOCUMENTS-8).
- */
+const noPhoto = wrong('SelfieNotPhoto');
+
+/** The size of a file that will be uploaded, and its SHA-256 in base64, which the upload must match (DOCUMENTS-8). */
+const measures = {
+  size: z.int(wrong('FileMissing')).check(z.gte(1, wrong('FileEmpty')), z.lte(MAX_FILE_BYTES, tooLarge)),
+  sha256: z.string(wrong('ChecksumMissing')).check(z.regex(/^[A-Za-z0-9+/]{43}=$/, wrong('ChecksumInvalid'))),
+};
+
+/** A file that will be uploaded (DOCUMENTS-6). */
 const FileToUpload = z
-  .strictObject({
-    DocumentType,
-    contentType: ContentType,
-    size: z.int('Please choose a file.').check(z.gte(1, 'This file is empty.'), z.lte(MAX_FILE_BYTES, tooLarge)),
-    sha256: z
-      .string('The checksum of the file is missing.')
-      .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'This is not the checksum of a file.')),
-  })
-  .check(
-    z.refine((file) => mayBe(file.DocumentType, file.contentType), {
-      path: ['contentType'],
-      error: 'Please choose a photo (JPEG, PNG, WebP) as your selfie.',
-    }),
-  );
+  .strictObject({ DocumentType, contentType: ContentType, ...measures })
+  .check(z.refine((file) => mayBe(file.DocumentType, file.contentType), { path: ['contentType'], error: noPhoto }));
 export type FileToUpload = z.output<typeof FileToUpload>;
 
 /** Whether the link shows the file (inline, the default) or saves it (DOCUMENTS-21). */
 export const Opening = z.strictObject({ disposition: z.optional(z.enum(['inline', 'attachment'])) });
 const Opened = z.object({ url: z.string() });
 
+/** The address and the fields of the form that uploads one file. */
+const UploadForm = z.object({ documentId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) });
+
+/** The token of a selfie link (DOCUMENTS-25). */
+const token = opaque(200);
+
 export const documentsApi = {
   presignUploads: post('/documents/presign', {
     who: 'signedIn',
     body: z.strictObject({
       files: z
-        .array(FileToUpload, 'Please choose a file.')
-        .check(z.minLength(1, 'Please choose a file.'), z.maxLength(10, 'Please choose at most 10 files.')),
+        .array(FileToUpload, wrong('FileMissing'))
+        .check(z.minLength(1, wrong('FileMissing')), z.maxLength(10, wrong('FilesTooMany'))),
     }),
-    /** In the order of the files: the address and the fields of the form that uploads each. */
-    result: z.object({
-      uploads: z.array(z.object({ documentId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) })),
-    }),
+    /** In the order of the files. */
+    result: z.object({ uploads: z.array(UploadForm) }),
     status: 201,
   }),
   listMyDocuments: get('/documents/my', { who: 'signedIn', query: Page, result: z.array(MyDocument) }),
@@ -71,5 +79,29 @@ export const documentsApi = {
     params: ofOne,
     query: Opening,
     result: Opened,
+  }),
+  /** A link with which a phone uploads the caller's selfie (DOCUMENTS-25), mailed to them if they ask for it (DOCUMENTS-27). */
+  newSelfieLink: post('/documents/selfie-link', {
+    who: 'signedIn',
+    body: z.strictObject({ bymail: z.boolean() }),
+    result: z.object({ token: z.string(), createdat: z.string(), expiresat: z.string() }),
+    status: 201,
+  }),
+  /** The form for the selfie of a link (DOCUMENTS-26). */
+  presignSelfie: post('/documents/selfie-link/presign', {
+    who: 'anyone',
+    body: z.strictObject({
+      token,
+      contentType: z.enum(['image/jpeg', 'image/png', 'image/webp'], noPhoto),
+      ...measures,
+    }),
+    result: UploadForm,
+    status: 201,
+  }),
+  /** How the check of a link's selfie stands; the status is null before there is one (DOCUMENTS-26). */
+  readSelfieLink: post('/documents/selfie-link/read', {
+    who: 'anyone',
+    body: z.strictObject({ token }),
+    result: z.object({ status: z.nullable(DocumentStatus), ...refusedBecause }),
   }),
 };

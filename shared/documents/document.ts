@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
-import { Id } from '#shared/endpoint.ts';
+import { Id, said } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
 
 /** What a document can be (DOCUMENTS-4). */
 export const DocumentType = z.enum(
@@ -16,14 +17,14 @@ export const DocumentType = z.enum(
     'BusinessLicense',
     'StandingOrder',
   ],
-  'This type of document is not known.',
+  wrong('DocumentTypeUnknown'),
 );
 export type DocumentType = z.output<typeof DocumentType>;
 
 /** What may be uploaded; never SVG or HTML (DOCUMENTS-5). */
 export const ContentType = z.enum(
   ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-  'Please choose a photo (JPEG, PNG, WebP) or a PDF.',
+  wrong('FileKindUnsupported'),
 );
 export type ContentType = z.output<typeof ContentType>;
 
@@ -46,9 +47,16 @@ export const Document = z.object({
   /** Of the file, in base64: no other file is accepted (DOCUMENTS-8). */
   sha256: z.string(),
   status: DocumentStatus,
-  refusedBecause: z.optional(z.string()),
+  /** Of a refused file. */
+  refusedBecause: z.optional(z.object(said)),
   /** What it was handed in for ('kyc', 'loan:12', 'investment:12.01…', 'guarantor:12.01…'), once (DOCUMENTS-17). */
   attachedTo: z.optional(z.string()),
+  /** When it was handed in. */
+  attachedAt: z.optional(z.string()),
+  /** The document whose file this one hands in again (DOCUMENTS-28): it has none of its own. */
+  fileOf: z.optional(z.string()),
+  /** A reviewer has asked for another one in its place (GUARANTORS-53). */
+  isRejected: z.optional(z.literal(true)),
   /** Apia day; for Passport and DriverLicense. */
   expiresOn: z.optional(z.string()),
   /**
@@ -63,6 +71,24 @@ export type Document = z.output<typeof Document>;
 
 /** Whether a document of this type expires, and so has a date that a reviewer enters (KYC-12). */
 export const expires = (type: DocumentType): boolean => type === 'Passport' || type === 'DriverLicense';
+
+/** The document that has the file: another one where it is handed in again. */
+export const fileIdOf = ({ id, fileOf }: Pick<Document, 'id' | 'fileOf'>): string => fileOf ?? id;
+
+const MAX_REUSE_MS = 60 * 86_400_000;
+const ofIncome: readonly DocumentType[] = ['EmploymentLetter', 'Payslip', 'BankStatement', 'BusinessLicense'];
+
+/**
+ * Whether an income document that was handed in may be handed in again: until 60 days after it was uploaded, unless a
+ * reviewer has asked for another one (DOCUMENTS-28).
+ */
+export const isReusable = (document: Document, now: number): boolean =>
+  document.attachedTo !== undefined &&
+  document.fileOf === undefined &&
+  document.isRejected === undefined &&
+  document.status === 'Clean' &&
+  ofIncome.includes(document.type) &&
+  now - Date.parse(document.createdAt) <= MAX_REUSE_MS;
 
 /** How calls hand in documents that were uploaded before (DOCUMENTS-17). */
 export const HandedIn = z.array(z.strictObject({ documentId: Id, DocumentType })).check(z.maxLength(10));

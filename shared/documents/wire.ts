@@ -1,17 +1,52 @@
 import type { ListedDocument, MyDocument } from './api.ts';
-import type { Document } from './document.ts';
+import { type Document, fileIdOf, isReusable } from './document.ts';
 
-export const listedDocumentOf = ({ id, type, expiresOn, contentType }: Document): ListedDocument => ({
+export const listedDocumentOf = ({ id, type, expiresOn, contentType, createdAt }: Document): ListedDocument => ({
   documentid: id,
   documenttype: type,
   expirationdate: expiresOn ?? null,
   contenttype: contentType,
+  createdat: createdAt,
+  mark: null,
 });
 
-export const myDocumentOf = (document: Document): MyDocument => ({
+/**
+ * The documents that were handed in for one thing, as reviewers see them: each file once. Where some were handed in again,
+ * those of before are Replaced, and those uploaded since are New (DOCUMENTS-29).
+ */
+export function handedInDocumentsOf(documents: readonly Document[]): ListedDocument[] {
+  const files = [...new Map(sortedBy(documents, attachedAtOf).map((each) => [fileIdOf(each), each])).values()];
+  const orders = files.filter(({ type }) => type === 'StandingOrder');
+  const others = files.filter(({ type }) => type !== 'StandingOrder');
+  return [...marked(others), ...marked(orders)];
+}
+
+function marked(documents: readonly Document[]): ListedDocument[] {
+  const latest = sortedBy(documents, attachedAtOf).map(attachedAtOf).at(-1) ?? '';
+  const isReplaced = (document: Document) => attachedAtOf(document) < latest;
+  const before = documents.filter(isReplaced).map(attachedAtOf).toSorted().at(-1);
+  return sortedBy(documents, ({ createdAt }) => createdAt).map((document) => {
+    const isNew = before !== undefined && document.createdAt > before;
+    return { ...listedDocumentOf(document), mark: isReplaced(document) ? 'Replaced' : isNew ? 'New' : null };
+  });
+}
+
+const attachedAtOf = ({ attachedAt = '' }: Document): string => attachedAt;
+
+const sortedBy = (documents: readonly Document[], of: (document: Document) => string): Document[] =>
+  documents.toSorted((one, other) => (of(one) < of(other) ? -1 : Number(of(one) > of(other))));
+
+/** Why a file was refused; nothing of any other, or of none. */
+export const refusalOf = (document: Document | undefined): Pick<MyDocument, 'reason' | 'reasoncode'> => ({
+  reason: document?.refusedBecause?.message ?? null,
+  reasoncode: document?.refusedBecause?.code ?? null,
+});
+
+export const myDocumentOf = (document: Document, now: number): MyDocument => ({
   ...listedDocumentOf(document),
   status: document.status,
-  reason: document.refusedBecause ?? null,
+  ...refusalOf(document),
+  size: document.size,
   used: document.attachedTo !== undefined,
-  createdat: document.createdAt,
+  reusable: isReusable(document, now),
 });

@@ -1,3 +1,4 @@
+import { shortDay } from '#shared/calendar.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import type { AgreementFacts, Party } from './agreement-facts.ts';
 
@@ -16,7 +17,7 @@ export const agreementText = (facts: AgreementFacts): AgreementText =>
 
 const each = { Weekly: 'every week', Fortnightly: 'every two weeks', Monthly: 'every month' } as const;
 const calledBy = ({ name, email, dateOfBirth, address }: Party) =>
-  [`${name}, born ${dateOfBirth}`, ...(address ? [address] : []), email].join(', ');
+  [`${name}, born ${shortDay(dateOfBirth)}`, ...(address ? [address] : []), email].join(', ');
 const listed = (people: readonly Party[]) => people.map(({ name }) => name).join(', ');
 
 const theLoan = (facts: AgreementFacts) => [

@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { SixDigitCode } from '#shared/accounts/six-digit-code.ts';
 import { ListedDocument, Opening } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { Done, get, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
-import { tooLong } from '#shared/length.ts';
+import { Done, get, Id, ofOne, Page, post, reviewers } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
+import { paragraph, searched } from '#shared/free-text.ts';
+import { budgetFigures, monthlyAmounts } from '#shared/loans/calculator-fields.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { DurationMonths, Employment } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
-import { Percent, Wst } from '#shared/money.ts';
+import { Wst } from '#shared/money.ts';
 import { Consent, StandingOrderStatus, Verification } from './guarantor.ts';
 import { Nominations } from './nomination.ts';
 
-const noLoan = 'Invalid loan reference. Please reload the page.';
+const noLoan = wrong('LoanReferenceInvalid');
 const LoanId = z.int(noLoan).check(z.gte(1, noLoan), z.lte(999_999_999, noLoan));
 const LoanNumber = loanNumberInPath(noLoan);
 const ofOneLoan = z.strictObject({ id: LoanNumber });
@@ -34,7 +36,7 @@ export const Invitation = z.object({
   id: z.string(),
   loanid: z.int(),
   borrowerName: z.string(),
-  loanpurpose: z.string(),
+  purpose: z.string(),
   amount: Wst,
   durationmonths: DurationMonths,
   frequency: Frequency,
@@ -51,7 +53,7 @@ export type Invitation = z.output<typeof Invitation>;
 export const NominatedLoan = z.object({
   loanid: z.int(),
   amount: Wst,
-  loanpurpose: z.string(),
+  purpose: z.string(),
   verificationstatus: Verification,
   guarantorid: z.string(),
   consent: Consent,
@@ -128,65 +130,59 @@ export const GuarantorForReview = z.object({
   consent: Consent,
   standingorderstatus: StandingOrderStatus,
   standingorderdocumentid: z.nullable(z.string()),
+  /** Whether a Verified standing order can be revoked as the loan stands (GUARANTORS-34). */
+  standingorderrevocable: z.boolean(),
   reason: z.nullable(z.string()),
   /** Why this reviewer cannot decide now; null when they can (GUARANTORS-25). */
   decisionlocked: z.nullable(z.string()),
 });
 export type GuarantorForReview = z.output<typeof GuarantorForReview>;
 
-const Notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, tooLong(1000)))));
+const Notes = z.optional(z.nullable(paragraph(1000)));
 
 /** A decision on a guarantor (GUARANTORS-28). */
 const GuarantorReview = z
   .strictObject({
-    decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], 'Please select a decision first.'),
+    decision: z.enum(['Approved', 'Rejected', 'ResubmitRequired'], wrong('DecisionMissing')),
     notes: Notes,
+    /** With ResubmitRequired, the documents in whose place others are to be sent (GUARANTORS-53). */
+    rejecteddocuments: z.optional(z.array(Id).check(z.maxLength(10))),
   })
   .check(
     z.refine(({ decision, notes }) => decision !== 'Rejected' || Boolean(notes), {
       path: ['notes'],
-      message: 'Please provide a reason for rejection.',
+      message: wrong('RejectionNotesMissing'),
     }),
     z.refine(({ decision, notes }) => decision !== 'ResubmitRequired' || Boolean(notes), {
       path: ['notes'],
-      message: 'Please say what is missing.',
+      message: wrong('MissingDocumentsUnnamed'),
     }),
   );
 
 /** A decision on a standing order (GUARANTORS-32, GUARANTORS-33). */
 const StandingOrderDecision = z
   .strictObject({
-    decision: z.enum(['Verified', 'Rejected', 'Revoked'], 'Please select a decision first.'),
+    decision: z.enum(['Verified', 'Rejected', 'Revoked'], wrong('DecisionMissing')),
     notes: Notes,
   })
   .check(
     z.refine(({ decision, notes }) => decision === 'Verified' || Boolean(notes), {
       path: ['notes'],
-      message: 'Please provide a reason.',
+      message: wrong('NotesMissing'),
     }),
   );
 
-const unfilled = 'Please fill all calculator fields correctly';
-const amounts = z
-  .array(Wst.check(z.gte(0, unfilled)), unfilled)
-  .check(z.minLength(1, unfilled), z.maxLength(12, unfilled));
-
 /** The guarantor calculator as it is saved: what was entered, and the figures, which the server recomputes (GUARANTORS-27). */
 export const GuarantorCalculationToSave = z.strictObject({
-  avgincome: Wst,
-  avgexpenses: Wst,
-  repayment: Wst,
-  dti: Percent,
-  disposablepct: Percent,
-  eligible: z.boolean(unfilled),
-  income: amounts,
-  expenses: amounts,
+  ...budgetFigures,
+  income: monthlyAmounts,
+  expenses: monthlyAmounts,
 });
 export type GuarantorCalculationToSave = z.output<typeof GuarantorCalculationToSave>;
 
 const Confirmation = {
   code: SixDigitCode,
-  agreed: z.literal(true, 'Please tick the box: you agree to the text above.'),
+  agreed: z.literal(true, wrong('AgreementUnticked')),
 };
 
 const link = z.object({ url: z.string() });
@@ -207,7 +203,7 @@ export const guarantorsApi = {
   answerInvitation: post('/guarantor/invitations/{id}/answer', {
     who: guarantor,
     params: ofOne,
-    body: z.strictObject({ accept: z.boolean('Please accept or decline.') }),
+    body: z.strictObject({ accept: z.boolean(wrong('InvitationAnswerMissing')) }),
     result: Done,
   }),
   listNominatedLoans: get('/loans/nominated', { who: guarantor, result: z.array(NominatedLoan) }),
@@ -218,7 +214,7 @@ export const guarantorsApi = {
   }),
   submitStandingOrder: post('/guarantor/standing-order', {
     who: guarantor,
-    body: z.strictObject({ loanId: LoanId, documentId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    body: z.strictObject({ loanId: LoanId, documentId: Id.check(z.minLength(1)) }),
     result: Done,
   }),
   readStandingOrderForm: get('/guarantor/standing-order-form/{loanId}', {
@@ -265,7 +261,7 @@ export const guarantorsApi = {
     who: reviewers,
     query: z.extend(Page, {
       status: z.optional(Verification),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searched),
       /** Instead of a status: the guarantors whose standing order waits for a decision. */
       standing: z.optional(z.literal('Pending')),
     }),

@@ -1,7 +1,8 @@
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
+import type { Loan } from '#shared/loans/loan.ts';
 import { policyOn } from '#shared/policy.ts';
 import type { Consent, Guarantor, StandingOrderStatus, Verification } from './guarantor.ts';
 
@@ -59,6 +60,10 @@ export const standingOrderLifecycle = lifecycle<StandingOrderStatus, StandingOrd
   ],
 );
 
+/** Whether a Verified standing order of a loan can be revoked: until its disbursement is prepared (GUARANTORS-34). */
+export const isRevocable = ({ status, payoutId }: Pick<Loan, 'status' | 'payoutId'>): boolean =>
+  payoutId === undefined && ['Funded', 'GuarantorsNominated', 'GuarantorsVerified', 'AgreementSigned'].includes(status);
+
 const DAY_MS = 86_400_000;
 
 type Nominee = Pick<Guarantor, 'consent' | 'verification' | 'heardAt' | 'released'>;
@@ -89,10 +94,9 @@ export function mustBeReadyToSign({ verification, standingOrder, signature }: Si
   if (signature)
     throw new DomainError('AlreadyDone', 'AgreementSignedAlready', 'You have signed this agreement already.');
   if (verification !== 'Verified')
-    throw new DomainError('Refused', 'IncomeUnverified', 'You can sign once we have checked your income documents.');
+    throw refused('IncomeUnverified', 'You can sign once we have checked your income documents.');
   if (standingOrder !== 'Verified')
-    throw new DomainError(
-      'Refused',
+    throw refused(
       'StandingOrderUnverified',
       'You must submit your Standing Order form and wait for admin approval before signing the agreement.',
     );

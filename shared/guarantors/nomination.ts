@@ -1,33 +1,22 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH } from '#shared/accounts/email.ts';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
-import { tooLong } from '#shared/length.ts';
+import { wrong } from '#shared/english.ts';
+import { invalid } from '#shared/errors.ts';
+import { personName } from '#shared/free-text.ts';
 
-const incomplete = 'Please complete all fields for each guarantor.';
+const incomplete = wrong('NominationIncomplete');
 
 /** One nominee. The e-mail address is converted to lower case (GUARANTORS-4). */
 export const Nomination = z.strictObject({
-  fullName: z
-    .string(incomplete)
-    .check(
-      z.trim(),
-      z.minLength(2, incomplete),
-      z.maxLength(120, tooLong(120)),
-      z.regex(/^[\p{L}\p{M}ʻ'’.\- ]*$/u, 'Use letters, spaces, dashes and apostrophes.'),
-    ),
+  fullName: personName(120, incomplete, 2),
   dob: z.string(incomplete).check(
     z.regex(/^(19|20)\d{2}-/, incomplete),
     z.refine((day) => isDay(day), incomplete),
   ),
   email: z
     .string(incomplete)
-    .check(
-      z.trim(),
-      z.maxLength(MAX_EMAIL_LENGTH, 'This email address is too long.'),
-      z.email(incomplete),
-      z.toLowerCase(),
-    ),
+    .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH, wrong('EmailTooLong')), z.email(incomplete), z.toLowerCase()),
 });
 export type Nomination = z.output<typeof Nomination>;
 
@@ -46,22 +35,16 @@ type Slots = { open: number; taken: readonly { email: string }[]; borrowerEmail:
 export function mustBeNominable(guarantors: readonly Nomination[], { open, taken, borrowerEmail, today }: Slots): void {
   if (guarantors.length !== open)
     throw open === 1
-      ? new DomainError('Invalid', 'OneGuarantorNeeded', 'Please nominate one guarantor.', {}, 'guarantors')
-      : new DomainError('Invalid', 'GuarantorsNeeded', 'Please nominate {open} guarantors.', { open }, 'guarantors');
+      ? invalid('OneGuarantorNeeded', 'Please nominate one guarantor.', {}, 'guarantors')
+      : invalid('GuarantorsNeeded', 'Please nominate {open} guarantors.', { open }, 'guarantors');
   const emails = [...taken, ...guarantors].map(({ email }) => email);
   guarantors.forEach(({ dob, email }, at) => {
     const [emailOf, dobOf] = [`guarantors.${at}.email`, `guarantors.${at}.dob`];
     if (email === borrowerEmail.toLowerCase())
-      throw new DomainError('Invalid', 'OwnLoanGuarantee', 'You cannot guarantee your own loan.', {}, emailOf);
+      throw invalid('OwnLoanGuarantee', 'You cannot guarantee your own loan.', {}, emailOf);
     if (emails.filter((other) => other === email).length > 1)
-      throw new DomainError(
-        'Invalid',
-        'GuarantorEmailRepeated',
-        'Each guarantor needs an email address of their own.',
-        {},
-        emailOf,
-      );
+      throw invalid('GuarantorEmailRepeated', 'Each guarantor needs an email address of their own.', {}, emailOf);
     if (yearsBetween(dob, today) < ADULT)
-      throw new DomainError('Invalid', 'GuarantorUnderage', 'A guarantor must be 18 or older.', {}, dobOf);
+      throw invalid('GuarantorUnderage', 'A guarantor must be 18 or older.', {}, dobOf);
   });
 }

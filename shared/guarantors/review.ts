@@ -1,23 +1,25 @@
 import type { Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
-import { monthsWanted } from '#shared/loans/affordability.ts';
+import { refused } from '#shared/errors.ts';
+import { mustBeOurs, mustHaveMonths } from '#shared/loans/calculation.ts';
+import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import type { GuarantorCalculationToSave } from './api.ts';
-import { calculatorFigures } from './calculator-figures.ts';
 import { guaranteeOf } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
 import { type ReviewDecision, reviewEvent, verificationLifecycle } from './guarantor-lifecycle.ts';
 
 /** Why a reviewer cannot decide on a guarantor now; null when they can (GUARANTORS-25). */
-export function reviewLock({ verification, released }: Guarantor, reviewer: Reviewer): string | null {
+export function reviewLock({ verification, released }: Guarantor, reviewer: Reviewer): Said | null {
   const open = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
   if (verification === open && !released) return null;
-  if (verification === 'Pending') return 'This guarantor waits for the RiskReviewer.';
-  if (verification === 'UnderReview') return 'This guarantor is with the CreditApprover.';
+  if (verification === 'Pending') return say('GuarantorWithRiskReviewer', 'This guarantor waits for the RiskReviewer.');
+  if (verification === 'UnderReview')
+    return say('GuarantorWithCreditApprover', 'This guarantor is with the CreditApprover.');
   if (verification === 'Unverified' || verification === 'ResubmitRequired')
-    return 'The income documents of this guarantor are not handed in yet.';
-  return 'This guarantor has been decided.';
+    return say('IncomeDocumentsNotHandedIn', 'The income documents of this guarantor are not handed in yet.');
+  return say('GuarantorDecided', 'This guarantor has been decided.');
 }
 
 type Review = { decision: ReviewDecision; notes: string; by: string; now: number; eligible: boolean | undefined };
@@ -35,8 +37,7 @@ export function reviewedGuarantor(guarantor: Guarantor, reviewer: Reviewer, revi
   const verification = verificationLifecycle.after(guarantor.verification, event, reviewer);
   if (reviewer === 'CreditApprover') mustBeAnother(by, guarantor.riskReviewerId);
   if (decision === 'Approved' && !eligible)
-    throw new DomainError(
-      'Refused',
+    throw refused(
       'EligibleCalculationMissing',
       'Please save a calculation that says this guarantor is eligible first.',
     );
@@ -62,22 +63,12 @@ export function assessmentOf(
   day: string,
 ) {
   if (!employment)
-    throw new DomainError(
-      'Refused',
-      'IncomeDocumentsMissing',
-      'This guarantor has not handed in their income documents yet.',
-    );
-  const wanted = monthsWanted(employment);
-  if (entered.income.length !== wanted || entered.expenses.length !== wanted)
-    throw new DomainError('Invalid', 'MonthsMissing', 'Please fill in {months} months of data.', { months: wanted });
-  const { instalment } = guaranteeOf(loan);
+    throw refused('IncomeDocumentsMissing', 'This guarantor has not handed in their income documents yet.');
   const budget = { incomes: entered.income, expenses: entered.expenses };
+  mustHaveMonths(budget, employment);
+  const { instalment } = guaranteeOf(loan);
   const question = { employment, instalment, frequency: loan.frequency, ...budget, day };
-  const figures = calculatorFigures(question) satisfies Partial<GuarantorCalculationToSave>;
-  const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
-  if (differing)
-    throw new DomainError('FigureDiffers', 'FigureDiffers', 'We compute another figure for {field}.', {
-      field: differing[0],
-    });
+  const figures = guarantorFigures(question);
+  mustBeOurs(figures, entered);
   return figures;
 }

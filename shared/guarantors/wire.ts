@@ -1,11 +1,13 @@
 import { nameOf, type Person } from '#shared/accounts/person.ts';
 import type { Document } from '#shared/documents/document.ts';
-import { listedDocumentOf } from '#shared/documents/wire.ts';
+import { handedInDocumentsOf } from '#shared/documents/wire.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import type { Said } from '#shared/sentence.ts';
 import type { GuarantorForReview, Invitation, LateInstalment, MyAgreement, NominatedLoan, Nominee } from './api.ts';
 import { guaranteeOf, stillGuaranteed } from './guarantee.ts';
 import type { Guarantor } from './guarantor.ts';
+import { isRevocable } from './guarantor-lifecycle.ts';
 
 /** A nominee as the borrower sees them: no reasons, and nothing of the review (GUARANTORS-9). */
 export const nomineeOf = (guarantor: Guarantor): Nominee => ({
@@ -28,7 +30,7 @@ export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitati
     id: guarantor.id,
     loanid: loan.id,
     borrowerName: nameOf(borrower),
-    loanpurpose: loan.purpose,
+    purpose: loan.purpose,
     amount: loan.amount,
     durationmonths: loan.months,
     frequency: loan.frequency,
@@ -44,7 +46,7 @@ export function invitationOf({ guarantor, loan, borrower }: Nominated): Invitati
 export const nominatedLoanOf = ({ guarantor, loan }: Omit<Nominated, 'borrower'>): NominatedLoan => ({
   loanid: loan.id,
   amount: loan.amount,
-  loanpurpose: loan.purpose,
+  purpose: loan.purpose,
   verificationstatus: guarantor.verification,
   guarantorid: guarantor.id,
   consent: guarantor.consent,
@@ -84,7 +86,7 @@ type Reviewed = {
   person: Person | undefined;
   calculation: { income: Sene[]; expenses: Sene[]; eligible: boolean; reviewerName: string } | undefined;
   documents: readonly Document[];
-  locked: string | null;
+  locked: Said | null;
 };
 
 /** A guarantor in the review queue; one without an account is shown under the nominated name (GUARANTORS-52). */
@@ -106,14 +108,15 @@ export function guarantorForReviewOf(reviewed: Reviewed): GuarantorForReview {
     finalfrequency: loan.frequency,
     income: calculation?.income ?? [],
     expenses: calculation?.expenses ?? [],
-    documents: documents.map(listedDocumentOf),
+    documents: handedInDocumentsOf(documents),
     savedreviewername: calculation?.reviewerName ?? null,
     eligible: calculation?.eligible ?? null,
     consent: guarantor.consent,
     standingorderstatus: guarantor.standingOrder,
     standingorderdocumentid: guarantor.standingOrderDocumentId ?? null,
+    standingorderrevocable: isRevocable(loan),
     reason: guarantor.reason ?? null,
-    decisionlocked: locked,
+    decisionlocked: locked?.message ?? null,
   };
 }
 

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
+import { InvestmentFrequency } from '#shared/compatibility.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
-import { tooLong } from '#shared/length.ts';
+import { wrong } from '#shared/english.ts';
+import { paragraph, searched } from '#shared/free-text.ts';
 import { DurationMonths, Employment, Tier } from '#shared/loans/loan.ts';
 import { loanNumberInPath } from '#shared/loans/loan-number.ts';
 import { Percent, Wst } from '#shared/money.ts';
 import { InvestmentStatus, PaymentStatus } from './investment.ts';
 
-/** Frequencies on investments are lower case, elsewhere capitalised (API-29). */
-export const LowerFrequency = z.enum(['weekly', 'fortnightly', 'monthly'], 'Choose weekly, fortnightly or monthly.');
-export type LowerFrequency = z.output<typeof LowerFrequency>;
-
-const badReference = 'Invalid loan reference. Please reload the page.';
+const badReference = wrong('LoanReferenceInvalid');
 
 /** The body of POST /investments/submit (INVESTMENTS-3 to INVESTMENTS-6). */
 export const InvestmentForm = z.strictObject({
@@ -20,12 +18,14 @@ export const InvestmentForm = z.strictObject({
   amount: Wst,
   interestRate: Percent,
   durationMonths: DurationMonths,
-  repaymentFrequency: LowerFrequency,
+  repaymentFrequency: InvestmentFrequency,
   optedIntoLIP: z.boolean(),
-  guarantorCount: z.int('Choose 2 or 3 guarantors.'),
+  guarantorCount: z
+    .int(wrong('GuarantorCountUnknown'))
+    .check(z.gte(0, wrong('GuarantorCountUnknown')), z.lte(9, wrong('GuarantorCountUnknown'))),
   incomeSource: Employment,
   totalPayableAmount: Wst,
-  agreedToTerms: z.literal(true, 'Please agree to the terms.'),
+  agreedToTerms: z.literal(true, wrong('TermsUnticked')),
   documents: HandedIn,
 });
 export type InvestmentForm = z.output<typeof InvestmentForm>;
@@ -39,10 +39,10 @@ export const MyInvestment = z.object({
   totalpayableamount: Wst,
   interestrate: Percent,
   durationmonths: DurationMonths,
-  repaymentfrequency: LowerFrequency,
+  repaymentfrequency: InvestmentFrequency,
   optedintolip: z.boolean(),
   loanstatus: z.string(),
-  repaymentprogress: z.int(),
+  repaymentProgress: z.int(),
   investmentdate: z.string(),
   paymentstatus: PaymentStatus,
   amountdue: Wst,
@@ -66,7 +66,7 @@ export const AdminInvestment = z.object({
   amount: Wst,
   interestrate: Percent,
   durationmonths: DurationMonths,
-  repaymentfrequency: LowerFrequency,
+  repaymentfrequency: InvestmentFrequency,
   optedintolip: z.boolean(),
   documents: z.array(ListedDocument),
   reason: z.nullable(z.string()),
@@ -79,8 +79,8 @@ export type AdminInvestment = z.output<typeof AdminInvestment>;
 
 /** A reviewer's decision (INVESTMENTS-25). */
 export const InvestmentReview = z.strictObject({
-  decision: z.enum(['Approved', 'Rejected'], 'Select a decision'),
-  notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong(500))))),
+  decision: z.enum(['Approved', 'Rejected'], wrong('InvestmentDecisionMissing')),
+  notes: z.optional(z.nullable(paragraph(500))),
 });
 export type InvestmentReview = z.output<typeof InvestmentReview>;
 
@@ -109,7 +109,7 @@ export const investmentsApi = {
     who: reviewers,
     query: z.extend(Page, {
       status: z.optional(InvestmentStatus),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searched),
     }),
     result: z.array(AdminInvestment),
   }),

@@ -1,5 +1,5 @@
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
@@ -16,15 +16,13 @@ export function mustBeInvestable(remaining: Sene, amount: Sene): void {
   if (amount >= MIN_INVESTMENT && (left === 0 || left >= MIN_INVESTMENT)) return;
   const most = sene(remaining - MIN_INVESTMENT);
   if (most < MIN_INVESTMENT)
-    throw new DomainError(
-      'Invalid',
+    throw invalid(
       'OnlyRestInvestable',
       'Please correct the form before submission. You can invest {remaining:wst}.',
       { remaining },
       'amount',
     );
-  throw new DomainError(
-    'Invalid',
+  throw invalid(
     'AmountNotInvestable',
     'Please correct the form before submission. You can invest {least:wst} to {most:wst}, or {remaining:wst}.',
     { least: MIN_INVESTMENT, most, remaining },

@@ -1,5 +1,5 @@
 import { addBusinessDays, addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { type DomainError, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -43,24 +43,20 @@ export function advanceInvestment(
 function objectionTo(event: InvestmentEvent, investment: Investment, now: number): DomainError | undefined {
   const isPaid = investment.payment === 'Paid';
   if (event === 'RiskApproved')
-    return isPaid
-      ? undefined
-      : new DomainError('Refused', 'InvestmentUnpaid', 'The money for this investment has not arrived yet.');
+    return isPaid ? undefined : refused('InvestmentUnpaid', 'The money for this investment has not arrived yet.');
   if (event === 'RiskRejected') {
     const day = rejectableFrom(investment);
-    const tooEarly = 'Wait for 4 business days before rejecting. It is possible from {day}.';
-    return apiaDayOf(now) < day ? new DomainError('Refused', 'RejectionTooEarly', tooEarly, { day }) : undefined;
+    const tooEarly = 'Wait for 4 business days before rejecting. It is possible from {day:day}.';
+    return apiaDayOf(now) < day ? refused('RejectionTooEarly', tooEarly, { day }) : undefined;
   }
   const needsUnpaid = event === 'MoneyReserved' || event === 'Paid' || event === 'Expired';
-  return needsUnpaid && isPaid
-    ? new DomainError('Refused', 'InvestmentPaidAlready', 'This investment is paid.')
-    : undefined;
+  return needsUnpaid && isPaid ? refused('InvestmentPaidAlready', 'This investment is paid.') : undefined;
 }
 
-/** The first Apia day on which a RiskReviewer may reject it (INVESTMENTS-18). */
+/** The first Apia day on which a RiskReviewer may reject it: four business days are over (INVESTMENTS-18). */
 export function rejectableFrom({ createdAt }: Pick<Investment, 'createdAt'>): string {
   const day = apiaDayOf(Date.parse(createdAt));
-  return addBusinessDays(day, policyOn(day).rejectionBusinessDays);
+  return addDays(addBusinessDays(day, policyOn(day).rejectionBusinessDays), 1);
 }
 
 /** The investment with this much of its investor's wallet reserved for it (INVESTMENTS-14). */

@@ -6,7 +6,6 @@ import { mustProveIncome } from '#shared/loans/loan-request.ts';
 import type { InvestmentForm } from './api.ts';
 import { totalPayableOf } from './investment-figures.ts';
 import { mustBeInBand } from './rate-band.ts';
-import { lowerFrequencyOf } from './wire.ts';
 
 /**
  * Checks an offer of an Apia day against the loan as it is now (INVESTMENTS-3 to INVESTMENTS-6).
@@ -17,7 +16,7 @@ import { lowerFrequencyOf } from './wire.ts';
 export function mustFit(form: InvestmentForm, loan: Loan, day: string): void {
   mustProveIncome(form.incomeSource, form.documents);
   mustBeInBand(form.interestRate, loan);
-  if (form.durationMonths !== loan.months || form.repaymentFrequency !== lowerFrequencyOf(loan.frequency))
+  if (form.durationMonths !== loan.months || form.repaymentFrequency !== loan.frequency)
     throw new DomainError(
       'FigureDiffers',
       'LoanTermsChanged',

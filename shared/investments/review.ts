@@ -1,6 +1,7 @@
 import type { Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, invalid } from '#shared/errors.ts';
 import { mustBeAnother } from '#shared/loans/parties.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import type { InvestmentReview } from './api.ts';
 import type { Investment } from './investment.ts';
 import { investmentLifecycle } from './investment-lifecycle.ts';
@@ -12,11 +13,12 @@ export const reviewEvents = {
 } as const;
 
 /** Why a reviewer cannot decide on an investment as it stands; null when they can (INVESTMENTS-26). */
-export function investmentLock({ status }: Pick<Investment, 'status'>, reviewer: Reviewer): string | null {
+export function investmentLock({ status }: Pick<Investment, 'status'>, reviewer: Reviewer): Said | null {
   if (investmentLifecycle.can(status, reviewEvents[reviewer].Approved, reviewer)) return null;
-  if (status === 'Pending') return 'This investment waits for the RiskReviewer.';
-  if (status === 'UnderReview') return 'This investment is with the CreditApprover.';
-  return 'This investment has been decided.';
+  if (status === 'Pending') return say('InvestmentWithRiskReviewer', 'This investment waits for the RiskReviewer.');
+  if (status === 'UnderReview')
+    return say('InvestmentWithCreditApprover', 'This investment is with the CreditApprover.');
+  return say('InvestmentDecided', 'This investment has been decided.');
 }
 
 type Deciding = { reviewer: Reviewer; by: string; review: InvestmentReview };
@@ -28,8 +30,8 @@ type Deciding = { reviewer: Reviewer; by: string; review: InvestmentReview };
 export function mustBeDecidable(investment: Investment, { reviewer, by, review }: Deciding): void {
   const lock = investmentLock(investment, reviewer);
   const isOpen = investment.status === 'Pending' || investment.status === 'UnderReview';
-  if (lock) throw new DomainError(isOpen ? 'Forbidden' : 'IllegalTransition', 'InvestmentDecisionLocked', lock);
+  if (lock) throw new DomainError(isOpen ? 'Forbidden' : 'IllegalTransition', lock.code, lock.message);
   if (reviewer === 'CreditApprover') mustBeAnother(by, investment.riskReviewerId);
   if (review.decision === 'Rejected' && !review.notes)
-    throw new DomainError('Invalid', 'RejectionReasonMissing', 'Reason required for rejection', {}, 'notes');
+    throw invalid('RejectionReasonMissing', 'Reason required for rejection', {}, 'notes');
 }

@@ -5,33 +5,36 @@ import { ApiaDay } from '#shared/calendar.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { HandedIn } from '#shared/documents/document.ts';
 import { Done, get, ofOne, Page, post, Role, reviewers } from '#shared/endpoint.ts';
-import { tooLong } from '#shared/length.ts';
+import { wrong } from '#shared/english.ts';
+import { paragraph, searched } from '#shared/free-text.ts';
 
 /** Somebody in the KYC queue (KYC-20). */
 export const KycUser = z.extend(PersonFacts, {
   userid: z.string(),
   roles: z.array(Role),
-  kycstatus: KycStatus,
+  kycStatus: KycStatus,
+  /** Why it was rejected. */
+  kycreason: z.nullable(z.string()),
   createdat: z.string(),
   documents: z.array(ListedDocument),
 });
 export type KycUser = z.output<typeof KycUser>;
 
-export const QueuedRole = z.enum(['Borrower', 'Investor', 'Guarantor'], 'Choose a role of the list.');
+export const QueuedRole = z.enum(['Borrower', 'Investor', 'Guarantor'], wrong('QueueRoleUnknown'));
 export type QueuedRole = z.output<typeof QueuedRole>;
 
 const KycQuery = z.extend(Page, {
   /** Pending where it is left out. */
-  status: z.optional(z.enum(['Pending', 'Verified', 'Rejected'], 'Choose a status of the list.')),
+  status: z.optional(z.enum(['Pending', 'Verified', 'Rejected'], wrong('QueueStatusUnknown'))),
   role: z.optional(QueuedRole),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(searched),
   /** Expired on or before today, or expiring within that many days (KYC-21). */
-  expiry: z.optional(z.enum(['today', '7', '14', '21'], 'Choose a time of the list.')),
+  expiry: z.optional(z.enum(['today', '7', '14', '21'], wrong('QueueExpiryUnknown'))),
 });
 export type KycQuery = z.output<typeof KycQuery>;
 
 const handsIn = z.strictObject({ documents: HandedIn });
-const notes = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, tooLong(1000)))));
+const notes = z.optional(z.nullable(paragraph(1000)));
 
 export const kycApi = {
   uploadIdentity: post('/documents/upload', { who: 'signedIn', body: handsIn, result: Done }),
@@ -39,7 +42,7 @@ export const kycApi = {
   uploadGuarantorIdentity: post('/users/guarantor/upload-kyc', { who: ['Guarantor'], body: handsIn, result: Done }),
   updateKycStatus: post('/users/update-kyc-status', {
     who: 'signedIn',
-    body: z.strictObject({ kycStatus: z.literal('Pending', 'Only Pending can be asked for.') }),
+    body: z.strictObject({ kycStatus: z.literal('Pending', wrong('KycStatusNotPending')) }),
     result: Done,
   }),
   listKyc: get('/admin/kyc-pending', {
@@ -55,7 +58,7 @@ export const kycApi = {
     who: reviewers,
     params: ofOne,
     body: z.strictObject({
-      decision: z.enum(['Verified', 'Rejected'], 'Please select a decision first.'),
+      decision: z.enum(['Verified', 'Rejected'], wrong('DecisionMissing')),
       notes,
     }),
     result: Done,
@@ -63,7 +66,7 @@ export const kycApi = {
   rejectExpiredIds: post('/admin/reject-expired-ids-today', { who: reviewers, result: Done }),
   warnExpiringIds: post('/admin/warn-expiring-ids', {
     who: reviewers,
-    body: z.strictObject({ days: z.literal([7, 14, 21], 'Choose 7, 14 or 21 days.') }),
+    body: z.strictObject({ days: z.literal([7, 14, 21], wrong('ReminderDaysUnknown')) }),
     result: Done,
   }),
   updateExpiration: post('/documents/update-expiration/{id}', {
@@ -77,10 +80,7 @@ export const kycApi = {
     who: reviewers,
     params: ofOne,
     body: z.strictObject({
-      documenttype: z.enum(
-        ['Passport', 'DriverLicense', 'BirthCertificate'],
-        "Choose Passport, Driver's License or Birth Certificate.",
-      ),
+      documenttype: z.enum(['Passport', 'DriverLicense', 'BirthCertificate'], wrong('IdentityKindUnknown')),
     }),
     result: Done,
   }),

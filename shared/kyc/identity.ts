@@ -1,11 +1,14 @@
+import type { User } from '#shared/accounts/api.ts';
 import { hasExpired } from '#shared/accounts/expiry.ts';
+import { FIRST_WARNING } from '#shared/accounts/expiry-warning.ts';
+import type { Person } from '#shared/accounts/person.ts';
+import { daysBetween } from '#shared/calendar.ts';
 import { type Document, type DocumentType, expires } from '#shared/documents/document.ts';
 import type { Role } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { invalid, refused } from '#shared/errors.ts';
 
-const wholeSet = () =>
-  new DomainError('Invalid', 'IdentitySetIncomplete', 'Please select both certified ID documents and take a selfie.');
-const bothIds = () => new DomainError('Invalid', 'IdDocumentsIncomplete', 'Please upload both ID documents.');
+const wholeSet = () => invalid('IdentitySetIncomplete', 'Please select both certified ID documents and take a selfie.');
+const bothIds = () => invalid('IdDocumentsIncomplete', 'Please upload both ID documents.');
 
 /** Whether two ID files are enough: for somebody who only guarantees (KYC-6). */
 export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
@@ -18,12 +21,12 @@ export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
  */
 export function mustBeCompleteSet(roles: readonly Role[], types: readonly DocumentType[]): void {
   if (isGuarantorOnly(roles) && isTwoIds(types)) return;
-  const papers = types.filter((type) => type !== 'Selfie');
+  const identityTypes = types.filter((type) => type !== 'Selfie');
   const complete =
     types.length === 3 &&
-    papers.length === 2 &&
-    papers.some(expires) &&
-    papers.every((type) => expires(type) || type === 'BirthCertificate');
+    identityTypes.length === 2 &&
+    identityTypes.some(expires) &&
+    identityTypes.every((type) => expires(type) || type === 'BirthCertificate');
   if (!complete) throw isGuarantorOnly(roles) ? bothIds() : wholeSet();
 }
 
@@ -34,40 +37,57 @@ export function mustBeTwoIds(types: readonly DocumentType[]): void {
   if (!isTwoIds(types)) throw bothIds();
 }
 
-type Paper = Pick<Document, 'type' | 'expiresOn'>;
+/** Whether somebody adds the selfie to a verified identity without one: it needs no documents again (KYC-23). */
+export const addsSelfie = (
+  { kycStatus, hasSelfie }: Pick<Person, 'kycStatus' | 'hasSelfie'>,
+  types: readonly DocumentType[],
+): boolean => kycStatus === 'Verified' && !hasSelfie && types.length === 1 && types[0] === 'Selfie';
+
+/**
+ * What somebody hands in on an Apia day (KYC-24): a whole set; a new set for one that expires, from the first warning on;
+ * the selfie that borrowing and investing need; or nothing.
+ */
+export function toHandIn(
+  { kycStatus, roles, identity }: User,
+  today: string,
+): 'Set' | 'Renewal' | 'Selfie' | undefined {
+  const { renewing, expireson, selfie } = identity;
+  if (kycStatus === 'Pending' || renewing) return undefined;
+  if (kycStatus !== 'Verified') return 'Set';
+  if (expireson !== null && daysBetween(today, expireson) <= FIRST_WARNING) return 'Renewal';
+  return selfie || isGuarantorOnly(roles) ? undefined : 'Selfie';
+}
+
+/** Whether somebody's identity lets them borrow and invest on an Apia day, apart from their age (KYC-8). */
+export const isProven = ({ kycStatus, identity: { selfie, expireson } }: User, today: string): boolean =>
+  kycStatus === 'Verified' && selfie && !hasExpired(expireson ?? undefined, today);
+
+type IdentityDocument = Pick<Document, 'type' | 'expiresOn'>;
 
 /**
  * Refuses with Refused a set that cannot be verified on an Apia day: one that lacks something, or has expired
  * (KYC-2).
  */
-export function mustBeVerifiable(documents: readonly Paper[], today: string): void {
+export function mustBeVerifiable(documents: readonly IdentityDocument[], today: string): void {
   mustBeDescribed(documents);
   if (documents.some(({ type, expiresOn }) => expires(type) && hasExpired(expiresOn, today)))
-    throw new DomainError('Refused', 'IdentityDocumentExpired', 'An identity document has expired.');
+    throw refused('IdentityDocumentExpired', 'An identity document has expired.');
 }
 
 /**
  * Refuses with Refused a set that is not described well enough for a verified identity (KYC-11): an ID file whose kind
  * is not entered, no passport or driver's license at all, or one without its expiry date.
  */
-export function mustBeDescribed(documents: readonly Paper[]): void {
+export function mustBeDescribed(documents: readonly IdentityDocument[]): void {
   const dated = documents.filter(({ type }) => expires(type));
   if (documents.some(({ type }) => type === 'ID'))
-    throw new DomainError('Refused', 'DocumentKindMissing', 'Say first what kind of document each ID file is.');
+    throw refused('DocumentKindMissing', 'Say first what kind of document each ID file is.');
   if (dated.length === 0)
-    throw new DomainError(
-      'Refused',
-      'DatedDocumentMissing',
-      "There is no Passport or Driver's License among the documents.",
-    );
+    throw refused('DatedDocumentMissing', "There is no Passport or Driver's License among the documents.");
   if (dated.some(({ expiresOn }) => expiresOn === undefined))
-    throw new DomainError(
-      'Refused',
-      'ExpiryDateMissing',
-      "Enter the expiry date of every Passport and Driver's License first.",
-    );
+    throw refused('ExpiryDateMissing', "Enter the expiry date of every Passport and Driver's License first.");
 }
 
 /** The day on which the first of the dated documents expires; undefined when none has a date. */
-export const earliestExpiry = (documents: readonly Paper[]): string | undefined =>
+export const earliestExpiry = (documents: readonly IdentityDocument[]): string | undefined =>
   documents.flatMap(({ type, expiresOn }) => (expires(type) && expiresOn ? [expiresOn] : [])).sort()[0];

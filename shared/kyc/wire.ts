@@ -1,3 +1,4 @@
+import { kycReasonOf } from '#shared/accounts/kyc-reason.ts';
 import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { personFactsOf } from '#shared/accounts/person-facts.ts';
 import type { Document } from '#shared/documents/document.ts';
@@ -9,7 +10,8 @@ export const kycUserOf = (person: Person, documents: readonly Document[]): KycUs
   userid: person.id,
   ...personFactsOf(person),
   roles: person.roles,
-  kycstatus: kycStandingOf(person),
+  kycStatus: kycStandingOf(person),
+  kycreason: kycReasonOf(person).reason,
   createdat: person.createdAt,
   documents: documents.map(listedDocumentOf),
 });

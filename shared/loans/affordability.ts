@@ -50,8 +50,11 @@ export type LoanQuestion = Budget & { employment: Employment; amount: Sene; mont
 export type LoanAssessment = Burden & {
   eligible: boolean;
   score: number;
-  /** What the score is made of. */
+  /** What the score is made of, and the figures at the trial rate that it was given for. */
   points: Points;
+  trial: Burden;
+  /** The rate of the other figures: the tier's highest, or the trial's where the trial gives no tier. */
+  rate: BasisPoints;
   tier: Tier | 'Reject';
   interestMin: BasisPoints | undefined;
   interestMax: BasisPoints | undefined;
@@ -74,15 +77,17 @@ export function assessLoan(question: LoanQuestion): LoanAssessment {
   const trial = figuresAt(question, policy.trialRate);
   const points = pointsFor(question.employment, trial, policy);
   const score = points.work + points.income + points.disposable + points.dti;
+  const given = { score, points, trial };
   const tier = within(trial, policy.borrowerLimits) ? tierOf(score, policy) : 'Reject';
-  if (tier === 'Reject')
-    return { ...trial, score, points, tier, eligible: false, interestMin: undefined, interestMax: undefined };
+  if (tier === 'Reject') return { ...trial, ...given, rate: policy.trialRate, tier, ...noBand };
   const { min: interestMin, max: interestMax } = policy.tierRates[tier];
   const final = figuresAt(question, interestMax);
   if (!within(final, policy.borrowerLimits))
-    return { ...final, score, points, tier: 'Reject', eligible: false, interestMin: undefined, interestMax: undefined };
-  return { ...final, score, points, tier, eligible: true, interestMin, interestMax };
+    return { ...final, ...given, rate: interestMax, tier: 'Reject', ...noBand };
+  return { ...final, ...given, rate: interestMax, tier, eligible: true, interestMin, interestMax };
 }
+
+const noBand = { eligible: false, interestMin: undefined, interestMax: undefined } as const;
 
 function mustHaveItsMonths({ employment, incomes, expenses }: Budget & { employment: Employment }): void {
   const wanted = monthsWanted(employment);

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { ListedDocument } from '#shared/documents/api.ts';
 import { Done, del, get, Page, patch, post, reviewers, said } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { paragraph, searched } from '#shared/free-text.ts';
 import { InvestmentStatus } from '#shared/investments/investment.ts';
-import { tooLong } from '#shared/length.ts';
 import { Percent, Wst, wstSaying } from '#shared/money.ts';
+import { amount, budgetFigures, monthlyAmounts, percent, unfilled } from './calculator-fields.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, LoanStatus, Tier } from './loan.ts';
 import { ofOneLoan } from './loan-number.ts';
@@ -40,7 +42,6 @@ export const LoanDetail = z.object({
   amount: Wst,
   amountfunded: Wst,
   amountrequested: Wst,
-  loanpurpose: z.string(),
   purpose: z.string(),
   requestedmonths: DurationMonths,
   guarantorcount: z.nullable(z.int()),
@@ -54,7 +55,6 @@ export const LoanDetail = z.object({
   expectedguarantoramount: z.int(),
   repaymentProgress: z.int(),
   borrowerid: z.optional(z.string()),
-  borrowerrycstatus: z.optional(KycStatus),
   borrowerkycstatus: z.optional(KycStatus),
   borrowerName: z.optional(z.string()),
   firstname: z.optional(z.string()),
@@ -72,7 +72,6 @@ export type LoanDetail = z.output<typeof LoanDetail>;
 export const AdminLoan = z.extend(LoanDetail, {
   status: LoanStatus,
   borrowerid: z.string(),
-  borrowerrycstatus: KycStatus,
   borrowerkycstatus: KycStatus,
   firstname: z.string(),
   lastname: z.string(),
@@ -83,10 +82,11 @@ export const AdminLoan = z.extend(LoanDetail, {
   documents: z.array(ListedDocument),
   reason: z.nullable(z.string()),
   proposedamount: z.nullable(Wst),
+  /** What a CreditApprover approved; null until then. */
+  approvedamount: z.nullable(Wst),
   preferreddurationmonths: DurationMonths,
   employmentstatus: Employment,
   savedreviewername: z.nullable(z.string()),
-  savedReviewerName: z.nullable(z.string()),
   calc_payfrequency: z.nullable(Frequency),
   calc_durationmonths: z.nullable(DurationMonths),
   calc_monthlyincome: z.nullable(z.array(Wst)),
@@ -98,8 +98,12 @@ export const AdminLoan = z.extend(LoanDetail, {
   /** Why this reviewer cannot decide or save a calculation; null when they can. */
   decisionlocked: z.nullable(z.string()),
   defaultproposed: z.boolean(),
-  /** Of a loan in default: the latest payout of the insurance pool for it. */
-  lippayout: z.nullable(z.object({ status: FourEyesStatus, amount: Wst })),
+  /** Of an Active loan: whether an instalment has been missed for long enough to propose its default (LOANS-26). */
+  defaultable: z.boolean(),
+  /** Of a loan whose agreements are signed: why its disbursement would be refused (LOANS-22); null when it would not. */
+  disbursementlocked: z.nullable(z.string()),
+  /** Of a loan in default: the latest payout of the insurance pool for it, and whether the reader prepared it. */
+  lippayout: z.nullable(z.object({ status: FourEyesStatus, amount: Wst, own: z.boolean() })),
 });
 export type AdminLoan = z.output<typeof AdminLoan>;
 
@@ -113,48 +117,38 @@ export const Contribution = z.object({
 });
 export type Contribution = z.output<typeof Contribution>;
 
-const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, tooLong(1000)))));
+const note = z.optional(z.nullable(paragraph(1000)));
 
-/** The message of each stage for an amount that is missing or out of range (LOANS-36). */
+/** The code of each stage for an amount that is missing or out of range (LOANS-36). */
 export const amountMissing = {
-  RiskReviewer: 'Please enter a valid proposed loan amount.',
-  CreditApprover: 'Please enter a valid approved loan amount.',
+  RiskReviewer: wrong('ProposedAmountInvalid'),
+  CreditApprover: wrong('ApprovedAmountInvalid'),
 } as const;
 
 /** A reviewer's decision. Which fields it needs depends on the reviewer (LOANS-36). */
 export const LoanReview = z.strictObject({
-  decision: z.enum(['Approved', 'Rejected'], 'Please select a decision first.'),
+  decision: z.enum(['Approved', 'Rejected'], wrong('DecisionMissing')),
   notes: note,
   proposedamount: z.optional(z.nullable(wstSaying(amountMissing.RiskReviewer))),
   approvedamount: z.optional(z.nullable(wstSaying(amountMissing.CreditApprover))),
 });
 export type LoanReview = z.output<typeof LoanReview>;
 
-const unfilled = 'Please fill all calculator fields correctly';
-const months = z
-  .array(Wst.check(z.gte(0, unfilled)), unfilled)
-  .check(z.minLength(1, unfilled), z.maxLength(12, unfilled));
-
 /** The calculator as it is saved: what was entered, and the figures, which are computed again and compared (LOANS-40). */
 export const CalculationToSave = z.strictObject({
   employmentstatus: Employment,
   payfrequency: Frequency,
   durationmonths: DurationMonths,
-  requestedamount: Wst,
-  monthlyincome: months,
-  monthlyexpenses: months,
-  avgincome: Wst,
-  avgexpenses: Wst,
-  repayment: Wst,
-  totalrepayment: Wst,
-  totalinterest: Wst,
-  dti: Percent,
-  disposablepct: Percent,
-  eligible: z.boolean(unfilled),
+  requestedamount: amount,
+  monthlyincome: monthlyAmounts,
+  monthlyexpenses: monthlyAmounts,
+  ...budgetFigures,
+  totalrepayment: amount,
+  totalinterest: amount,
   risktier: z.enum(['A', 'B', 'C', 'Reject'], unfilled),
-  interestmin: z.nullable(Percent),
-  interestmax: z.nullable(Percent),
-  totalpaymentsrequired: z.int(unfilled),
+  interestmin: z.nullable(percent),
+  interestmax: z.nullable(percent),
+  totalpaymentsrequired: z.int(unfilled).check(z.gte(0, unfilled), z.lte(1000, unfilled)),
 });
 export type CalculationToSave = z.output<typeof CalculationToSave>;
 
@@ -191,7 +185,7 @@ export const loansApi = {
     who: reviewers,
     query: z.extend(Page, {
       status: z.optional(LoanStatus),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searched),
     }),
     result: z.array(AdminLoan),
   }),

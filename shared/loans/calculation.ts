@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, invalid, refused } from '#shared/errors.ts';
 import { type BasisPoints, Sene } from '#shared/money.ts';
-import { assessLoan, monthsWanted } from './affordability.ts';
+import { assessLoan, type Budget, monthsWanted } from './affordability.ts';
 import type { CalculationToSave } from './api.ts';
 import { calculatorFigures } from './calculator-figures.ts';
 import { Frequency } from './frequency.ts';
@@ -32,11 +32,7 @@ type Terms = Pick<Loan, 'months' | 'frequency'> & { amount: Sene; day: string };
  */
 function assessed(calculation: SavedCalculation | undefined, { amount, months, frequency, day }: Terms) {
   if (!calculation || calculation.months !== months || calculation.frequency !== frequency)
-    throw new DomainError(
-      'Refused',
-      'CalculationMissing',
-      'Please save the calculation for this duration and frequency first.',
-    );
+    throw refused('CalculationMissing', 'Please save the calculation for this duration and frequency first.');
   const { employment, monthlyIncome: incomes, monthlyExpenses: expenses } = calculation;
   return assessLoan({ employment, amount, months, frequency, incomes, expenses, day });
 }
@@ -45,11 +41,7 @@ function assessed(calculation: SavedCalculation | undefined, { amount, months, f
 export function tierFor(calculation: SavedCalculation | undefined, terms: Terms): Priced {
   const { eligible, tier, interestMin, interestMax } = assessed(calculation, terms);
   if (!eligible || tier === 'Reject' || interestMin === undefined || interestMax === undefined)
-    throw new DomainError(
-      'Refused',
-      'AmountNotAffordable',
-      'The saved calculation says that this amount is not affordable.',
-    );
+    throw refused('AmountNotAffordable', 'The saved calculation says that this amount is not affordable.');
   return { tier, interestMin, interestMax };
 }
 
@@ -60,21 +52,29 @@ type Priced = { tier: Tier; interestMin: BasisPoints; interestMax: BasisPoints }
  * and with FigureDiffers any figure that the client computed otherwise.
  */
 export function mustComeTo(entered: CalculationToSave, day: string): void {
-  const wanted = monthsWanted(entered.employmentstatus);
-  if (entered.monthlyincome.length !== wanted || entered.monthlyexpenses.length !== wanted)
-    throw new DomainError('Invalid', 'MonthsMissing', 'Please fill in {months} months of data.', { months: wanted });
+  const budget = { incomes: entered.monthlyincome, expenses: entered.monthlyexpenses };
+  mustHaveMonths(budget, entered.employmentstatus);
   const figures = calculatorFigures({
     employment: entered.employmentstatus,
     amount: entered.requestedamount,
     months: entered.durationmonths,
     frequency: entered.payfrequency,
-    incomes: entered.monthlyincome,
-    expenses: entered.monthlyexpenses,
+    ...budget,
     day,
-  }) satisfies Partial<CalculationToSave>;
-  const differing = Object.entries(figures).find(([name, figure]) => entered[name as keyof typeof figures] !== figure);
-  if (differing)
-    throw new DomainError('FigureDiffers', 'FigureDiffers', 'We compute another figure for {field}.', {
-      field: differing[0],
-    });
+  });
+  mustBeOurs(figures, entered);
+}
+
+/** Refuses with Invalid a budget with another number of months than the calculators want (LOANS-44). */
+export function mustHaveMonths({ incomes, expenses }: Omit<Budget, 'day'>, employment: Employment): void {
+  const months = monthsWanted(employment);
+  if (incomes.length !== months || expenses.length !== months)
+    throw invalid('MonthsMissing', 'Please fill in {months} months of data.', { months });
+}
+
+/** Refuses with FigureDiffers the first figure that the client computed otherwise (API-8). */
+export function mustBeOurs<Figures extends object>(figures: Figures, entered: Figures): void {
+  const [field] = Object.entries(figures).find(([name, figure]) => entered[name as keyof Figures] !== figure) ?? [];
+  if (field !== undefined)
+    throw new DomainError('FigureDiffers', 'FigureDiffers', 'We compute another figure for {field}.', { field });
 }

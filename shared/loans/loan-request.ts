@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import type { Person } from '#shared/accounts/person.ts';
 import { HandedIn } from '#shared/documents/document.ts';
-import { DomainError } from '#shared/errors.ts';
-import { tooLong } from '#shared/length.ts';
+import { wrong } from '#shared/english.ts';
+import { invalid, refused } from '#shared/errors.ts';
+import { printedLine } from '#shared/free-text.ts';
 import { wstSaying } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN } from '#shared/policy.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment } from './loan.ts';
 
-const incomplete = 'Please complete all form fields.';
-const range = 'You can borrow WST 200.00 to WST 5,000.00.';
+const incomplete = wrong('LoanRequestIncomplete');
+const range = wrong('LoanAmountOutsideLimits');
 
 /** The body of POST /loans/request (LOANS-3, LOANS-4). */
 export const LoanRequest = z.strictObject({
   Amount: wstSaying(incomplete).check(z.refine((amount) => amount >= MIN_LOAN && amount <= MAX_LOAN, range)),
-  Purpose: z.string(incomplete).check(z.trim(), z.minLength(1, incomplete), z.maxLength(160, tooLong(160))),
+  Purpose: printedLine(160, incomplete),
   PreferredDurationMonths: DurationMonths,
   PreferredFrequency: Frequency,
   EmploymentStatus: Employment,
@@ -41,15 +42,13 @@ export function provesIncome(employment: Employment, documents: HandedIn): boole
 export function mustProveIncome(employment: Employment, documents: HandedIn): void {
   if (provesIncome(employment, documents)) return;
   throw employment === 'Employed'
-    ? new DomainError(
-        'Invalid',
+    ? invalid(
         'EmployedDocumentsIncomplete',
         'Please upload all required documents for employed applicants.',
         {},
         'documents',
       )
-    : new DomainError(
-        'Invalid',
+    : invalid(
         'BusinessDocumentsIncomplete',
         'Please upload all required documents for self-employed/business owners.',
         {},
@@ -63,9 +62,5 @@ export function mustBeFreeToBorrow(
   mostLive: number,
 ): void {
   if (liveLoans >= mostLive || defaultedLoans > 0)
-    throw new DomainError(
-      'Refused',
-      'CurrentLoanNotRepaid',
-      'You can ask for a new loan when your current one is repaid.',
-    );
+    throw refused('CurrentLoanNotRepaid', 'You can ask for a new loan when your current one is repaid.');
 }

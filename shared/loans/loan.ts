@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KycStatus } from '#shared/accounts/person.ts';
+import { wrong } from '#shared/english.ts';
 import { BasisPoints, Sene } from '#shared/money.ts';
 import { Frequency } from './frequency.ts';
 import { steps } from './statuses.ts';
@@ -7,10 +8,10 @@ import { steps } from './statuses.ts';
 export const LoanStatus = z.enum([...steps, 'Rejected', 'Cancelled', 'Defaulted']);
 export type LoanStatus = z.output<typeof LoanStatus>;
 
-export const DurationMonths = z.union([z.literal(6), z.literal(12), z.literal(18)], 'Choose 6, 12 or 18 months.');
+export const DurationMonths = z.union([z.literal(6), z.literal(12), z.literal(18)], wrong('LoanDurationUnknown'));
 export type DurationMonths = z.output<typeof DurationMonths>;
 
-export const Employment = z.enum(['Employed', 'SelfEmployed', 'BusinessOwner'], 'Choose how you work.');
+export const Employment = z.enum(['Employed', 'SelfEmployed', 'BusinessOwner'], wrong('EmploymentMissing'));
 export type Employment = z.output<typeof Employment>;
 
 export const Tier = z.enum(['A', 'B', 'C']);
@@ -34,6 +35,8 @@ export const Loan = z.object({
   amount: Sene,
   months: DurationMonths,
   frequency: Frequency,
+  /** What the borrower asked for, where a reviewer has changed it (LOANS-41). */
+  asked: z.optional(z.object({ months: DurationMonths, frequency: Frequency })),
   /** A calculation is saved with it. */
   calculated: z.optional(z.boolean()),
   tier: z.optional(Tier),

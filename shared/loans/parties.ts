@@ -1,4 +1,5 @@
-import { DomainError } from '#shared/errors.ts';
+import { forbidden } from '#shared/errors.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import type { Loan } from './loan.ts';
 
 /** The people whom a loan concerns, as their investments and guarantees name them. */
@@ -8,8 +9,8 @@ type Parties = {
   guarantors: readonly { userId?: string | undefined }[];
 };
 
-const party = 'You are a party to this. Somebody else must decide.';
-const second = 'You decided the first step. Somebody else must decide this.';
+const party = say('PartyToLoan', 'You are a party to this. Somebody else must decide.');
+const second = say('FirstStepDecided', 'You decided the first step. Somebody else must decide this.');
 
 const isParty = (userId: string, { loan, investments, guarantors }: Parties): boolean =>
   loan.borrowerId === userId ||
@@ -18,16 +19,16 @@ const isParty = (userId: string, { loan, investments, guarantors }: Parties): bo
 
 /** Refuses with Forbidden a reviewer who is borrower, investor or guarantor of the loan (API-37). */
 export function mustBeNoParty(userId: string, parties: Parties): void {
-  if (isParty(userId, parties)) throw new DomainError('Forbidden', 'PartyToLoan', party);
+  if (isParty(userId, parties)) throw forbidden(party.code, party.message);
 }
 
 /** Refuses with Forbidden the second decision of one person on one thing (API-36). */
 export function mustBeAnother(userId: string, first: string | undefined): void {
-  if (userId === first) throw new DomainError('Forbidden', 'FirstStepDecided', second);
+  if (userId === first) throw forbidden(second.code, second.message);
 }
 
 /** Why those two would refuse somebody's decision, shown in place of the form; null when they would not. */
-export function personalLock(userId: string, parties: Parties, first: string | undefined): string | null {
+export function personalLock(userId: string, parties: Parties, first: string | undefined): Said | null {
   if (isParty(userId, parties)) return party;
   return userId === first ? second : null;
 }

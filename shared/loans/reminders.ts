@@ -1,31 +1,99 @@
+import type { Person } from '#shared/accounts/person.ts';
+import { lastDayOf } from '#shared/calendar.ts';
+import type { Reviewer } from '#shared/endpoint.ts';
+import type { Guarantor } from '#shared/guarantors/guarantor.ts';
+import { silentAt } from '#shared/guarantors/guarantor-lifecycle.ts';
+import type { NoticeKind } from '#shared/notifications/notices.ts';
 import type { Loan, LoanStatus } from './loan.ts';
 
-type Reminded = 'Borrower' | 'RiskReviewer' | 'CreditApprover';
-
-/**
- * Who is reminded of a loan before its deadline, and how many days before (LOANS-34). It is whoever the loan waits for.
- */
-const reminders: Partial<Record<LoanStatus, { daysBefore: readonly number[]; whom: readonly Reminded[] }>> = {
-  Pending: { daysBefore: [10, 3], whom: ['RiskReviewer'] },
-  UnderReview: { daysBefore: [10, 3], whom: ['CreditApprover'] },
-  Approved: { daysBefore: [10, 3], whom: ['Borrower'] },
-  FullyFundedPendingApproval: { daysBefore: [10, 3], whom: ['RiskReviewer', 'CreditApprover'] },
-  Funded: { daysBefore: [30, 15, 5], whom: ['Borrower'] },
-  GuarantorsNominated: { daysBefore: [15, 5], whom: ['Borrower'] },
-  GuarantorsVerified: { daysBefore: [10, 5, 2], whom: ['Borrower'] },
-  AgreementSigned: { daysBefore: [7, 2], whom: ['CreditApprover'] },
+/** How many days before its deadline a loan's reminders are sent (LOANS-34). */
+const daysBefore: Partial<Record<LoanStatus, readonly number[]>> = {
+  Pending: [10, 3],
+  UnderReview: [10, 3],
+  Approved: [10, 3],
+  FullyFundedPendingApproval: [10, 3],
+  Funded: [30, 15, 5],
+  GuarantorsNominated: [15, 5],
+  GuarantorsVerified: [10, 5, 2],
+  AgreementSigned: [7, 2],
 };
 
 const DAY_MS = 86_400_000;
 
-/** Who is reminded of a loan in this status; nobody where it has no deadline. */
-export const remindedOf = (status: LoanStatus): readonly Reminded[] => reminders[status]?.whom ?? [];
-
 /** The instants (milliseconds) of the reminders in the loan's present status. */
 export function remindersBefore({ status, deadline }: Pick<Loan, 'status' | 'deadline'>): number[] {
   if (!deadline) return [];
-  return (reminders[status]?.daysBefore ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
+  return (daysBefore[status] ?? []).map((days) => Date.parse(deadline) - days * DAY_MS);
 }
+
+/**
+ * Who has not done yet what a loan waits for: a person, a nominee without an account, or the staff of a sub-role. `day` is
+ * the last Apia day on which they can do it.
+ */
+export type Awaited =
+  | { userId: string; kind: NoticeKind; day: string }
+  | { nominee: Guarantor; day: string }
+  | { subRole: Reviewer; day: string };
+
+type Waiting = {
+  loan: Pick<Loan, 'status' | 'deadline' | 'borrowerId' | 'borrowerSignedAt'>;
+  /** The live guarantors of the loan. */
+  guarantors: readonly Guarantor[];
+  borrower: Pick<Person, 'payoutDestination'>;
+};
+
+/** Whom a loan with a deadline waits for, and who is therefore reminded (LOANS-34); nobody where it has none. */
+export function awaitedBy({ loan, guarantors, borrower }: Waiting): Awaited[] {
+  if (!loan.deadline) return [];
+  const ends = Date.parse(loan.deadline);
+  const day = lastDayOf(ends);
+  const ofBorrower = (kind: NoticeKind): Awaited => ({ userId: loan.borrowerId, kind, day });
+  const awaited: Partial<Record<LoanStatus, () => Awaited[]>> = {
+    Pending: () => [{ subRole: 'RiskReviewer', day }],
+    UnderReview: () => [{ subRole: 'CreditApprover', day }],
+    Approved: () => [ofBorrower('FundingDeadlineNear')],
+    FullyFundedPendingApproval: () => [
+      { subRole: 'RiskReviewer', day },
+      { subRole: 'CreditApprover', day },
+    ],
+    Funded: () => [ofBorrower('NominationDeadlineNear'), ...guarantors.flatMap((each) => awaitedOf(each, ends))],
+    GuarantorsNominated: () => guarantors.flatMap((each) => awaitedOf(each, ends)),
+    GuarantorsVerified: () => [
+      ...(loan.borrowerSignedAt ? [] : [ofBorrower('LoanAgreementDeadlineNear')]),
+      ...guarantors.flatMap((each) => signatureOf(each, day)),
+    ],
+    AgreementSigned: () => [
+      ...(borrower.payoutDestination ? [] : [ofBorrower('PayoutDeadlineNear')]),
+      { subRole: 'CreditApprover', day },
+    ],
+  };
+  return onlyOnce(awaited[loan.status]?.() ?? []);
+}
+
+/** What a nominee's verification waits for: their answer, their documents, or a decision about these. */
+function awaitedOf(nominee: Guarantor, ends: number): Awaited[] {
+  const { userId, consent, verification } = nominee;
+  const day = lastDayOf(Math.min(silentAt(nominee) ?? ends, ends));
+  if (consent === 'Invited') return [userId ? { userId, kind: 'AnswerDeadlineNear', day } : { nominee, day }];
+  if (verification === 'Pending') return [{ subRole: 'RiskReviewer', day }];
+  if (verification === 'UnderReview') return [{ subRole: 'CreditApprover', day }];
+  return userId && verification !== 'Verified' ? [{ userId, kind: 'IncomeDeadlineNear', day }] : [];
+}
+
+/** What a guarantor's signature waits for: a decision about their standing order, or the guarantor. */
+function signatureOf({ userId, signature, standingOrder }: Guarantor, day: string): Awaited[] {
+  if (signature || !userId) return [];
+  return standingOrder === 'Pending'
+    ? [{ subRole: 'RiskReviewer', day }]
+    : [{ userId, kind: 'GuaranteeDeadlineNear', day }];
+}
+
+/** Staff are reminded of a loan once, however many of its guarantors wait for them. */
+const onlyOnce = (all: readonly Awaited[]): Awaited[] =>
+  all.filter((each, at) => !('subRole' in each) || at === all.findIndex((other) => isSameStaff(each, other)));
+
+const isSameStaff = (one: Awaited, other: Awaited) =>
+  'subRole' in one && 'subRole' in other && one.subRole === other.subRole;
 
 /** Whether the deadline has passed by now (milliseconds, LOANS-28) and no prepared payout holds it up (LOANS-33). */
 export const isLapsed = ({ deadline, payoutId }: Pick<Loan, 'deadline' | 'payoutId'>, now: number): boolean =>

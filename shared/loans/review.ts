@@ -1,8 +1,9 @@
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Reviewer } from '#shared/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden, invalidFields, refused } from '#shared/errors.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
 import { sene } from '#shared/money.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import type { LoanReview } from './api.ts';
 import { type SavedCalculation, tierFor } from './calculation.ts';
 import type { Frequency } from './frequency.ts';
@@ -21,20 +22,21 @@ const decided: Record<
   CreditApprover: { Approved: 'CreditApproved', Rejected: 'CreditRejected' },
 };
 
-/** Why a reviewer cannot decide on a loan as it stands, in words; null when they can (LOANS-37). */
-export function decisionLock({ status }: Pick<Loan, 'status'>, reviewer: Reviewer): string | null {
+/** Why a reviewer cannot decide on a loan as it stands; null when they can (LOANS-37). */
+export function decisionLock({ status }: Pick<Loan, 'status'>, reviewer: Reviewer): Said | null {
   if (loanLifecycle.can(status, decided[reviewer].Approved, reviewer)) return null;
-  if (status === 'Pending') return 'This loan waits for the RiskReviewer.';
-  if (status === 'UnderReview') return 'This loan is with the CreditApprover.';
-  return 'This loan has been decided.';
+  if (status === 'Pending') return say('LoanWithRiskReviewer', 'This loan waits for the RiskReviewer.');
+  if (status === 'UnderReview') return say('LoanWithCreditApprover', 'This loan is with the CreditApprover.');
+  return say('LoanDecided', 'This loan has been decided.');
 }
 
 /** Why a reviewer cannot edit the duration and the frequency; null when they can (LOANS-41). */
-export function preferencesLock({ status, investments }: Loan, reviewer: Reviewer): string | null {
-  if (reviewer === 'RiskReviewer') return status === 'Pending' ? null : 'Only editable for pending loans';
-  if (investments > 0) return 'Locked since the first investment';
+export function preferencesLock({ status, investments }: Loan, reviewer: Reviewer): Said | null {
+  if (reviewer === 'RiskReviewer')
+    return status === 'Pending' ? null : say('LoanNotPending', 'Only editable for pending loans');
+  if (investments > 0) return say('LoanInvestedIn', 'Locked since the first investment');
   const isOpen = loanLifecycle.can(status, 'PreferencesChangedByCredit', reviewer);
-  return isOpen ? null : 'Locked: this loan is past its approval';
+  return isOpen ? null : say('LoanPastApproval', 'Locked: this loan is past its approval');
 }
 
 /**
@@ -45,8 +47,7 @@ export function preferencesLock({ status, investments }: Loan, reviewer: Reviewe
  */
 export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calculation }: Decision): Loan {
   const lock = decisionLock(loan, reviewer);
-  if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview'))
-    throw new DomainError('Forbidden', 'LoanDecisionLocked', lock);
+  if (lock && (loan.status === 'Pending' || loan.status === 'UnderReview')) throw forbidden(lock.code, lock.message);
   if (reviewer === 'CreditApprover') mustBeAnother(by, loan.riskReviewerId);
   const event = decided[reviewer][review.decision];
   const who = reviewer === 'RiskReviewer' ? { riskReviewerId: by } : {};
@@ -61,8 +62,7 @@ export function reviewed(loan: Loan, reviewer: Reviewer, { review, by, now, calc
 
 function mustBeComplete(review: LoanReview, reviewer: Reviewer, { requested }: Loan): void {
   const wrongs = wrongsOfReview(review, reviewer, requested);
-  const [first] = Object.values(wrongs);
-  if (first) throw new DomainError('Invalid', 'ReviewIncomplete', first, {}, wrongs);
+  if (Object.keys(wrongs).length > 0) throw invalidFields(wrongs);
 }
 
 type Approval = Pick<Decision, 'review' | 'calculation'> & { day: string };
@@ -70,11 +70,7 @@ type Approval = Pick<Decision, 'review' | 'calculation'> & { day: string };
 function proposedChanges(loan: Loan, { review, calculation, day }: Approval): Partial<Loan> {
   const proposed = review.proposedamount ?? sene(0); // `mustBeComplete` has refused an approval without its amount.
   if (calculation?.requested !== proposed)
-    throw new DomainError(
-      'Refused',
-      'ProposedCalculationMissing',
-      'Please save the calculation for the proposed amount first.',
-    );
+    throw refused('ProposedCalculationMissing', 'Please save the calculation for the proposed amount first.');
   return {
     ...tierFor(calculation, { ...loan, amount: proposed, day }),
     proposed,
@@ -110,7 +106,7 @@ export function withPreferences(
   }: { preferences: Preferences; calculation: SavedCalculation | undefined; now: number },
 ): Loan {
   const lock = preferencesLock(loan, reviewer);
-  if (lock) throw new DomainError('Refused', 'PreferencesLocked', lock);
+  if (lock) throw refused(lock.code, lock.message);
   const changed = { ...loan, ...preferences };
   const priced =
     loan.status === 'Approved' && calculation
@@ -119,6 +115,7 @@ export function withPreferences(
           { ...changed, day: apiaDayOf(now) },
         )
       : {};
+  const asked = loan.asked ?? { months: loan.months, frequency: loan.frequency };
   const event = reviewer === 'RiskReviewer' ? 'PreferencesChangedByRisk' : 'PreferencesChangedByCredit';
-  return advanceLoan(loan, event, { by: reviewer, now, changes: { ...preferences, ...priced } });
+  return advanceLoan(loan, event, { by: reviewer, now, changes: { ...preferences, ...priced, asked } });
 }

@@ -2,6 +2,7 @@ import type { Person } from '#shared/accounts/person.ts';
 import { nameOf } from '#shared/accounts/person.ts';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { type Sene, sene } from '#shared/money.ts';
+import type { Said } from '#shared/sentence.ts';
 import type { AdminLoan, LoanDetail, MyLoan } from './api.ts';
 import type { SavedCalculation } from './calculation.ts';
 import type { Loan, LoanStatus } from './loan.ts';
@@ -46,9 +47,8 @@ const openPart = (loan: Loan) => ({
   amount: loan.amount,
   amountfunded: fundedPart(loan),
   amountrequested: loan.requested,
-  loanpurpose: loan.purpose,
   purpose: loan.purpose,
-  requestedmonths: loan.months,
+  requestedmonths: (loan.asked ?? loan).months,
   guarantorcount: loan.leadInvestmentId ? loan.expectedGuarantors : null,
   risktier: loan.tier ?? null,
   interestrate: loan.rate ?? null,
@@ -56,14 +56,13 @@ const openPart = (loan: Loan) => ({
   interestmax: loan.interestMax ?? null,
   finaldurationmonths: loan.months,
   finalfrequency: loan.frequency,
-  preferredfrequency: loan.frequency,
+  preferredfrequency: (loan.asked ?? loan).frequency,
   expectedguarantoramount: loan.expectedGuarantors,
   repaymentProgress: repaidPercent(loan),
 });
 
 const personalPart = (loan: Loan, borrower: Person, documents: ListedDocument[]) => ({
   borrowerid: loan.borrowerId,
-  borrowerrycstatus: borrower.kycStatus,
   borrowerkycstatus: borrower.kycStatus,
   firstname: borrower.firstName,
   lastname: borrower.lastName,
@@ -80,7 +79,6 @@ export const investorsLoanOf = (loan: Loan, pseudonym: string): LoanDetail => ({
   ...openPart(loan),
   status: coarseStatus(loan.status),
   borrowerid: pseudonym,
-  borrowerrycstatus: loan.borrowerKycStatus ?? 'Verified',
   borrowerkycstatus: loan.borrowerKycStatus ?? 'Verified',
 });
 
@@ -100,28 +98,40 @@ type CardParts = {
   borrower: Person;
   documents: ListedDocument[];
   calculation: SavedCalculation | undefined;
-  locks: { preferences: string | null; decision: string | null };
+  locks: { preferences: Said | null; decision: Said | null };
   payout: AdminLoan['lippayout'];
+  isDefaultable: boolean;
+  disbursementLock: string | null;
 };
 
-/** A loan in the review queue: the full card of every loan that the reviewer may open (LOANS-43). */
-export const adminLoanOf = (loan: Loan, { borrower, documents, calculation, locks, payout }: CardParts): AdminLoan => ({
-  ...openPart(loan),
-  ...personalPart(loan, borrower, documents),
-  status: loan.status,
-  proposedamount: loan.proposed ?? null,
-  preferreddurationmonths: loan.months,
-  employmentstatus: loan.employment,
+const calculationPart = (calculation: SavedCalculation | undefined) => ({
   savedreviewername: calculation?.savedByName ?? null,
-  savedReviewerName: calculation?.savedByName ?? null,
   calc_payfrequency: calculation?.frequency ?? null,
   calc_durationmonths: calculation?.months ?? null,
   calc_monthlyincome: calculation?.monthlyIncome ?? null,
   calc_monthlyexpenses: calculation?.monthlyExpenses ?? null,
   calc_requestedamount: calculation?.requested ?? null,
   notes: calculation?.note ?? null,
-  preferenceslocked: locks.preferences,
-  decisionlocked: locks.decision,
+});
+
+/** A loan in the review queue: the full card of every loan that the reviewer may open (LOANS-43). */
+export const adminLoanOf = (
+  loan: Loan,
+  { borrower, documents, calculation, locks, payout, isDefaultable, disbursementLock }: CardParts,
+): AdminLoan => ({
+  ...openPart(loan),
+  ...personalPart(loan, borrower, documents),
+  status: loan.status,
+  proposedamount: loan.proposed ?? null,
+  approvedamount: loan.entered.Approved ? loan.amount : null,
+  preferreddurationmonths: loan.months,
+  preferredfrequency: loan.frequency,
+  employmentstatus: loan.employment,
+  ...calculationPart(calculation),
+  preferenceslocked: locks.preferences?.message ?? null,
+  decisionlocked: locks.decision?.message ?? null,
   defaultproposed: loan.defaultProposedBy !== undefined,
+  defaultable: isDefaultable,
+  disbursementlocked: disbursementLock,
   lippayout: payout,
 });

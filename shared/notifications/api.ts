@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Done, get, Page, post, said } from '#shared/endpoint.ts';
+import { Done, get, opaque, Page, post, said } from '#shared/endpoint.ts';
 
 /** A line of the bell (NOTIFICATIONS-14); `code` is the kind of the notice. */
 export const Notification = z.object({
@@ -14,7 +14,7 @@ export const notificationsApi = {
   listNotifications: get('/notifications', { who: 'signedIn', query: Page, result: z.array(Notification) }),
   readNotification: post('/notifications/{id}/read', {
     who: 'signedIn',
-    params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
+    params: z.strictObject({ id: opaque(100) }),
     result: Done,
   }),
   issueSocketTicket: post('/auth/socket-ticket', { who: 'signedIn', result: z.object({ ticket: z.string() }) }),

@@ -3,23 +3,23 @@ import { type Params, sentence } from '#shared/sentence.ts';
 /**
  * Everything the product tells people by itself (NOTIFICATIONS-1): one row for each kind, with its audience
  * (NOTIFICATIONS-8), the subject where it is also mailed (it asks for something, or money moved), and its text.
- * `{name}` stands for a parameter, in a format where it has one (`sentence`).
+ * `{name}` stands for a parameter, in a format where it has one (`sentence`). It is long because it is one table.
  */
-type Audience = 'person' | 'borrower' | 'investors' | 'guarantors' | 'guarantor' | 'investor';
+type Audience = 'person' | 'borrower' | 'investors' | 'paid' | 'unpaid' | 'guarantors' | 'guarantor' | 'investor';
 type Notice = { to: Audience; mail?: string; text: string };
 
 export const notices = {
   KycReceived: { to: 'person', text: 'We have received your identity documents and are checking them.' },
-  KycVerified: { to: 'person', text: 'Your identity is verified.' },
+  KycVerified: { to: 'person', mail: 'Your identity is verified', text: 'Your identity is verified.' },
   KycRejected: {
     to: 'person',
     mail: 'Please send your identity documents again',
-    text: 'We could not verify your identity. {reason} Please send your documents again.',
+    text: 'We could not verify your identity. {reason:text} Please send your documents again.',
   },
   KycExpiryWarning: {
     to: 'person',
     mail: 'Your identity document expires soon',
-    text: 'Your identity document expires on {day}. Please send us a new one before then.',
+    text: 'Your identity document expires on {day:actBy}. Please send us a new one before then.',
   },
 
   LoanReceived: { to: 'borrower', text: 'We have received your request for loan #{loanId} and are checking it.' },
@@ -54,6 +54,11 @@ export const notices = {
   },
   GuarantorsVerifiedInvestor: { to: 'investors', text: 'The guarantors of loan #{loanId} are verified.' },
   AgreementSigned: { to: 'borrower', text: 'All agreements of loan #{loanId} are signed. We are sending the money.' },
+  PayoutAccountNeeded: {
+    to: 'borrower',
+    mail: 'Please tell us where to pay your loan',
+    text: 'All agreements of loan #{loanId} are signed. Please tell us where to pay it: without an account in your name it cannot be paid out.',
+  },
   AgreementSignedGuarantor: {
     to: 'guarantors',
     text: 'All agreements of loan #{loanId}, which you guarantee, are signed.',
@@ -73,7 +78,7 @@ export const notices = {
     mail: 'Your investment is at work',
     text: 'Loan #{loanId} is paid out. Your share of each instalment comes to your wallet.',
   },
-  LoanRepaid: { to: 'borrower', mail: 'Your loan is repaid', text: 'Loan #{loanId} is repaid in full. Fa’afetai!' },
+  LoanRepaid: { to: 'borrower', mail: 'Your loan is repaid', text: 'Loan #{loanId} is repaid in full. Faʻafetai!' },
   GuaranteeReleased: {
     to: 'guarantors',
     mail: 'Your guarantee is released',
@@ -84,11 +89,7 @@ export const notices = {
     mail: 'A loan you invested in is repaid',
     text: 'Loan #{loanId}, in which you invested, is repaid in full.',
   },
-  LoanRejected: {
-    to: 'borrower',
-    mail: 'About your loan request',
-    text: 'We cannot offer loan #{loanId}. {reason}',
-  },
+  LoanRejected: { to: 'borrower', mail: 'About your loan request', text: 'We cannot offer loan #{loanId}. {reason}' },
   LoanCancelled: { to: 'borrower', text: 'You have cancelled loan #{loanId}.' },
   LoanLapsed: {
     to: 'borrower',
@@ -96,9 +97,14 @@ export const notices = {
     text: 'Loan #{loanId} was cancelled because its deadline passed.',
   },
   LoanCancelledInvestor: {
-    to: 'investors',
+    to: 'paid',
     mail: 'A loan you invested in was cancelled',
     text: 'Loan #{loanId} was cancelled. What you paid is back in your wallet.',
+  },
+  LoanCancelledUnpaidInvestor: {
+    to: 'unpaid',
+    mail: 'A loan you invested in was cancelled',
+    text: 'Loan #{loanId} was cancelled. Please do not pay for your investment in it any more.',
   },
   LoanCancelledGuarantor: { to: 'guarantors', text: 'Loan #{loanId} was cancelled. Your guarantee is released.' },
   LoanDefaulted: {
@@ -116,21 +122,52 @@ export const notices = {
     mail: 'A loan you invested in is in default',
     text: 'Loan #{loanId}, in which you invested, is in default. We are collecting what is owed.',
   },
-  LoanDeadlineNear: {
+
+  FundingDeadlineNear: {
     to: 'borrower',
-    mail: 'Your loan needs something from you',
-    text: 'Loan #{loanId} is {status:words} and lapses on {day} if nothing happens until then.',
+    mail: 'Your loan is not fully funded yet',
+    text: 'Investors have not committed the whole of loan #{loanId} yet. If they do not by {day:actBy}, the loan is cancelled. There is nothing you need to do.',
+  },
+  NominationDeadlineNear: {
+    to: 'borrower',
+    mail: 'Please nominate your guarantors',
+    text: 'Please nominate your guarantors for loan #{loanId}. They must all be verified by {day:actBy}, or the loan is cancelled.',
+  },
+  LoanAgreementDeadlineNear: {
+    to: 'borrower',
+    mail: 'Your signature is missing',
+    text: 'Please sign the agreement of loan #{loanId} by {day:actBy}. After that day the loan is cancelled.',
+  },
+  PayoutDeadlineNear: {
+    to: 'borrower',
+    mail: 'Where should we pay your loan?',
+    text: 'We do not know where to pay loan #{loanId}. Please add your payout details by {day:actBy}. After that day the loan is cancelled.',
+  },
+  AnswerDeadlineNear: {
+    to: 'guarantor',
+    mail: 'Please accept or decline a guarantee',
+    text: 'You were asked to guarantee loan #{loanId}. Please accept or decline by {day:actBy}.',
+  },
+  IncomeDeadlineNear: {
+    to: 'guarantor',
+    mail: 'Your documents are missing',
+    text: 'Please send your documents for the guarantee of loan #{loanId} by {day:actBy}. After that day you cannot guarantee it any more.',
+  },
+  GuaranteeDeadlineNear: {
+    to: 'guarantor',
+    mail: 'Your signature is missing',
+    text: 'Please hand in your standing order and sign your guarantee of loan #{loanId} by {day:actBy}. After that day the loan is cancelled.',
   },
 
   InvestmentReceived: {
     to: 'investor',
     mail: 'How to pay for your investment',
-    text: 'Your investment in loan #{loanId} is reserved. Please deposit exactly {total:wst} with your reference {reference}.',
+    text: 'Your investment in loan #{loanId} is reserved. Please deposit exactly {total:wst} by {day:actBy}, with your reference {reference}.',
   },
   InvestmentPartlyPaid: {
     to: 'investor',
     mail: 'A part of your deposit is here',
-    text: 'We have a part of your deposit for loan #{loanId}. {due:wst} is still missing.',
+    text: 'We have a part of your deposit for loan #{loanId}. Please deposit the missing {due:wst} by {day:actBy}.',
   },
   InvestmentPaid: {
     to: 'investor',
@@ -142,12 +179,17 @@ export const notices = {
   InvestmentRejected: {
     to: 'investor',
     mail: 'Your investment did not go through',
-    text: 'Your investment in loan #{loanId} did not go through. {reason} What you paid is back in your wallet.',
+    text: 'Your investment in loan #{loanId} did not go through. {reason:text} What you paid is back in your wallet.',
+  },
+  InvestmentRejectedUnpaid: {
+    to: 'investor',
+    mail: 'Your investment did not go through',
+    text: 'Your investment in loan #{loanId} did not go through. {reason:text}',
   },
   InvestmentReminder: {
     to: 'investor',
     mail: 'Your investment is not paid yet',
-    text: 'Please deposit {due:wst} for your investment in loan #{loanId}, with your reference {reference}.',
+    text: 'Please deposit {due:wst} for your investment in loan #{loanId} by {day:actBy}, with your reference {reference}.',
   },
 
   GuarantorInvited: {
@@ -158,7 +200,11 @@ export const notices = {
   GuarantorAccepted: { to: 'borrower', text: 'A guarantor of loan #{loanId} has accepted.' },
   GuarantorPapersReceived: { to: 'guarantor', text: 'We have received your income documents for loan #{loanId}.' },
   GuarantorUnderReview: { to: 'guarantor', text: 'Your documents for loan #{loanId} have passed the first check.' },
-  GuarantorVerified: { to: 'guarantor', text: 'You are verified as a guarantor of loan #{loanId}.' },
+  GuarantorVerified: {
+    to: 'guarantor',
+    mail: 'You are verified as a guarantor',
+    text: 'You are verified as a guarantor of loan #{loanId}. Next come your standing order and your signature.',
+  },
   GuarantorRejected: {
     to: 'guarantor',
     mail: 'About your guarantee',
@@ -171,7 +217,11 @@ export const notices = {
   },
   GuarantorSigned: { to: 'borrower', text: 'A guarantor of loan #{loanId} has signed.' },
   StandingOrderReceived: { to: 'guarantor', text: 'We have received your standing order for loan #{loanId}.' },
-  StandingOrderVerified: { to: 'guarantor', text: 'Your standing order for loan #{loanId} is verified.' },
+  StandingOrderVerified: {
+    to: 'guarantor',
+    mail: 'Your standing order is verified',
+    text: 'Your standing order for loan #{loanId} is verified. You can sign your guarantee as soon as it is ready.',
+  },
   StandingOrderRejected: {
     to: 'guarantor',
     mail: 'Please send your standing order again',
@@ -191,7 +241,7 @@ export const notices = {
   RepaymentSoon: {
     to: 'borrower',
     mail: 'An instalment is due soon',
-    text: '{amount:wst} of loan #{loanId} is due on {day}. Your reference is {reference}.',
+    text: '{amount:wst} of loan #{loanId} is due on {day:actBy}. Your reference is {reference}.',
   },
   RepaymentDue: {
     to: 'borrower',
@@ -201,37 +251,37 @@ export const notices = {
   RepaymentPaid: {
     to: 'borrower',
     mail: 'We have received your instalment',
-    text: 'Your instalment of loan #{loanId}, due on {day}, is paid. Fa’afetai!',
+    text: 'Your instalment of loan #{loanId}, due on {day:day}, is paid. Faʻafetai!',
   },
   RepaymentOverdue: {
     to: 'borrower',
     mail: 'An instalment is overdue',
-    text: 'The instalment of loan #{loanId} due on {day} is overdue. Pay within 7 days and your guarantors are not called.',
+    text: 'The instalment of loan #{loanId} due on {day:day} is overdue. Pay by {until:actBy} and your guarantors are not called.',
   },
   RepaymentOverdueGuarantor: {
     to: 'guarantors',
     mail: 'An instalment of a loan you guarantee is overdue',
-    text: 'An instalment of loan #{loanId} was due on {day} and is not paid. This is a notice, not a demand.',
+    text: 'An instalment of loan #{loanId} was due on {day:day} and is not paid. This is a notice, not a demand.',
   },
   RepaymentMissed: {
     to: 'borrower',
     mail: 'You missed an instalment',
-    text: 'The instalment of loan #{loanId} due on {day} is missed. Your guarantors may now be asked to pay.',
+    text: 'The instalment of loan #{loanId} due on {day:day} is missed. Your guarantors may now be asked to pay.',
   },
   RepaymentSetBack: {
     to: 'borrower',
     mail: 'Your payment has not arrived',
-    text: 'We have not received the payment you announced for the instalment due on {day}. It is open again.',
+    text: 'We have not received the payment you announced for the instalment due on {day:day}. It is open again.',
   },
   PaymentRejected: {
     to: 'borrower',
     mail: 'We could not find your payment',
-    text: 'We could not confirm the payment you announced for the instalment of loan #{loanId} due on {day}. {reason} It is open again.',
+    text: 'We could not confirm the payment you announced for the instalment of loan #{loanId} due on {day:day}. {reason} It is open again.',
   },
   GuaranteeCalled: {
     to: 'guarantor',
     mail: 'Your guarantee is called',
-    text: 'Please pay {amount:wst} for loan #{loanId} by {day}. Your reference is {reference}.',
+    text: 'Please pay {amount:wst} for loan #{loanId} by {day:actBy}. Your reference is {reference}.',
   },
 
   DepositReceived: { to: 'person', mail: 'A deposit has arrived', text: '{amount:wst} has arrived in your wallet.' },
@@ -280,12 +330,12 @@ export const notices = {
   StaffDeadlineAlarm: {
     to: 'person',
     mail: 'A loan waits for a decision',
-    text: 'Loan #{loanId} has waited in {status:words} and lapses on {day}.',
+    text: 'Loan #{loanId} waits for you. If nothing is decided by {day:actBy}, it is cancelled.',
   },
   AccountArchived: {
     to: 'person',
     mail: 'Your account will be archived',
-    text: 'You have not used Lalaga for 24 months. Your account will be archived on {day} unless you sign in.',
+    text: 'You have not used Lalaga for 24 months. Your account will be archived on {day:actBy} unless you sign in.',
   },
 
   ChatAnswered: {
@@ -298,9 +348,21 @@ export type NoticeKind = keyof typeof notices;
 
 /** What is mailed to an address without an account (NOTIFICATIONS-6). */
 export const letters = {
+  ActivationLink: {
+    mail: 'Activate your Lalaga account',
+    text: 'Welcome to Lalaga. Open this link within 24 hours to activate your account. On another device or in another browser, it asks for the password that you chose. If you did not register, you need not do anything: {link}',
+  },
   AlreadyRegistered: {
     mail: 'You already have a Lalaga account',
-    text: 'Somebody tried to register with this email address, which has an account already. You can sign in, or reset your password.',
+    text: 'Somebody tried to register with this email address, which has an account already. You can sign in, or reset your password: {site}/#/login',
+  },
+  SelfieLink: {
+    mail: 'Take your selfie with your phone',
+    text: 'Open this link on your phone within ten minutes to take the selfie for your identity. If you did not ask for it, do not open it, and change your password: {link}',
+  },
+  InvitationReminder: {
+    mail: 'Please accept or decline a guarantee',
+    text: '{borrower} asked you to guarantee a loan of {amount:wst} on Lalaga. Please register here and accept or decline by {day:actBy}: {link}',
   },
   GuarantorInvitation: {
     mail: 'You were asked to guarantee a loan',

@@ -18,16 +18,32 @@ const onEntering: Partial<Record<LoanStatus, readonly NoticeKind[]>> = {
   Defaulted: ['LoanDefaulted', 'LoanDefaultedGuarantor', 'LoanDefaultedInvestor'],
 };
 
-type LoanMove = { from?: LoanStatus | undefined; to: LoanStatus; byBorrower: boolean };
+type LoanMove = {
+  from?: LoanStatus | undefined;
+  to: LoanStatus;
+  byBorrower: boolean;
+  /** The borrower has not said where to be paid. */
+  lacksPayout?: boolean;
+};
 
 /** Which notices a loan's new status causes (NOTIFICATIONS-9). */
-export function loanNotices({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
+export function loanNotices({ lacksPayout = false, ...move }: LoanMove): readonly NoticeKind[] {
+  const kinds = ofMove(move);
+  return lacksPayout ? kinds.map((kind) => (kind === 'AgreementSigned' ? 'PayoutAccountNeeded' : kind)) : kinds;
+}
+
+function ofMove({ from, to, byBorrower }: LoanMove): readonly NoticeKind[] {
   if (to === 'Approved' && from === 'FullyFundedPendingApproval') return ['LoanReopened'];
   if (to === 'Funded' && from === 'GuarantorsNominated') return ['GuarantorSlotReopened'];
   // The guarantee whose standing order was revoked has its own notice; the others have nothing to sign again.
   if (to === 'GuarantorsVerified' && from === 'AgreementSigned') return [];
   if (to === 'Cancelled')
-    return [byBorrower ? 'LoanCancelled' : 'LoanLapsed', 'LoanCancelledInvestor', 'LoanCancelledGuarantor'];
+    return [
+      byBorrower ? 'LoanCancelled' : 'LoanLapsed',
+      'LoanCancelledInvestor',
+      'LoanCancelledUnpaidInvestor',
+      'LoanCancelledGuarantor',
+    ];
   return onEntering[to] ?? [];
 }
 
@@ -45,7 +61,7 @@ export function investmentNotice({ from, to, payment, was }: InvestmentMove): No
     const reviewed: Partial<Record<InvestmentStatus, NoticeKind>> = {
       UnderReview: 'InvestmentUnderReview',
       Approved: 'InvestmentApproved',
-      Rejected: 'InvestmentRejected',
+      Rejected: payment === 'Unpaid' ? 'InvestmentRejectedUnpaid' : 'InvestmentRejected',
     };
     return reviewed[to];
   }

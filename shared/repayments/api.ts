@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { Done, get, post, reviewers, said } from '#shared/endpoint.ts';
+import { Done, get, opaque, post, reviewers, said } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
-import { tooLong } from '#shared/length.ts';
+import { anyLine, paragraph } from '#shared/free-text.ts';
 import { ofOneLoan } from '#shared/loans/loan-number.ts';
 import { Wst } from '#shared/money.ts';
 import { PaymentMethod, RepaymentStatus } from './repayment.ts';
 
-const ofOneRepayment = z.strictObject({ id: z.string().check(z.maxLength(32)) });
-const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
+const ofOneRepayment = z.strictObject({ id: opaque(32) });
+const BankReference = anyLine(60, wrong('BankReferenceMissing'));
 
 /** An instalment as the borrower sees it, and how much of it is paid (REPAYMENTS-22). */
 export const LoanRepayment = z.object({
@@ -48,6 +49,7 @@ export const PayPage = z.object({
     z.object({
       method: PaymentMethod,
       title: z.string(),
+      titlecode: z.string(),
       instructions: z.array(z.string()),
       /** The same, each with its code and parameters. */
       steps: z.array(z.object(said)),
@@ -85,7 +87,7 @@ const Payoff = z.object({ loanid: z.int(), amount: Wst, principal: Wst, interest
 /** The signed message of the card gateway (REPAYMENTS-13). */
 const CardPayment = z.strictObject({
   paymentId: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
-  token: z.string().check(z.maxLength(2000)),
+  token: opaque(2000),
   amount: Wst,
 });
 
@@ -112,7 +114,7 @@ export const repaymentsApi = {
   announcePayment: post('/repayments/{id}/announce', {
     who: ['Borrower'],
     params: ofOneRepayment,
-    body: z.strictObject({ method: z.enum(['MTala', 'MyCash', 'Bank'], 'Choose how you will pay.') }),
+    body: z.strictObject({ method: z.enum(['MTala', 'MyCash', 'Bank'], wrong('PaymentMethodMissing')) }),
     result: z.object({ ...said, until: z.string() }),
   }),
   withdrawAnnouncement: post('/repayments/{id}/withdraw-announcement', {
@@ -127,9 +129,7 @@ export const repaymentsApi = {
     who: reviewers,
     params: ofOneRepayment,
     body: z.strictObject({
-      reason: z
-        .string('Please provide a reason for rejection.')
-        .check(z.trim(), z.minLength(1, 'Please provide a reason for rejection.'), z.maxLength(500, tooLong(500))),
+      reason: paragraph(500, wrong('RejectionNotesMissing')),
     }),
     result: Done,
   }),

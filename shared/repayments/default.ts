@@ -1,19 +1,21 @@
 import { addDays } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refused } from '#shared/errors.ts';
 import { policyOn } from '#shared/policy.ts';
 import { graceUntil } from './collection.ts';
 import type { Repayment } from './repayment.ts';
 
+type Missed = Pick<Repayment, 'due' | 'status'>;
+
+/** Whether an instalment has been Missed for 60 days (LOANS-26). */
+export const isLongMissed = (rows: readonly Missed[], today: string): boolean =>
+  rows.some(
+    ({ due, status }) => status === 'Missed' && addDays(graceUntil({ due }), policyOn(today).defaultDays) < today,
+  );
+
 /** Refuses with Refused the default of a loan no instalment of which has been Missed for 60 days (LOANS-26). */
-export function mustBeInDefault(rows: readonly Pick<Repayment, 'due' | 'status'>[], today: string): void {
-  const { defaultDays } = policyOn(today);
-  const isLongMissed = ({ due, status }: Pick<Repayment, 'due' | 'status'>) =>
-    status === 'Missed' && addDays(graceUntil({ due }), defaultDays) < today;
-  if (!rows.some(isLongMissed))
-    throw new DomainError(
-      'Refused',
-      'InstalmentsNotMissed',
-      'No instalment of this loan has been missed for {days} days.',
-      { days: defaultDays },
-    );
+export function mustBeInDefault(rows: readonly Missed[], today: string): void {
+  if (!isLongMissed(rows, today))
+    throw refused('InstalmentsNotMissed', 'No instalment of this loan has been missed for {days} days.', {
+      days: policyOn(today).defaultDays,
+    });
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { wrong } from '#shared/english.ts';
 import { Sene } from '#shared/money.ts';
 
 /** Scheduled is payable and not late; Pending is shown while an announced payment is awaited (REPAYMENTS-7). */
 export const RepaymentStatus = z.enum(['Scheduled', 'Pending', 'Paid', 'Overdue', 'Missed']);
 export type RepaymentStatus = z.output<typeof RepaymentStatus>;
 
-export const PaymentMethod = z.enum(['Card', 'MTala', 'MyCash', 'Bank'], 'Choose how you will pay.');
+export const PaymentMethod = z.enum(['Card', 'MTala', 'MyCash', 'Bank'], wrong('PaymentMethodMissing'));
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** The number of an instalment in ids and keys, so that they sort: `007`. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
 import { ApiaDay } from '#shared/calendar.ts';
-import { Done, get, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
+import { Done, get, Id, ofOne, Page, post, reviewers, said } from '#shared/endpoint.ts';
+import { wrong } from '#shared/english.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
+import { accountNumber, anyLine, paragraph } from '#shared/free-text.ts';
 import { Wst } from '#shared/money.ts';
 import { Payout, PayoutStatus } from './payout.ts';
 import { Cause, ReceiptMethod, ReceiptStatus } from './receipt.ts';
 import { Till } from './transfer.ts';
 
-const Amount = Wst.check(z.refine((amount) => amount > 0, 'Enter an amount above zero.'));
-const BankReference = z.string("Enter the bank's reference.").check(z.trim(), z.minLength(1), z.maxLength(60));
-const Reason = z
-  .string('Please give a reason.')
-  .check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(300));
+const Amount = Wst.check(z.refine((amount) => amount > 0, wrong('AmountMissing')));
+const BankReference = anyLine(60, wrong('BankReferenceMissing'));
+const Reason = paragraph(300, wrong('ReasonMissing'));
 
-/** One movement of a wallet (WALLET-2); `detail` is the finer word, the amount has its sign. */
+/** One movement of a wallet (WALLET-2); `detail` is what exactly it is, `code` its code; the amount has its sign. */
 export const Transaction = z.object({
   transactionid: z.string(),
   type: z.enum(['Deposit', 'Withdrawal', 'Repayment']),
@@ -22,6 +22,7 @@ export const Transaction = z.object({
   status: z.enum(['Pending', 'Completed', 'Failed']),
   createdat: z.string(),
   detail: z.string(),
+  code: z.string(),
 });
 export type Transaction = z.output<typeof Transaction>;
 
@@ -44,6 +45,10 @@ export const ReceiptView = z.object({
   userid: z.nullable(z.string()),
   cause: z.nullable(Cause),
   flagged: z.boolean(),
+  /** It waits for a second person (WALLET-37). */
+  needscheck: z.boolean(),
+  /** Staff must enter where it goes back to (WALLET-17). */
+  needsaccount: z.boolean(),
   recordedat: z.string(),
 });
 export type ReceiptView = z.output<typeof ReceiptView>;
@@ -56,6 +61,8 @@ export const PayoutView = z.object({
   userid: z.nullable(z.string()),
   name: z.nullable(z.string()),
   loanid: z.nullable(z.int()),
+  /** The sender of the receipt that is sent back, as the statement has it. */
+  sender: z.nullable(z.string()),
   destination: PayoutDestination,
   madeby: z.string(),
   madeat: z.string(),
@@ -78,12 +85,12 @@ export type TransferView = z.output<typeof TransferView>;
 
 /** A receipt as it is recorded by hand, or read from a line of a statement (WALLET-9). */
 export const ReceiptForm = z.strictObject({
-  method: z.enum(['Bank', 'MTala', 'MyCash'], 'Choose how the money came.'),
+  method: z.enum(['Bank', 'MTala', 'MyCash'], wrong('ReceiptMethodMissing')),
   amount: Amount,
   valuedate: ApiaDay,
-  reference: z.string().check(z.trim(), z.maxLength(140)),
-  bankid: z.string("Enter the bank's id.").check(z.trim(), z.minLength(1, "Enter the bank's id."), z.maxLength(80)),
-  sender: z.optional(z.string().check(z.trim(), z.maxLength(34))),
+  reference: anyLine(140),
+  bankid: anyLine(80, wrong('BankIdMissing')),
+  sender: z.optional(anyLine(34)),
 });
 export type ReceiptForm = z.output<typeof ReceiptForm>;
 
@@ -128,6 +135,8 @@ export const walletApi = {
       status: z._default(ReceiptStatus, 'Unmatched'),
       /** What was paid by card, the newest first, instead of a status. */
       method: z.optional(z.literal('Card')),
+      /** What waits for a second person, in any status (WALLET-37), instead of both. */
+      waits: z.optional(z.literal('Check')),
     }),
     result: z.array(ReceiptView),
   }),
@@ -135,15 +144,16 @@ export const walletApi = {
     who: reviewers,
     params: ofOne,
     body: z.strictObject({
-      userId: z.optional(z.string().check(z.maxLength(64))),
-      reference: z.optional(z.string().check(z.maxLength(140))),
+      userId: z.optional(Id),
+      reference: z.optional(anyLine(140)),
     }),
     result: ReceiptView,
   }),
+  confirmReceipt: post('/admin/receipts/{id}/confirm', { who: reviewers, params: ofOne, result: ReceiptView }),
   refundReceipt: post('/admin/receipts/{id}/refund', {
     who: reviewers,
     params: ofOne,
-    body: z.strictObject({ account: z.optional(PayoutDestination.shape.account) }),
+    body: z.strictObject({ account: z.optional(accountNumber(wrong('PayoutAccountInvalid'))) }),
     result: PayoutView,
     status: 201,
   }),

@@ -29,17 +29,18 @@ export const instructionsOf = (
     number: bank.accountNumber,
   });
   return {
-    MTala: instructionsIn('MTala (Vodafone)', [toMTala, ...last]),
-    MyCash: instructionsIn('MyCash (Digicel)', [toMyCash, ...last]),
-    Bank: instructionsIn('Bank transfer or deposit', [toBank, ...last]),
+    MTala: instructionsIn(say('MtalaPayment', 'MTala (Vodafone)'), [toMTala, ...last]),
+    MyCash: instructionsIn(say('MycashPayment', 'MyCash (Digicel)'), [toMyCash, ...last]),
+    Bank: instructionsIn(say('BankPayment', 'Bank transfer or deposit'), [toBank, ...last]),
   };
 };
 
 /** The steps in English, and the same with their codes and parameters. */
-type Instructions = { title: string; instructions: string[]; steps: Said[] };
+type Instructions = { title: string; titlecode: string; instructions: string[]; steps: Said[] };
 
-const instructionsIn = (title: string, steps: Said[]): Instructions => ({
-  title,
+const instructionsIn = (title: Said, steps: Said[]): Instructions => ({
+  title: title.message,
+  titlecode: title.code,
   instructions: steps.map(({ message }) => message),
   steps,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PayoutDestination, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
-import { DomainError } from '#shared/errors.ts';
+import { forbidden, refused } from '#shared/errors.ts';
 import { lifecycle } from '#shared/lifecycle.ts';
 import { Sene } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
@@ -50,15 +50,13 @@ type Decision = { by: string; now: number; bankReference?: string; reason?: stri
 export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...details }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
   if (event === 'Confirmed') mustBeTwoPeople(payout.madeBy, by);
-  if (payout.userId === by)
-    throw new DomainError('Forbidden', 'OwnPayout', 'You cannot decide on a payout to yourself.');
+  if (payout.userId === by) throw forbidden('OwnPayout', 'You cannot decide on a payout to yourself.');
   return { ...payout, ...details, status, decidedBy: by, decidedAt: new Date(now).toISOString() };
 }
 
 /** Refuses with Forbidden a checker who is the maker (API-36). */
 export function mustBeTwoPeople(maker: string, checker: string): void {
-  if (maker === checker)
-    throw new DomainError('Forbidden', 'SecondPersonNeeded', 'Another person must confirm what you have prepared.');
+  if (maker === checker) throw forbidden('SecondPersonNeeded', 'Another person must confirm what you have prepared.');
 }
 
 /**
@@ -69,11 +67,10 @@ export function destinationOf(
   { payoutDestination, payoutDestinationSince }: Pick<Person, 'payoutDestination' | 'payoutDestinationSince'>,
   now: number,
 ): PayoutDestination {
-  if (!payoutDestination) throw new DomainError('Refused', 'PayoutDetailsMissing', 'No payout details are set yet.');
+  if (!payoutDestination) throw refused('PayoutDetailsMissing', 'No payout details are set yet.');
   const blockMs = policyOn(apiaDayOf(now)).payoutBlockHours * 3_600_000;
   if (payoutDestinationSince !== undefined && now - Date.parse(payoutDestinationSince) < blockMs)
-    throw new DomainError(
-      'Refused',
+    throw refused(
       'PayoutDetailsNew',
       'The payout details were changed less than 48 hours ago. Please try again later.',
     );

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { PayoutDestination } from '#shared/accounts/person.ts';
+import { apiaDayOf } from '#shared/calendar.ts';
+import { wrong } from '#shared/english.ts';
+import { forbidden, illegalTransition, invalid, refused } from '#shared/errors.ts';
 import type { Channel } from '#shared/ledger/postings.ts';
 import { Sene, sene, sum } from '#shared/money.ts';
+import { policyOn } from '#shared/policy.ts';
 
-export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], 'Choose how the money came.');
+export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], wrong('ReceiptMethodMissing'));
 export type ReceiptMethod = z.output<typeof ReceiptMethod>;
 
 const channels = { Bank: 'BANK', MTala: 'MTALA', MyCash: 'MYCASH', Card: 'CARD' } as const;
@@ -39,6 +43,12 @@ export const Receipt = z.object({
   status: ReceiptStatus,
   userId: z.optional(z.string()),
   cause: z.optional(Cause),
+  /** Who of staff said whose it is, where its reference did not (WALLET-16). */
+  matchedBy: z.optional(z.string()),
+  /** The second person, who compared it with the bank's statement (WALLET-37). */
+  checkedBy: z.optional(z.string()),
+  /** The bank could not pay the sender's account: staff enter another one (WALLET-28). */
+  senderRefused: z.optional(z.boolean()),
   /** The call it answers, where the cause is Call. */
   guarantorId: z.optional(z.string()),
   /** The amount that waits to be applied; zero once it is Applied. */
@@ -57,6 +67,56 @@ export type Receipt = z.output<typeof Receipt>;
  */
 export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'method'>): PayoutDestination | undefined {
   return PayoutDestination.safeParse({ method, account: sender }).data;
+}
+
+/** Whether a receipt in a wallet waits for a second person (WALLET-37). A card payment is the gateway's word, not ours. */
+export const needsCheck = ({ method, amount, userId, checkedBy, recordedAt }: Receipt): boolean =>
+  method !== 'Card' &&
+  userId !== undefined &&
+  checkedBy === undefined &&
+  amount > policyOn(apiaDayOf(Date.parse(recordedAt))).uncheckedReceipt;
+
+/**
+ * The receipt after a second person compared it with the bank's statement (WALLET-37). Refuses with IllegalTransition one
+ * that needs no check, and with Forbidden who recorded or matched it, and its owner.
+ */
+export function checkReceipt(receipt: Receipt, by: string): Receipt {
+  if (!needsCheck(receipt)) throw illegalTransition('ReceiptNeedsNoCheck', 'This receipt needs no second person.');
+  if ([receipt.recordedBy, receipt.matchedBy, receipt.userId].includes(by))
+    throw forbidden('ReceiptCheckByAnother', 'Another person must check a receipt that you recorded, matched or own.');
+  return { ...receipt, checkedBy: by };
+}
+
+/** The account that a receipt goes back to by itself; undefined where staff must enter one (WALLET-17, WALLET-28). */
+export const refundAccountOf = (receipt: Receipt): PayoutDestination | undefined =>
+  receipt.senderRefused ? undefined : senderAccountOf(receipt);
+
+/** The first day on which money can have come: our bank account was opened then. */
+const FIRST_VALUE_DATE = '2025-05-16';
+
+/** Refuses with Invalid a value date before our account was opened, or after today (WALLET-9). */
+export function mustBeValueDate(day: string, today: string): void {
+  if (day < FIRST_VALUE_DATE || day > today)
+    throw invalid(
+      'ValueDateOutOfRange',
+      'The value date must be between {first:day} and {today:day}.',
+      { first: FIRST_VALUE_DATE, today },
+      'valuedate',
+    );
+}
+
+/**
+ * Refuses with Refused what is recorded already under the same bank id with another amount, value date or reference
+ * (WALLET-10): which of the two is right, the bank must say.
+ */
+export function mustBeTheSame(known: Receipt, { amount, valueDate, reference }: Receipt): void {
+  if (known.amount === amount && known.valueDate === valueDate && known.reference === reference) return;
+  throw refused(
+    'ReceiptDiffers',
+    'This id of the bank is recorded already: {amount:wst} of {day:day}, reference "{reference}". Nothing was recorded.',
+    { amount: known.amount, day: known.valueDate, reference: known.reference },
+    'bankid',
+  );
 }
 
 /** Whether a part of a borrower's receipt waits for the next due date (WALLET-6). */

@@ -1,95 +1,72 @@
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
-import { decimalOf, type Sene, seneOf } from '#shared/money.ts';
+import { english } from '#shared/english.ts';
+import { problemOf } from '#shared/field-problem.ts';
 import { ReceiptForm } from './api.ts';
+import { rowsOfStatement, type StatementRow } from './statement-table.ts';
+import { creditOf, type DayOrder, type DecimalMark, dayOf, dayOrderOf, decimalMarkOf } from './statement-values.ts';
 
 /** A line of a statement: what to record, or why it cannot be recorded. `line` counts from 1, the heading included. */
 export type StatementLine = { line: number; form: ReceiptForm } | { line: number; message: string };
 
-/** What the banks and wallets call their columns (WALLET-20); others are ignored. */
-const columns: Record<string, readonly string[]> = {
-  valuedate: ['valuedate', 'date', 'transactiondate'],
-  amount: ['amount', 'credit', 'creditamount'],
-  reference: ['reference', 'narrative', 'message', 'description'],
-  bankid: ['bankid', 'transactionid', 'id', 'receiptno', 'receiptnumber'],
-  sender: ['sender', 'from', 'fromaccount', 'sendernumber', 'msisdn'],
-};
-const needed = ['valuedate', 'amount', 'bankid'];
-const MAX_LINES = 2000;
+/** What a file does not say for certain, and a person who knows its bank does (WALLET-36). */
+export type Answers = { dayOrder?: DayOrder | undefined; decimalMark?: DecimalMark | undefined };
+
+/** A statement as it is read; or the questions that must be answered first, each with a cell of the file. */
+export type Statement = { lines: StatementLine[] } | { unclear: { question: keyof Answers; example: string }[] };
 
 /**
- * The credits of a CSV statement (WALLET-20). A line that cannot be read is reported by its number; debits (a negative
- * or empty amount) are left out. Refuses with Invalid a text without the needed columns or with a quote that is not
- * closed, and with TooLarge more than 2,000 lines (WALLET-21).
+ * The credits of a CSV statement (WALLET-20). A line that cannot be read is reported by its number; debits (a negative,
+ * empty or zero amount) are left out. What is not certain is asked, never guessed (WALLET-36). Refuses with Invalid a
+ * text without the needed columns or with a quote that is not closed, and with TooLarge more than 2,000 lines (WALLET-21).
  */
-export function readStatement(method: ReceiptForm['method'], csv: string): StatementLine[] {
-  const [heading = [], ...rest] = rowsOf(csv);
-  const named = (names: readonly string[]) =>
-    heading.findIndex((cell) => names.includes(cell.toLowerCase().replace(/[^a-z]/g, '')));
-  const at = Object.fromEntries(Object.entries(columns).map(([name, names]) => [name, named(names)]));
-  if (needed.some((name) => (at[name] ?? -1) < 0))
-    throw new DomainError(
-      'Invalid',
-      'ColumnsMissing',
-      'The first line must name the columns: date, amount, reference, transaction id.',
-    );
-  if (rest.length > MAX_LINES)
-    throw new DomainError('TooLarge', 'StatementTooLong', 'Please send at most {lines} lines at a time.', {
-      lines: MAX_LINES,
-    });
-  const cellOf = (row: readonly string[], name: string) => row[at[name] ?? -1]?.trim() ?? '';
-  return rest.flatMap((row, index): StatementLine[] => {
-    const isEmpty = row.every((cell) => cell.trim() === '');
-    const amount = cellOf(row, 'amount');
-    if (isEmpty || amount === '' || amount.startsWith('-')) return [];
-    const cells = Object.fromEntries(Object.keys(columns).map((name) => [name, cellOf(row, name)]));
-    return [{ line: index + 2, ...readLine(method, cells) }];
-  });
+export function readStatement(method: ReceiptForm['method'], csv: string, answers: Answers = {}): Statement {
+  const rows = rowsOfStatement(csv);
+  const [days, amounts] = [rows.map(({ cells }) => cells.valuedate), rows.map(({ cells }) => cells.amount)];
+  const dayOrder = certain(dayOrderOf(days), 'dayFirst', answers.dayOrder);
+  const decimalMark = certain(decimalMarkOf(amounts), 'point', answers.decimalMark);
+  if (dayOrder && decimalMark)
+    return { lines: rows.flatMap((row) => readLine(method, row, { dayOrder, decimalMark })) };
+  return {
+    unclear: [
+      ...(dayOrder
+        ? []
+        : [{ question: 'dayOrder' as const, example: days.find((day) => /^\d{1,2}[-/.]/.test(day)) ?? '' }]),
+      ...(decimalMark
+        ? []
+        : [
+            { question: 'decimalMark' as const, example: amounts.find((amount) => /\d\.\d{3}\D*$/.test(amount)) ?? '' },
+          ]),
+    ],
+  };
 }
+
+/** What the file says; where it needs no answer any will do, and where it is unclear the given one. */
+const certain = <Answer extends string>(
+  said: Answer | 'unclear' | 'unneeded',
+  any: Answer,
+  answer: Answer | undefined,
+): Answer | undefined => {
+  if (said === 'unneeded') return any;
+  return said === 'unclear' ? answer : (said as Answer);
+};
 
 function readLine(
   method: ReceiptForm['method'],
-  cells: Record<string, string>,
-): { form: ReceiptForm } | { message: string } {
-  const { amount = '', sender, valuedate = '', ...others } = cells;
-  const sene = readAmount(amount);
-  if (sene === undefined) return { message: 'The amount cannot be read.' };
+  { line, cells }: StatementRow,
+  { dayOrder, decimalMark }: Required<{ dayOrder: DayOrder; decimalMark: DecimalMark }>,
+): StatementLine[] {
+  const { amount, sender, valuedate, reference, bankid, direction } = cells;
+  const isDebit = /^(?:d|dr|debit|withdrawal|payment out|paid out|sent)$/i.test(direction);
+  const credit = isDebit ? 0 : creditOf(amount, decimalMark);
+  if (credit === 0) return [];
+  if (credit === undefined) return [{ line, message: english.StatementAmountUnreadable }];
   const { data: form, error } = z.safeParse(ReceiptForm, {
     method,
-    ...others,
-    valuedate: dayOf(valuedate),
-    amount: Number(decimalOf(sene)),
+    reference,
+    bankid,
+    valuedate: dayOf(valuedate, dayOrder),
+    amount: credit / 100,
     ...(sender && { sender }),
   });
-  if (form) return { form };
-  const [issue] = error.issues;
-  return { message: issue?.message ?? '' };
-}
-
-function readAmount(text: string): Sene | undefined {
-  try {
-    return seneOf(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A day as statements write it, 2026-11-21 or 21/11/2026; anything else is left for the form to refuse. */
-const dayOf = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-
-/**
- * The cells of a CSV text (RFC 4180: quotes, doubled quotes, line ends within quotes; a byte order mark is dropped).
- */
-function rowsOf(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/gy;
-  const text = csv.replace(/^\uFEFF/, '');
-  while (cell.lastIndex < text.length) {
-    const [, content = '', end = ''] = cell.exec(text) ?? [];
-    if (content === '' && end === '')
-      throw new DomainError('Invalid', 'CsvInvalid', 'This is not a CSV text: a quote is not closed.');
-    rows.at(-1)?.push(content.startsWith('"') ? content.slice(1, -1).replaceAll('""', '"') : content);
-    if (end !== ',' && end !== '') rows.push([]);
-  }
-  return rows;
+  return [form ? { line, form } : { line, message: problemOf(error.issues[0] ?? { message: '' }).message }];
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
+import { wrong } from '#shared/english.ts';
+import { illegalTransition } from '#shared/errors.ts';
 import { FourEyesStatus } from '#shared/four-eyes.ts';
 import { Sene } from '#shared/money.ts';
 import { mustBeTwoPeople } from './payout.ts';
 
 /** Our accounts outside; PlatformFunds is the platform's own money (WALLET-30). */
-export const Till = z.enum(['Bank', 'MTala', 'MyCash', 'Card', 'PlatformFunds'], 'Choose an account.');
+export const Till = z.enum(['Bank', 'MTala', 'MyCash', 'Card', 'PlatformFunds'], wrong('TransferAccountMissing'));
 export type Till = z.output<typeof Till>;
 
 /** Money moved between our own accounts, or between one of them and the platform's own money (WALLET-30). */
@@ -29,7 +30,7 @@ export type Transfer = z.output<typeof Transfer>;
  */
 export function decideTransfer(transfer: Transfer, status: 'Confirmed' | 'Withdrawn', by: string): Transfer {
   if (transfer.status !== 'Prepared')
-    throw new DomainError('IllegalTransition', 'TransferDecidedAlready', 'This transfer is decided already.');
+    throw illegalTransition('TransferDecidedAlready', 'This transfer is decided already.');
   if (status === 'Confirmed') mustBeTwoPeople(transfer.madeBy, by);
   return { ...transfer, status, decidedBy: by };
 }

@@ -1,24 +1,26 @@
 import type { EntryKind, Posting } from '#shared/ledger/postings.ts';
+import { type Said, say } from '#shared/sentence.ts';
 import type { PayoutView, ReceiptView, Transaction, TransferView } from './api.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
-import type { Receipt } from './receipt.ts';
+import { needsCheck, type Receipt, refundAccountOf } from './receipt.ts';
 import type { Transfer } from './transfer.ts';
 
-type Words = Pick<Transaction, 'type' | 'detail'>;
+type Shown = { type: Transaction['type']; detail: Said };
 
+const deposit: Shown = { type: 'Deposit', detail: say('DepositMovement', 'Deposit') };
 /** How each kind of entry shows in the wallets that it moves (LEDGER-9). */
-const words: Partial<Record<EntryKind, Words>> = {
-  DepositReceived: { type: 'Deposit', detail: 'Deposit' },
-  ReceiptMatched: { type: 'Deposit', detail: 'Deposit' },
-  InvestmentRefunded: { type: 'Deposit', detail: 'Refund' },
-  LoanDisbursed: { type: 'Deposit', detail: 'Disbursement' },
-  LipPaidOut: { type: 'Deposit', detail: 'LIP payout' },
-  WithdrawalReturned: { type: 'Deposit', detail: 'Withdrawal returned' },
-  InvestmentPaid: { type: 'Withdrawal', detail: 'Investment' },
-  DisbursementPaidOut: { type: 'Withdrawal', detail: 'Disbursement paid out' },
-  WithdrawalRequested: { type: 'Withdrawal', detail: 'Withdrawal' },
+const shown: Partial<Record<EntryKind, Shown>> = {
+  DepositReceived: deposit,
+  ReceiptMatched: deposit,
+  InvestmentRefunded: { type: 'Deposit', detail: say('RefundMovement', 'Refund') },
+  LoanDisbursed: { type: 'Deposit', detail: say('DisbursementMovement', 'Disbursement') },
+  LipPaidOut: { type: 'Deposit', detail: say('LipPayoutMovement', 'LIP payout') },
+  WithdrawalReturned: { type: 'Deposit', detail: say('ReturnMovement', 'Withdrawal returned') },
+  InvestmentPaid: { type: 'Withdrawal', detail: say('InvestmentMovement', 'Investment') },
+  DisbursementPaidOut: { type: 'Withdrawal', detail: say('PayoutMovement', 'Disbursement paid out') },
+  WithdrawalRequested: { type: 'Withdrawal', detail: say('WithdrawalMovement', 'Withdrawal') },
 };
-const repayment: Words = { type: 'Repayment', detail: 'Repayment' };
+const repayment: Shown = { type: 'Repayment', detail: say('RepaymentMovement', 'Repayment') };
 
 /** Pending while the payout behind it is Prepared; Failed when it was withdrawn or failed (WALLET-3). */
 const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
@@ -26,17 +28,22 @@ const statusOf = (payout: PayoutStatus | undefined): Transaction['status'] => {
   return payout === 'Withdrawn' || payout === 'Failed' ? 'Failed' : 'Completed';
 };
 
-/** A movement of a wallet on the wire: one of three types, with the finer word beside it (WALLET-2). */
+/** A movement of a wallet on the wire: one of three types, with what exactly it is and its code beside it (WALLET-2). */
 export const transactionOf = (
   { entryId, kind, amount, at }: Posting,
   payout: PayoutStatus | undefined,
-): Transaction => ({
-  transactionid: entryId,
-  ...(words[kind] ?? repayment),
-  amount,
-  status: statusOf(payout),
-  createdat: at,
-});
+): Transaction => {
+  const { type, detail } = shown[kind] ?? repayment;
+  return {
+    transactionid: entryId,
+    type,
+    detail: detail.message,
+    code: detail.code,
+    amount,
+    status: statusOf(payout),
+    createdat: at,
+  };
+};
 
 export const receiptOf = (receipt: Receipt): ReceiptView => ({
   receiptid: receipt.id,
@@ -50,11 +57,16 @@ export const receiptOf = (receipt: Receipt): ReceiptView => ({
   userid: receipt.userId ?? null,
   cause: receipt.cause ?? null,
   flagged: receipt.flagged ?? false,
+  needscheck: needsCheck(receipt),
+  needsaccount: refundAccountOf(receipt) === undefined,
   recordedat: receipt.recordedAt,
 });
 
-/** `name` is whose money it is, for the person who confirms it at the bank. */
-export const payoutOf = (payout: Payout, name: string | undefined): PayoutView => ({
+/** For the person who confirms it at the bank: `name` is whose money it is, `sender` whose account it came from. */
+export const payoutOf = (
+  payout: Payout,
+  { name, sender }: { name?: string | undefined; sender?: string | undefined },
+): PayoutView => ({
   payoutid: payout.id,
   kind: payout.kind,
   status: payout.status,
@@ -62,6 +74,7 @@ export const payoutOf = (payout: Payout, name: string | undefined): PayoutView =
   userid: payout.userId ?? null,
   name: name ?? null,
   loanid: payout.loanId ?? null,
+  sender: sender ?? null,
   destination: payout.destination,
   madeby: payout.madeBy,
   madeat: payout.madeAt,

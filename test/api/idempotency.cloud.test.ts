@@ -31,7 +31,7 @@ const balance = async () => {
   return json;
 };
 
-describe('an act under one Idempotency-Key (API-20)', () => {
+describe('a command under one Idempotency-Key (API-20)', () => {
   it('has one effect and one answer, asked fifty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw('fifty-at-once', 10)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

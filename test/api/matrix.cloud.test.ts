@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPerson } from '#lambdas/accounts/store.ts';
-import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
@@ -105,7 +105,7 @@ async function refusesTheRest({ table, statuses, moves, make }: Matrix): Promise
 /** The codes of the refusals by which a move is impossible now (the kind IllegalTransition). */
 const impossible = [
   'IllegalTransition',
-  'InvestmentDecisionLocked',
+  'InvestmentDecided',
   'LoanClosedToInvestors',
   'LoanNotBeingRepaid',
   'NoDisbursementPrepared',
@@ -327,7 +327,7 @@ async function madeGuarantor(said: Partial<Guarantor>): Promise<string> {
   const { id: loanId } = await madeLoan({ status: 'GuarantorsNominated' });
   const id = `${loanId}.${ulid()}`;
   const accepted = { id, loanId, userId: ownerId(), consent: 'Accepted' } as const;
-  await quietly(addGuarantors([aNominee({ ...accepted, ...said })]));
+  await quietly(guarantors.add(aNominee({ ...accepted, ...said })));
   return id;
 }
 const loanIdOf = (id: string) => Number(id.split('.')[0]);
@@ -340,7 +340,7 @@ const review = (decision: string): Move<string, GuarantorActor> => ({
   body: () => ({ decision, notes: 'A payslip is missing.' }),
 });
 
-const guarantors: (Matrix & { what: string })[] = [
+const nominees: (Matrix & { what: string })[] = [
   {
     what: 'the consent of a guarantor',
     table: consentLifecycle.table,
@@ -396,7 +396,7 @@ const guarantors: (Matrix & { what: string })[] = [
   },
 ];
 
-describe.each(guarantors)('$what (API-35)', (matrix) => {
+describe.each(nominees)('$what (API-35)', (matrix) => {
   it('is moved by nothing that its table does not have', async () => {
     expect(await refusesTheRest(matrix)).toBeGreaterThan(20);
   });
@@ -426,7 +426,7 @@ describe('the identity check of a person (API-35)', () => {
     statuses: KycStatus.options,
     moves: [decision('Verified', 'verify'), decision('Rejected', 'reject')],
     make: async (status) => {
-      const person = await getPerson((await stage.member({ roles: ['Borrower'] })).id);
+      const person = await people.get({ id: (await stage.member({ roles: ['Borrower'] })).id });
       await quietly([put({ ...person, ...personKey(person.id), kycStatus: KycStatus.parse(status) })]);
       return person.id;
     },
@@ -443,7 +443,7 @@ describe('the identity check of a person (API-35)', () => {
   it('is asked for by the person in any status but Pending', async () => {
     for (const kycStatus of KycStatus.options) {
       const { id, token } = await stage.member({ roles: ['Borrower'] });
-      const person = await getPerson(id);
+      const person = await people.get({ id });
       await quietly([put({ ...person, ...personKey(id), kycStatus, kycRenewal: undefined })]);
       const before = await tableNow(stage);
       const asked = (path: string, body: object) =>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDocument } from '#lambdas/documents/store.ts';
-import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { documents } from '#lambdas/documents/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
-import { addNotification } from '#lambdas/notifications/store.ts';
+import { notifications } from '#lambdas/notifications/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { addRows } from '#lambdas/repayments/store.ts';
+import { repayments } from '#lambdas/repayments/store.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { documentsApi } from '#shared/documents/api.ts';
@@ -28,6 +28,7 @@ import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { aRepayment } from '#test/shared/repayments/a-repayment.ts';
+import { investmentBody, uninsured } from '#test/support/investments.ts';
 import { type Answer, ask, forAll } from './http.ts';
 import { changesBetween, type Member, openStage, quietly, type Stage, tableNow } from './stage.ts';
 
@@ -61,9 +62,9 @@ beforeAll(async () => {
   };
   const loanId = loanOf('GuarantorsVerified');
   await quietly([
-    ...addNotification(owner.id, { ...told, status: 'Unread' }),
+    ...notifications.add({ ...told, status: 'Unread', userId: owner.id }),
     ...addInvestment(anInvestment({ id: own.investment, loanId: loanOf('Approved'), investorId: owner.id })),
-    ...addGuarantors([aNominee({ id: own.guarantor, loanId, userId: owner.id, consent: 'Accepted' })]),
+    ...guarantors.add(aNominee({ id: own.guarantor, loanId, userId: owner.id, consent: 'Accepted' })),
   ]);
 });
 afterAll(() => stage?.stop());
@@ -75,7 +76,7 @@ async function loanIn(status: LoanStatus): Promise<number> {
   const planId = '2026-11-01';
   await quietly(addLoan(aLoan({ id, borrowerId: owner.id, status, ...(status === 'Active' && { planId }) }), 99));
   if (status === 'Active')
-    await commit(addRows([aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })]));
+    await commit(repayments.add(aRepayment({ id: repaymentIdOf(id, 1), loanId: id, planId, due: '2026-12-01' })));
   return id;
 }
 
@@ -83,7 +84,7 @@ async function document(said: Partial<Document>, ownerId = owner.id, type: Docum
   const id = ulid();
   const file = { contentType: 'application/pdf', size: 1000, sha256: 'checksum', status: 'Clean' } as const;
   const createdAt = new Date().toISOString();
-  await quietly(addDocument({ id, ownerId, type, ...file, createdAt, version: 1, ...said }));
+  await quietly(documents.add({ id, ownerId, type, ...file, createdAt, version: 1, ...said }));
   return id;
 }
 
@@ -243,11 +244,13 @@ describe('a document', () => {
       DocumentType: type,
     });
     const rest = async () => [await mine('Payslip'), await mine('Payslip'), await mine('BankStatement')];
+    const usedLongAgo = { attachedTo: 'LOAN#1', createdAt: new Date(Date.now() - 61 * 86_400_000).toISOString() };
     const letters = {
       stolen: { documentId: await document({}, owner.id, 'EmploymentLetter'), status: 404 },
       awaited: { documentId: (await mine('EmploymentLetter', { status: 'Awaited' })).documentId, status: 409 },
       refused: { documentId: (await mine('EmploymentLetter', { status: 'Refused' })).documentId, status: 409 },
-      used: { documentId: (await mine('EmploymentLetter', { attachedTo: 'kyc' })).documentId, status: 400 },
+      // Handed in before, and too old to be handed in again (DOCUMENTS-28).
+      used: { documentId: (await mine('EmploymentLetter', usedLongAgo)).documentId, status: 400 },
       otherType: { documentId: (await mine('Passport')).documentId, status: 400 },
       absent: { documentId: ulid(), status: 404 },
     };
@@ -318,19 +321,8 @@ describe('an investment', () => {
       documentId: await document({}, owner.id, type),
       DocumentType: type,
     }));
-    const offer = (loanId: number) => ({
-      loanId,
-      amount: 200,
-      interestRate: 72,
-      durationMonths: 12,
-      repaymentFrequency: 'monthly',
-      optedIntoLIP: false,
-      guarantorCount: 2,
-      incomeSource: 'Employed',
-      totalPayableAmount: 200,
-      agreedToTerms: true,
-      documents,
-    });
+    const offer = (loanId: number) =>
+      investmentBody({ ...uninsured(200), loanId, incomeSource: 'Employed', documents });
     const before = await tableNow(stage);
     for (const status of loans.keys()) {
       const { json } = await send({ endpoint: investmentsApi.submitInvestment, body: offer(loanOf(status)) }, owner);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
-import { addNotification } from '#lambdas/notifications/store.ts';
+import { notifications } from '#lambdas/notifications/store.ts';
 import { contracts } from '#lib/contracts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Notification } from '#shared/notifications/api.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let nr = 0; nr < 3; nr++) {
     loanId = await nextLoanId();
     await quietly(addLoan(aLoan({ id: loanId, borrowerId: other.id }), 9));
-    for (const { id } of [owner, other]) await quietly(addNotification(id, notification(nr)));
+    for (const { id } of [owner, other]) await quietly(notifications.add({ ...notification(nr), userId: id }));
   }
 });
 afterAll(() => stage?.stop());
@@ -38,6 +38,16 @@ const notification = (nr: number): Notification => ({
 });
 
 const get = (path: string, { token }: Member = owner) => ask(stage.url, { path, token });
+
+describe('an address of the site', () => {
+  it('leads to its page without # (SITE-1), and robots.txt is there (SITE-63)', async () => {
+    const typed = await fetch(`${stage.url}/login?from=paper`, { redirect: 'manual' });
+    expect([typed.status, typed.headers.get('location')]).toEqual([302, '/#/login?from=paper']);
+    expect(await (await fetch(`${stage.url}/robots.txt`)).text()).toContain('Disallow: /api/');
+    expect(await (await fetch(stage.url)).text()).toContain('<link rel="canonical" href="./" />');
+    expect((await fetch(`${stage.url}/nothing.png`)).status).toBe(404);
+  });
+});
 
 describe('an address that is written in another way (API-2)', () => {
   it.each([
@@ -134,7 +144,7 @@ describe('a method (API-3)', () => {
       token: other.token,
       headers: { [header]: 'DELETE' },
     });
-    expect({ status, json }).toEqual({ status: 400, json: expect.objectContaining({ code: 'Invalid' }) });
+    expect({ status, json }).toEqual({ status: 400, json: expect.objectContaining({ code: 'FieldUnknown' }) });
     const read = await ask(stage.url, {
       path: `/api/loans/${loanId}`,
       token: other.token,

@@ -50,12 +50,12 @@ async function redeliver(entries: readonly Entry[]): Promise<void> {
   expect(delivered).toHaveLength(entries.length);
 }
 
-describe('what follows from the acts of a loan’s story (API-22)', () => {
+describe('what follows from the commands of a loan’s story (API-22)', () => {
   it('is told on every topic but two', async () => {
     const told = new Set((await outbox()).flatMap(({ events }) => events.map(({ topic }) => topic)));
     const heard = new Set(subscribers.map(({ topic }) => topic));
     // Of more than fifteen investors, and of called guarantors, the tests of repayments tell; they deliver those twice.
-    expect([...heard].filter((topic) => !told.has(topic))).toEqual(['SettlePart', 'CallsEnded']);
+    expect([...heard].filter((topic) => !told.has(topic))).toEqual(['SettlementPartStored', 'CallsEnded']);
   });
 
   it('changes nothing when all of it is delivered again', { timeout: 120_000 }, async () => {
@@ -71,7 +71,7 @@ describe('what follows from the acts of a loan’s story (API-22)', () => {
   });
 });
 
-const schedules = ['Sweep', 'Deadlines', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive'];
+const schedules = ['Sweep', 'Deadlines', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive', 'Deliver'];
 
 describe('what a schedule starts (API-22)', () => {
   it.each(schedules)('changes nothing when it comes twice: %s', { timeout: 60_000 }, async (schedule) => {

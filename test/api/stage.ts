@@ -1,6 +1,6 @@
 import { addToGroup, createConfirmed } from '#lambdas/accounts/cognito.ts';
 import { newReferences } from '#lambdas/accounts/new-person.ts';
-import { addActivated, addRegistered } from '#lambdas/accounts/store.ts';
+import { addActivated, people } from '#lambdas/accounts/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import type { Cloud } from '#local/cloud/cloud.ts';
@@ -60,7 +60,7 @@ async function addMember(said: Partial<Person>): Promise<Person> {
   const groups = [...person.roles, ...(person.subRole ? [person.subRole] : [])];
   await Promise.all(groups.map((group) => addToGroup(id, group)));
   const { activatedAt, ...registered } = person;
-  await quietly(addRegistered(registered));
+  await quietly(people.add(registered));
   await quietly(addActivated({ ...person, version: 2 }, registered));
   return person;
 }

@@ -6,8 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { bundleLambdas } from '#lib/bundles.ts';
 import type { Bundle } from '#lib/bundling/bundle.ts';
 import { contracts } from '#lib/contracts.ts';
+import { build } from '#test/support/build.ts';
 import { startTable } from '#test/support/table.ts';
-import { type Figure, quantile, report, tell } from './figures.ts';
+import { type Figure, progress, quantile, report } from './figures.ts';
 
 // How large each function's bundle is at its start, and how much CPU a fresh process spends until it has one.
 const RUNS = 7;
@@ -73,7 +74,7 @@ async function initOf(name: string, empty: number): Promise<Figure[]> {
   const init = await medianOf(module);
   const event = strangersCall(name);
   const answered = event && (await medianOf(module, event));
-  tell(`${name}: init ${(init - empty).toFixed(1)} ms`);
+  progress(`${name}: init ${(init - empty).toFixed(1)} ms`);
   return [
     { what: `${name}, module init`, value: init - empty, unit: 'ms CPU', atMost: large.has(name) ? 45 : 30 },
     ...(answered === undefined
@@ -90,6 +91,7 @@ async function initOf(name: string, empty: number): Promise<Figure[]> {
 }
 
 const { bundles } = await bundleLambdas({ root: process.cwd() });
+await build();
 const table = await startTable();
 const empty = await medianOf('data:text/javascript,export const handler = undefined;');
 const figures: Figure[] = [];

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from '#test/support/build.ts';
 import expected from './capacity.json' with { type: 'json' };
 import { measureCosts, putLoans } from './costs.ts';
-import { type Figure, report, tell } from './figures.ts';
+import { type Figure, progress, report } from './figures.ts';
 import { startMeteredTable } from './metered-table.ts';
 import { measureQueues } from './queues.ts';
 
@@ -23,20 +24,21 @@ const MARKETPLACE = 'GET /loans/marketplace';
 /** The items of a queue after a busy day, and after a year without reviews. */
 const [SHORT, LONG] = [100, 10_000];
 
+await build();
 const table = await startMeteredTable();
 try {
   await putLoans(0, few);
   const before = await measureCosts(table);
-  tell(`measured among ${few} loans`);
+  progress(`measured among ${few} loans`);
   await putLoans(few, many);
   const after = await measureCosts(table);
   if (values.write) writeFileSync(join(import.meta.dirname, 'capacity.json'), `${JSON.stringify(after, null, 2)}\n`);
   const differing = Object.keys(after).filter((call) => JSON.stringify(before[call]) !== JSON.stringify(after[call]));
-  for (const call of differing) tell(`${call}: ${JSON.stringify(before[call])} and ${JSON.stringify(after[call])}`);
+  for (const call of differing) progress(`${call}: ${JSON.stringify(before[call])} and ${JSON.stringify(after[call])}`);
   const unexpected = Object.keys(after).filter(
     (call) => JSON.stringify(after[call]) !== JSON.stringify(new Map(Object.entries(expected)).get(call)),
   );
-  for (const call of unexpected) tell(`${call}: ${JSON.stringify(after[call])}, unlike in capacity.json`);
+  for (const call of unexpected) progress(`${call}: ${JSON.stringify(after[call])}, unlike in capacity.json`);
   const queues = await measureQueues(table, SHORT, LONG);
   const rows = Object.entries(after).map(
     ([call, { read, write }]): Figure => ({

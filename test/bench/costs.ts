@@ -23,6 +23,7 @@ import { aLoan } from '#test/shared/loans/a-loan.ts';
 import { aLoanRequest } from '#test/shared/loans/a-loan-request.ts';
 import { call } from '#test/support/calls.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
+import { investmentBody, uninsured } from '#test/support/investments.ts';
 import { anApprover, aPerson, aReviewer, signedIn } from '#test/support/people.ts';
 import type { MeteredTable, Units } from './metered-table.ts';
 import { offeredLoan } from './offered-loan.ts';
@@ -71,13 +72,13 @@ export async function measureCosts(table: MeteredTable): Promise<Costs> {
 type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: Asked) => Promise<unknown>;
 
 const destination = { method: 'Bank', account: '0012345' } as const;
-const papersOf = (id: string) => cleanDocuments(id, incomeDocuments.SelfEmployed);
+const incomeDocumentsOf = (id: string) => cleanDocuments(id, incomeDocuments.SelfEmployed);
 async function measureLending(ask: Ask): Promise<void> {
   const [risk, credit] = [await aReviewer(), await anApprover()];
   const borrower = await signedIn({ payoutDestination: destination });
   const investor = await signedIn({ roles: ['Investor'] });
   await endow(investor.id, 500_00);
-  const documents = await papersOf(borrower.id);
+  const documents = await incomeDocumentsOf(borrower.id);
   const request = { ...aLoanRequest, Amount: 500, EmploymentStatus: 'SelfEmployed', documents };
   await ask(loans, loansApi.requestLoan, borrower, { body: request });
   await ask(loans, loansApi.listMyLoans, borrower);
@@ -88,7 +89,11 @@ async function measureLending(ask: Ask): Promise<void> {
   await ask(loans, loansApi.listMarketplace, investor);
   await ask(loans, loansApi.readLoan, investor, { params });
   await ask(investments, investmentsApi.checkLead, investor, { params: { loanId: params.id } });
-  const body = await investmentIn(id, investor.id);
+  const body = investmentBody({
+    ...uninsured(500),
+    loanId: id,
+    documents: await incomeDocumentsOf(investor.id),
+  });
   const submitted = await ask(investments, investmentsApi.submitInvestment, investor, { body });
   const ofInvestment = { params: { id: idOf(submitted, 'investmentid') } };
   await ask(wallet, walletApi.payInvestment, investor, ofInvestment);
@@ -99,20 +104,6 @@ async function measureLending(ask: Ask): Promise<void> {
   await ask(investments, investmentsApi.reviewInvestment, credit, decision);
   await ask(notifications, notificationsApi.listNotifications, investor);
 }
-
-const investmentIn = async (loanId: number, investorId: string) => ({
-  loanId,
-  amount: 500,
-  interestRate: 72,
-  durationMonths: 12,
-  repaymentFrequency: 'monthly',
-  optedIntoLIP: false,
-  guarantorCount: 2,
-  incomeSource: 'SelfEmployed',
-  totalPayableAmount: 500,
-  agreedToTerms: true,
-  documents: await papersOf(investorId),
-});
 
 async function measureRepaying(ask: Ask): Promise<void> {
   const risk = await aReviewer();

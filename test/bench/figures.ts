@@ -54,4 +54,4 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Prints a bench's progress. It is not part of the figures. */
-export const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+export const progress = (line: string): void => void process.stderr.write(`${line}\n`);

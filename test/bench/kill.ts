@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { Client } from '#local/seed/client.ts';
-import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
+import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import { booksOf } from '#test/support/books.ts';
 import { build } from '#test/support/build.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { quantile, report, tell } from './figures.ts';
+import { progress, quantile, report } from './figures.ts';
 import { aDeposit, anInvestmentIn, attempt, aWithdrawal, type MoneyCommand } from './money-commands.ts';
 import { offeredLoan } from './offered-loan.ts';
 import { openPeople, type SignedIn } from './people.ts';
@@ -29,7 +29,7 @@ type Stage = {
   staff: SignedIn;
   savers: SignedIn[];
   investors: SignedIn[];
-  acts: (round: number, at: number) => Generator<MoneyCommand>;
+  commands: (round: number, at: number) => Generator<MoneyCommand>;
 };
 
 /** The people of the rounds: the savers of all rounds, and for each round an investor who invests once. */
@@ -40,15 +40,15 @@ async function prepare(cloud: RunningCloud): Promise<Stage> {
   while (savers.length < clients) savers.push(await enter('Investor'));
   const investors: SignedIn[] = [];
   while (investors.length < rounds) investors.push(await enter('Investor'));
-  const papers = new Map<string, Awaited<ReturnType<typeof cleanDocuments>>>();
+  const documents = new Map<string, Awaited<ReturnType<typeof cleanDocuments>>>();
   for (const { person } of investors)
-    papers.set(person.id, await cleanDocuments(person.id, ['BusinessLicense', 'BankStatement']));
+    documents.set(person.id, await cleanDocuments(person.id, ['BusinessLicense', 'BankStatement']));
   const { id: loanId } = await offeredLoan(PART * (rounds + 1));
 
-  function* acts(round: number, at: number): Generator<MoneyCommand> {
+  function* commands(round: number, at: number): Generator<MoneyCommand> {
     const [saver, investor] = [savers[at], at === 0 ? investors[round] : undefined];
     if (investor) {
-      yield anInvestmentIn(loanId, investor, papers.get(investor.person.id) ?? [], PART);
+      yield anInvestmentIn(loanId, investor, documents.get(investor.person.id) ?? [], PART);
       // It pays for the investment, so nothing stays in the wallet.
       yield { ...aDeposit(staff, investor, PART), adds: 0 };
     }
@@ -57,26 +57,26 @@ async function prepare(cloud: RunningCloud): Promise<Stage> {
       yield aWithdrawal(saver, 20_00);
     }
   }
-  return { staff, savers, investors, acts };
+  return { staff, savers, investors, commands };
 }
 
 /** The commands sent so far. */
-type Told = { done: MoneyCommand[]; answered: number; open: MoneyCommand[] };
+type Sent = { done: MoneyCommand[]; answered: number; open: MoneyCommand[] };
 
 /** Sends commands until the cloud is killed. Each person stops at the first command that was not answered. */
-async function actUntilKilled(cloud: RunningCloud, { acts }: Stage, round: number, told: Told): Promise<void> {
+async function sendUntilKilled(cloud: RunningCloud, { commands }: Stage, round: number, sent: Sent): Promise<void> {
   const working = Array.from({ length: clients }, async (_, at) => {
-    for (const act of acts(round, at)) {
-      if (!(await attempt(act, cloud.published.url))) {
-        told.open.push(act);
+    for (const command of commands(round, at)) {
+      if (!(await attempt(command, cloud.published.url))) {
+        sent.open.push(command);
         return;
       }
-      told.done.push(act);
-      told.answered += 1;
+      sent.done.push(command);
+      sent.answered += 1;
     }
   });
-  const before = told.answered;
-  while (told.answered === before && told.open.length < clients) await pause(10);
+  const before = sent.answered;
+  while (sent.answered === before && sent.open.length < clients) await pause(10);
   await pause(Math.random() * 2000);
   await cloud.kill();
   await Promise.all(working);
@@ -84,17 +84,17 @@ async function actUntilKilled(cloud: RunningCloud, { acts }: Stage, round: numbe
 
 const PATIENCE = 50;
 
-async function askAgain(cloud: RunningCloud, told: Told): Promise<void> {
-  for (const act of told.open) {
+async function retryOpen(cloud: RunningCloud, sent: Sent): Promise<void> {
+  for (const command of sent.open) {
     let tries = 0;
-    while (!(await attempt(act, cloud.published.url))) {
+    while (!(await attempt(command, cloud.published.url))) {
       tries += 1;
-      if (tries > PATIENCE) throw new Error(`A ${act.kind} is never done`);
+      if (tries > PATIENCE) throw new Error(`A ${command.kind} is never done`);
       await pause(100);
     }
-    told.done.push(act);
+    sent.done.push(command);
   }
-  told.open = [];
+  sent.open = [];
 }
 
 type Item = Record<string, unknown>;
@@ -116,12 +116,12 @@ async function itemsOf({ published }: RunningCloud): Promise<Item[]> {
 const kinds = { deposit: 'RECEIPT#', withdrawal: 'PAYOUT#', investment: 'INV#' } as const;
 
 /** The defects once all commands are done: the audit's findings, and commands lost or done twice. */
-function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }: Told): string[] {
+function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }: Sent): string[] {
   const books = booksOf(items);
   const counted = Object.entries(kinds).flatMap(([kind, prefix]) => {
     const there = items.filter(({ pk, sk }) => `${pk}`.startsWith(prefix) || `${sk}`.startsWith(prefix)).length;
-    const acts = done.filter((act) => act.kind === kind).length;
-    return there === acts ? [] : [`${there} of ${kind}, should be ${acts}`];
+    const commands = done.filter((command) => command.kind === kind).length;
+    return there === commands ? [] : [`${there} of ${kind}, should be ${commands}`];
   });
   const wallets = [...savers, ...investors].flatMap(({ person: { id } }) => {
     const own = done.filter(({ userId }) => userId === id);
@@ -129,7 +129,7 @@ function wrongIn(items: readonly Item[], { savers, investors }: Stage, { done }:
     const is = books.balances.get(`WALLET:${id}`)?.balance ?? 0;
     return is === should ? [] : [`A wallet has ${is}, should have ${should}`];
   });
-  return [...findingsInBooks(books).map((finding) => JSON.stringify(finding)), ...counted, ...wallets];
+  return [...brokenInvariants(books).map((finding) => JSON.stringify(finding)), ...counted, ...wallets];
 }
 
 await build();
@@ -137,29 +137,29 @@ const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-kill-'));
 let cloud = await runCloud(stateDir);
 try {
   const stage = await prepare(cloud);
-  const told: Told = { done: [], answered: 0, open: [] };
+  const sent: Sent = { done: [], answered: 0, open: [] };
   const restarts: number[] = [];
   let [unanswered, wrong] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    await actUntilKilled(cloud, stage, round, told);
-    unanswered += told.open.length;
+    await sendUntilKilled(cloud, stage, round, sent);
+    unanswered += sent.open.length;
     const begun = performance.now();
     cloud = await runCloud(stateDir);
     restarts.push(performance.now() - begun);
-    await askAgain(cloud, told);
+    await retryOpen(cloud, sent);
     await cloud.world.settle();
-    const found = wrongIn(await itemsOf(cloud), stage, told);
-    for (const each of found) tell(each);
+    const found = wrongIn(await itemsOf(cloud), stage, sent);
+    for (const each of found) progress(each);
     wrong += found.length;
-    tell(`round ${round + 1}: ${told.answered} answered, ${unanswered} asked again, ${wrong} wrong`);
+    progress(`round ${round + 1}: ${sent.answered} answered, ${unanswered} retried, ${wrong} wrong`);
   }
   report(
     'Killed under load',
     [
       { what: 'kills', value: rounds },
-      { what: 'acts answered before a kill', value: told.answered },
-      { what: 'acts asked again with their key', value: unanswered },
-      { what: 'acts lost or done twice, and findings of the audit', value: wrong, exactly: 0 },
+      { what: 'commands answered before a kill', value: sent.answered },
+      { what: 'commands retried with their key', value: unanswered },
+      { what: 'commands lost or done twice, and findings of the audit', value: wrong, exactly: 0 },
       { what: 'restart, slowest', value: quantile(restarts, 1) / 1000, unit: 's', atMost: 5 },
     ],
     `kill -9 of the local cloud at a random instant while ${clients} clients deposit, withdraw and invest.`,

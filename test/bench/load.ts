@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { quantile, report, tell } from './figures.ts';
+import { progress, quantile, report } from './figures.ts';
 import { MeasuredClient, type Timing } from './measured-client.ts';
 import { openPeople } from './people.ts';
 import { withCloud } from './running-cloud.ts';
@@ -22,7 +22,7 @@ const money = new Set([
   '/loans/{id}/payoff',
 ]);
 
-type Prepared = { people: LoanPeople; papers: LoanDocuments[] };
+type Prepared = { people: LoanPeople; documents: LoanDocuments[] };
 
 await withCloud(async (cloud) => {
   const timings: Timing[] = [];
@@ -36,29 +36,29 @@ await withCloud(async (cloud) => {
       [await enter('Guarantor'), await enter('Guarantor')],
     ];
     const people = { borrower, investors, guarantors, reviewers };
-    const papers: LoanDocuments[] = [];
-    while (papers.length < lives + WARM_UP) papers.push(await documentsFor(people));
-    return { people, papers };
+    const documents: LoanDocuments[] = [];
+    while (documents.length < lives + WARM_UP) documents.push(await documentsFor(people));
+    return { people, documents };
   }
 
   const groups: Prepared[] = [];
   while (groups.length < clients) groups.push(await prepared());
   const live = async (count: number) => {
     await Promise.all(
-      groups.map(async ({ people, papers }) => {
+      groups.map(async ({ people, documents }) => {
         const world = new BusyWorld(cloud.published.url);
-        for (const each of papers.splice(0, count)) await liveShortly(world, people, each);
+        for (const each of documents.splice(0, count)) await liveShortly(world, people, each);
       }),
     );
   };
 
-  tell('Everybody is ready');
+  progress('Everybody is ready');
   await live(WARM_UP);
   timings.length = 0;
   const begun = performance.now();
   await live(lives);
   const seconds = (performance.now() - begun) / 1000;
-  tell(slowest(timings));
+  progress(slowest(timings));
   const reads = timings.filter(({ method }) => method === 'GET').map(({ ms }) => ms);
   const writes = timings.filter(({ method, path }) => method === 'POST' && money.has(path)).map(({ ms }) => ms);
   report(
@@ -74,7 +74,7 @@ await withCloud(async (cloud) => {
       { what: 'money writes, p99', value: quantile(writes, 0.99), unit: 'ms', atMost: 60 },
     ],
     `${clients} clients, each living ${lives} whole loans of six months over HTTP, from the request to the last sene; people
-and their papers are made before.`,
+and their documents are made before.`,
   );
 });
 

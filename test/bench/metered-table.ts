@@ -1,5 +1,5 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { listen, readBody } from '#local/cloud/http/server.ts';
 import { startTable } from '#test/support/table.ts';
 
 /** Capacity units that calls have used, as DynamoDB itself counts them. */
@@ -7,35 +7,26 @@ export type Units = { read: number; write: number };
 
 const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.object({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
+type Command = { input: object };
 
 const writing = /Write|Put|Update|Delete/;
 
-/** The table of the tests behind a meter: every request asks for its consumed capacity. */
+/** The table of the tests with a meter at its client: every request asks for its consumed capacity. */
 export async function startMeteredTable() {
   const table = await startTable();
-  const endpoint = String(process.env.AWS_ENDPOINT_URL_DYNAMODB);
   const used: Units = { read: 0, write: 0 };
 
-  const meter = await listen(async (request, response) => {
-    const asked: object = JSON.parse(String(await readBody(request)));
-    const target = String(request.headers['x-amz-target']);
-    const answer = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': target,
-        authorization: String(request.headers.authorization),
-        'x-amz-date': String(request.headers['x-amz-date']),
-      },
-      body: JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' }),
-    });
-    const text = await answer.text();
-    const { ConsumedCapacity = [] } = Answer.parse(JSON.parse(text));
+  // The overloads of `send` name each command; the meter needs what all of them share.
+  const client = DynamoDBDocumentClient.prototype as unknown as { send(command: Command): Promise<unknown> };
+  const { send } = client;
+  client.send = async function metered(command) {
+    Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
+    const answer = await send.call(this, command);
+    const { ConsumedCapacity = [] } = Answer.parse(answer);
     const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
-    used[writing.test(target) ? 'write' : 'read'] += units;
-    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
-  });
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint;
+    used[writing.test(command.constructor.name) ? 'write' : 'read'] += units;
+    return answer;
+  };
 
   return {
     /** The capacity that an operation consumes. */
@@ -45,7 +36,7 @@ export async function startMeteredTable() {
       return { answered, units: { read: used.read - before.read, write: used.write - before.write } };
     },
     async close() {
-      await meter.close();
+      client.send = send;
       await table.close();
     },
   };

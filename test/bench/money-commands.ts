@@ -3,8 +3,9 @@ import { Client } from '#local/seed/client.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { basisPoints, sene } from '#shared/money.ts';
+import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { anInvestmentForm } from '#test/shared/investments/an-investment-form.ts';
 import type { SignedIn } from './people.ts';
 
 /** A command that moves or reserves money. It is sent with its key until it is answered, and must then have happened once. */
@@ -43,19 +44,8 @@ export function aWithdrawal(player: SignedIn, amount: number): MoneyCommand {
 /** An investor funds a part of a loan, which their next deposit pays for. */
 export function anInvestmentIn(loanId: number, player: SignedIn, documents: HandedIn, amount: number): MoneyCommand {
   const key = randomUUID();
-  const body = {
-    loanId,
-    amount: sene(amount),
-    interestRate: basisPoints(7200),
-    durationMonths: 12 as const,
-    repaymentFrequency: 'monthly' as const,
-    optedIntoLIP: false,
-    guarantorCount: 2,
-    incomeSource: 'SelfEmployed' as const,
-    totalPayableAmount: sene(amount),
-    agreedToTerms: true as const,
-    documents,
-  };
+  const price = sene(amount);
+  const body = anInvestmentForm({ loanId, amount: price, optedIntoLIP: false, totalPayableAmount: price, documents });
   const send = (client: Client) => client.send(investmentsApi.submitInvestment, { body }, keyed(key));
   return { kind: 'investment', userId: player.person.id, adds: 0, send, by: player };
 }

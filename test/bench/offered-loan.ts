@@ -1,5 +1,5 @@
 import { newReferences } from '#lambdas/accounts/new-person.ts';
-import { addActivated, addRegistered } from '#lambdas/accounts/store.ts';
+import { addActivated, people } from '#lambdas/accounts/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -13,7 +13,7 @@ export async function offeredLoan(amount: number): Promise<Loan> {
   const at = new Date().toISOString();
   const registered = aPerson({ ...newReferences(), createdAt: at, activatedAt: undefined });
   const borrower = { ...registered, activatedAt: at, version: 2 };
-  await commit(addRegistered(registered));
+  await commit(people.add(registered));
   await commit(addActivated(borrower, registered));
   const loan = aLoan({
     id: await nextLoanId(),

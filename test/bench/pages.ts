@@ -5,7 +5,7 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { cloudWithLoan, signInPerson } from '#test/journeys/people.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { signedIn } from '#test/support/visit.ts';
-import { type Figure, report, tell } from './figures.ts';
+import { type Figure, progress, report } from './figures.ts';
 import { measurePage, type PageFigures } from './page-figures.ts';
 import { withCloud } from './running-cloud.ts';
 import { openSlowLine, type Slowness } from './slow-line.ts';
@@ -102,7 +102,7 @@ async function untilKept(context: BrowserContext, url: string): Promise<void> {
 type Measured = PageFigures & { bytes: number };
 
 function rowsOf(what: string, { bytes, ...page }: Measured, goal: number | undefined): Figure[] {
-  tell(`${what}: ${(page.largestPaint / 1000).toFixed(1)} s, ${Math.round(bytes / KB)} KB`);
+  progress(`${what}: ${(page.largestPaint / 1000).toFixed(1)} s, ${Math.round(bytes / KB)} KB`);
   return [
     { what: `${what}: first paint (FCP)`, value: page.firstPaint / 1000, unit: 's' },
     { what: `${what}: largest paint (LCP)`, value: page.largestPaint / 1000, unit: 's', ...(goal && { atMost: goal }) },

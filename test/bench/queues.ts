@@ -1,6 +1,6 @@
 import { addActivated } from '#lambdas/accounts/store.ts';
-import { handler as guarantors } from '#lambdas/guarantors/api.ts';
-import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { handler as guarantorsHandler } from '#lambdas/guarantors/api.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { handler as investments } from '#lambdas/investments/api.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { handler as kyc } from '#lambdas/kyc/api.ts';
@@ -11,7 +11,7 @@ import { commit } from '#lambdas/platform/table.ts';
 import { put, type TableWrite, type Write } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
-import { addPayout } from '#lambdas/wallet/store.ts';
+import { payouts } from '#lambdas/wallet/store.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
@@ -31,7 +31,7 @@ const queues: readonly [name: string, handler: Parameters<typeof call>[0], endpo
   ['KYC', kyc, kycApi.listKyc],
   ['loan', loans, loansApi.listLoansForReview],
   ['investment', investments, investmentsApi.listInvestmentsForReview],
-  ['guarantor', guarantors, guarantorsApi.listGuarantorsForReview],
+  ['guarantor', guarantorsHandler, guarantorsApi.listGuarantorsForReview],
   ['receipts', wallet, walletApi.listReceipts],
   ['payouts', wallet, walletApi.listPayouts],
 ];
@@ -90,9 +90,9 @@ function thingsOf(number: string, party: string): Write[] {
     cardIn(addActivated(person, person)),
     firstOf(addLoan(aLoan({ id: loanId, borrowerId: party, status: 'Pending', rate: basisPoints(7200) }), 1)),
     firstOf(addInvestment(anInvestment({ ...ofLoan, investorId: party }))),
-    firstOf(addGuarantors([aNominee({ ...ofLoan, verification: 'Pending', userId: party })])),
+    firstOf(guarantors.add(aNominee({ ...ofLoan, verification: 'Pending', userId: party }))),
     firstOf(newReceipt(slip, undefined, { by: 'staff', now: Date.parse(at) }).writes),
-    firstOf(addPayout({ ...payout, destination, userId: party, madeBy: 'staff', madeAt: at, version: 1 })),
+    firstOf(payouts.add({ ...payout, destination, userId: party, madeBy: 'staff', madeAt: at, version: 1 })),
   ];
 }
 

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { Client } from '#local/seed/client.ts';
 import type { HandedIn } from '#shared/documents/document.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
-import { basisPoints, type Sene, sene, sum } from '#shared/money.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
+import { anInvestmentForm } from '#test/shared/investments/an-investment-form.ts';
 import { cleanDocuments } from '#test/support/documents.ts';
-import { quantile, report, tell } from './figures.ts';
+import { progress, quantile, report } from './figures.ts';
 import { offeredLoan } from './offered-loan.ts';
 import { openPeople, type SignedIn } from './people.ts';
 import { withCloud } from './running-cloud.ts';
@@ -18,7 +19,6 @@ const { values } = parseArgs({
 });
 const investors = Number(values.investors);
 const rounds = Number(values.rounds);
-const RATE = basisPoints(7200);
 
 type Racer = SignedIn & { documents: HandedIn };
 type Enter = ReturnType<typeof openPeople>;
@@ -31,19 +31,13 @@ async function aRacer(enter: Enter): Promise<Racer> {
 /** Whether the investment was accepted. A refusal as Busy is retried. */
 async function invest(racer: Racer, loanId: number, amount: Sene): Promise<boolean> {
   const response = await racer.client.send(investmentsApi.submitInvestment, {
-    body: {
+    body: anInvestmentForm({
       loanId,
       amount,
-      interestRate: RATE,
-      durationMonths: 12,
-      repaymentFrequency: 'monthly',
       optedIntoLIP: false,
-      guarantorCount: 2,
-      incomeSource: 'SelfEmployed',
       totalPayableAmount: amount,
-      agreedToTerms: true,
       documents: racer.documents,
-    },
+    }),
   });
   const answer = await response.text();
   if (response.status === 503 || answer.includes('"Stale"')) return invest(racer, loanId, amount);
@@ -61,28 +55,28 @@ async function race(racers: Racer[], enter: Enter): Promise<Race> {
   const begun = performance.now();
   const won = await Promise.all(racers.map((racer) => invest(racer, loan.id, amount)));
   const ms = performance.now() - begun;
-  const after = await getLoan(loan.id);
-  const investments = await listInvestmentsOf(loan.id);
-  const lent = sum(investments.map((one) => one.amount));
+  const after = await loans.get({ id: loan.id });
+  const made = await investments.all('table', { loanId: loan.id });
+  const lent = sum(made.map((one) => one.amount));
   const wrong = [
     lent === after.amount - after.remaining,
     after.remaining >= 0,
-    investments.length === after.investments,
-    investments.length === won.filter(Boolean).length,
+    made.length === after.investments,
+    made.length === won.filter(Boolean).length,
   ].filter((holds) => !holds).length;
   for (const [at, isWinner] of won.entries()) if (isWinner) racers[at] = await aRacer(enter);
-  return { won: investments.length, fit: Math.floor(remaining / amount), wrong, ms };
+  return { won: made.length, fit: Math.floor(remaining / amount), wrong, ms };
 }
 
 await withCloud(async (cloud) => {
   const enter = openPeople(cloud, (url) => new Client(url));
   const racers: Racer[] = [];
   while (racers.length < investors) racers.push(await aRacer(enter));
-  tell(`${investors} investors are ready`);
+  progress(`${investors} investors are ready`);
   const races: Race[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     races.push(await race(racers, enter));
-    tell(`round ${round}: ${JSON.stringify(races.at(-1))}`);
+    progress(`round ${round}: ${JSON.stringify(races.at(-1))}`);
   }
   const total = (of: (race: Race) => number) => races.reduce((all, each) => all + of(each), 0);
   report(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findAgreement, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { agreements, listGuarantorsOf } from '#lambdas/guarantors/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import {
   accept,
@@ -94,27 +94,27 @@ export class BusyWorld extends World {
 
 // Waits read the table directly, so that they do not count as calls.
 const untilLoan = (id: number, status: LoanStatus) =>
-  until(`loan ${id} being ${status}`, async () => (await getLoan(id)).status === status);
+  until(`loan ${id} being ${status}`, async () => (await loans.get({ id })).status === status);
 
 async function untilDrawnUp(loanId: number): Promise<void> {
   const guarantors = await listGuarantorsOf(loanId);
   await until(`the agreements of loan ${loanId}`, async () => {
-    const drawnUp = await Promise.all(guarantors.map(({ id }) => findAgreement(id)));
+    const drawnUp = await Promise.all(guarantors.map(({ id }) => agreements.find({ id })));
     return !drawnUp.includes(undefined);
   });
 }
 
 /** Takes a loan of six months from its request to its last instalment, with the calls that the screens make. */
-export async function liveShortly(world: World, people: LoanPeople, papers: LoanDocuments): Promise<void> {
+export async function liveShortly(world: World, people: LoanPeople, documents: LoanDocuments): Promise<void> {
   const { borrower, reviewers } = people;
   await loadHeader(borrower);
   await borrower.client.call(loansApi.listMyLoans, {});
-  const loanId = await requestLoan(borrower, wish, papers.borrower);
+  const loanId = await requestLoan(borrower, wish, documents.borrower);
   await reviewers.risk.client.call(loansApi.readLoanForReview, { params: { id: loanId } });
   await scoreLoan(reviewers.risk, loanId, wish);
   await approveLoan(reviewers, loanId, wish.amount);
-  await fund(world, people, papers, loanId);
-  await guarantee(people, papers, loanId);
+  await fund(world, people, documents, loanId);
+  await guarantee(people, documents, loanId);
   await untilLoan(loanId, 'GuarantorsVerified');
   await untilDrawnUp(loanId);
   for (const guarantor of people.guarantors) await signGuarantee(world, guarantor, loanId);
@@ -136,11 +136,11 @@ async function loadHeader(actor: Actor): Promise<void> {
 async function fund(
   world: World,
   { investors, reviewers }: LoanPeople,
-  papers: LoanDocuments,
+  documents: LoanDocuments,
   loanId: number,
 ): Promise<void> {
   for (const [at, offer] of offers.entries()) {
-    const [investor, handedIn] = [investors[at], papers.investors[at]];
+    const [investor, handedIn] = [investors[at], documents.investors[at]];
     if (!investor) continue;
     const { client } = investor;
     await loadHeader(investor);
@@ -154,7 +154,7 @@ async function fund(
     );
     await receive(world, reviewers, { amount: totalpayableamount, reference: investorpaymentreference });
     await until(`investment ${investmentid} being paid`, async () => {
-      const all = await listInvestmentsOf(loanId);
+      const all = await investments.all('table', { loanId });
       return all.some(({ id, payment }) => id === investmentid && payment === 'Paid');
     });
     await client.call(investmentsApi.listMyInvestments, {});
@@ -166,15 +166,15 @@ async function fund(
 
 async function guarantee(
   { borrower, guarantors, reviewers }: LoanPeople,
-  papers: LoanDocuments,
+  documents: LoanDocuments,
   loanId: number,
 ): Promise<void> {
   await nominate(borrower, loanId, guarantors);
   for (const [at, guarantor] of guarantors.entries()) {
     await loadHeader(guarantor);
     const id = await accept(guarantor, loanId);
-    await proveIncome(guarantor, loanId, papers.guarantors[at]);
-    await setUpStandingOrder(guarantor, reviewers, loanId, id, papers.orders[at]);
+    await proveIncome(guarantor, loanId, documents.guarantors[at]);
+    await setUpStandingOrder(guarantor, reviewers, loanId, id, documents.orders[at]);
     await verifyGuarantor(reviewers, id);
   }
   await borrower.client.call(guarantorsApi.listNominees, { params: { id: loanId } });
@@ -187,7 +187,7 @@ async function repay(world: World, { borrower, investors, reviewers }: LoanPeopl
   const amount = sene(rows.reduce((total, { amountdue }) => total + amountdue, 0));
   await receive(world, reviewers, { amount, reference: user.paymentreference });
   await until(`the first instalment of loan ${loanId} being paid`, async () => {
-    const [first] = await listRepayments(await getLoan(loanId));
+    const [first] = await listRepayments(await loans.get({ id: loanId }));
     return first?.status === 'Paid';
   });
   for (const { repaymentid } of rows.slice(1, -2)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasTown } from '#local/seed/first-start.ts';
-import { quantile, report, tell } from './figures.ts';
+import { progress, quantile, report } from './figures.ts';
 
 // How fast the product answers: after npm start, first and warm, and after an edit of a handler under npm run dev. Runs on a
 // copy of the project, so that neither the sources nor .local change.
@@ -27,7 +27,7 @@ async function synthMs(): Promise<number> {
     const { buildApp } = await import('#lib/app.ts');
     const { synthesize } = await import('#local/cloud/cloudformation/synthesize.ts');
     const begun = performance.now();
-    synthesize((app) => buildApp(app, { root: process.cwd() }), 'cdk.out');
+    synthesize((app) => buildApp(app, { root: process.cwd(), stage: 'local' }), 'cdk.out');
     process.stdout.write(String(performance.now() - begun));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: copy });
   return Number(stdout);
@@ -87,17 +87,17 @@ try {
   await until(async () => hasTown(join(copy, '.local')), first.child);
   const peopled = performance.now() - begun;
   await stop(first);
-  tell(`first start: ${Math.round(first.ms)} ms, with its people ${Math.round(peopled)} ms`);
+  progress(`first start: ${Math.round(first.ms)} ms, with its people ${Math.round(peopled)} ms`);
   const warm = await start();
   await stop(warm);
-  tell(`warm start: ${Math.round(warm.ms)} ms`);
+  progress(`warm start: ${Math.round(warm.ms)} ms`);
   const synths: number[] = [];
   for (let at = 0; at < SYNTHS; at += 1) synths.push(await synthMs());
-  tell(`synth: ${synths.map(Math.round)} ms`);
+  progress(`synth: ${synths.map(Math.round)} ms`);
   const dev = await start('--watch');
   const edits: number[] = [];
   for (let at = 1; at <= EDITS; at += 1) edits.push(await editMs(dev, at));
-  tell(`edits: ${edits.map(Math.round)} ms`);
+  progress(`edits: ${edits.map(Math.round)} ms`);
   await stop(dev);
   report(
     'Start',

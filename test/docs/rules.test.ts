@@ -30,11 +30,11 @@ const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+`, 'g');
 const citedIn = (text: string) => new Set([...text.matchAll(citation)].map(([id]) => id));
 
 describe('the rules', () => {
-  it('are defined once, numbered from 1 in the order of their page', () => {
+  it('are defined once, numbered from 1 within their page without a gap', () => {
     expect(pages).toHaveLength(15);
     for (const [page, text] of pages) {
       const ids = definedIn(text);
-      expect(ids, page).toEqual(ids.map((_, at) => `${prefixOf(page)}-${at + 1}`));
+      expect(new Set(ids), page).toEqual(new Set(ids.map((_, at) => `${prefixOf(page)}-${at + 1}`)));
       expect(ids.length, page).toBeGreaterThan(0);
     }
   });
@@ -63,6 +63,9 @@ const outside = [
   /\bsections? \d+(, \d+)* (and \d+ )?of (the|both) (first|second )?specifications?\b/,
 ];
 
+/** Whether a text in backticks is a path of the repository, without a placeholder. */
+const isPath = (text: string) => folders.some((folder) => text.startsWith(`${folder}/`)) && /^[\w./-]+$/.test(text);
+
 describe('every file', () => {
   it('cites only pages that are in the repository', () => {
     const cited = [...files].flatMap(([file, text]) =>
@@ -88,5 +91,19 @@ describe('every file', () => {
     expect(links.length).toBeGreaterThan(20);
     const dead = links.filter(({ file, link }) => !existsSync(join(dirname(file), link)));
     expect(dead.map(({ file, link }) => `${file}: ${link}`)).toEqual([]);
+  });
+
+  it('of the documentation names paths and commands that exist', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const named = [...files].flatMap(([file, text]) =>
+      file.endsWith('.md') && file !== OLD_NUMBERS
+        ? [
+            ...[...text.matchAll(/`([a-z]+\/[^`]*)`/g)].filter(([, path = '']) => isPath(path)),
+            ...[...text.matchAll(/npm run (?:--silent )?([a-z:-]+)/g)].filter(([, script = '']) => !scripts[script]),
+          ].map(([, name = '']) => ({ file, name }))
+        : [],
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ name }) => !existsSync(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ const search = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
   await page.locator('h2', { hasText: name }).waitFor();
 };
+const factsOf = (page: Page) => page.locator('.facts dt').allTextContents();
 const optionsOf = (page: Page) => page.locator('#filter-status option').allTextContents();
 
 describe('the loan queue of a RiskReviewer', () => {
@@ -41,7 +42,18 @@ describe('the loan queue of a RiskReviewer', () => {
     expect(await violationsOf(page)).toEqual([]);
     await press(page, 'Submit');
     await inSummary(page, 'Please select a decision first.');
-    expect(await page.getByLabel('Proposed amount').isDisabled()).toBe(true);
+    const amount = page.getByLabel('Proposed amount');
+    expect(await amount.isDisabled()).toBe(true);
+    expect([await amount.getAttribute('min'), await amount.getAttribute('step')]).toEqual(['1', '0.01']);
+    expect(await factsOf(page)).toEqual([
+      'Requested amount',
+      'Purpose',
+      'Requested',
+      'Email',
+      'Phone',
+      'Address',
+      'Date of birth',
+    ]);
     await choose(page, 'Approved');
     await page.getByText('Required note for this decision').waitFor();
     await page.getByLabel('Proposed amount').fill('');
@@ -80,7 +92,7 @@ describe('the loan queue of a RiskReviewer', () => {
     await page.getByText('Tier A (70.00% to 74.00% a year)').waitFor();
     await page
       .getByText('14', { exact: true })
-      .or(page.getByText(/work 5 \+ income 3 \+ disposable 3 \+ debt 3/))
+      .or(page.getByText(/work 5 \(.+\) \+ income 3 \(.+\) \+ disposable 3 \(.+\) \+ debt 3/))
       .first()
       .waitFor();
     await expect.poll(() => page.locator('.verdict .ok').getByText('within the limit').count()).toBe(2);
@@ -157,6 +169,17 @@ describe('the investment queue', () => {
     const { page, problems, close } = await open(stage.reviewers.risk, 'investment');
     expect(await optionsOf(page)).toEqual(['Pending', 'Approved', 'Rejected']);
     await search(page, 'Keni');
+    expect(await factsOf(page)).toEqual([
+      'Investment ID',
+      'Loan',
+      'Submitted',
+      'Amount',
+      'Interest rate',
+      'Duration',
+      'Frequency',
+      'LIP opted',
+      'Payment',
+    ]);
     await press(page, 'Submit');
     await inSummary(page, 'Select a decision');
     await choose(page, 'Rejected');
@@ -207,7 +230,7 @@ describe('the investment queue', () => {
 });
 
 describe('the guarantor queue', () => {
-  it('lets a RiskReviewer check the standing order, the budget and the papers', async () => {
+  it('lets a RiskReviewer check the standing order, the budget and the documents', async () => {
     const { page, problems, close } = await open(stage.reviewers.risk, 'guarantor');
     await page.getByText('1 guarantor found').waitFor();
     const panel = decision(page);
@@ -219,6 +242,10 @@ describe('the guarantor queue', () => {
     await panel.getByLabel('Documents needed again').check();
     await panel.getByRole('button', { name: 'Submit' }).click();
     await inSummary(page, 'Please say what is missing.');
+    await panel
+      .getByRole('checkbox', { name: /^Payslip/ })
+      .first()
+      .check();
     await panel.getByLabel('Approved').check();
     await panel.getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Submission failed.');
@@ -284,12 +311,12 @@ describe('people', () => {
     expect(await rowsOf(page, 'Loans')).toEqual([expect.stringMatching(/^Loan #\d+ApprovedWST/)]);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'admin-person-wide');
-    const [paper] = await Promise.all([
+    const [document] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'View Passport' }).click(),
     ]);
     await toast(page, 'Document is opening in a new tab.');
-    await paper.close();
+    await document.close();
     await find(page, 'tala.fetu@', 'Tala Fetu');
     expect(await rowsOf(page, 'Investments')).toHaveLength(2);
     await page.getByText('No guarantees.').waitFor();
@@ -302,11 +329,11 @@ describe('people', () => {
     await find(page, 'admin@', 'First Administrator');
     await page.getByText('This is your own account.').waitFor();
     expect(await page.getByRole('button', { name: /End|Save sub-role/ }).count()).toBe(0);
-    const mend = await refuse(page, '/admin/people?*');
+    const restore = await refuse(page, '/admin/people?*');
     await page.getByLabel('Search by name or email').fill('nobody');
     await page.keyboard.press('Enter');
     await toast(page, 'We could not search.');
-    await mend();
+    await restore();
     await press(page, 'Try again');
     await page.getByText('Nothing fits this search.').waitFor();
     expect(unexpected(problems)).toEqual([]);
@@ -325,7 +352,7 @@ describe('people', () => {
     const asking = await at(first, '/admin/people?search=olive', 'People');
     await find(asking.page, 'olive', 'Olive Staff');
     await asking.page.getByRole('button', { name: 'End session' }).first().click();
-    await toast(asking.page, 'The session is ended.');
+    await toast(asking.page, 'The session is ended. The person’s other devices sign in again within five minutes.');
     await press(asking.page, 'Ask to forget it');
     await asking.page.getByText('You asked to forget it.').waitFor();
     expect(await asking.page.getByRole('button', { name: 'Confirm and forget it' }).count()).toBe(0);

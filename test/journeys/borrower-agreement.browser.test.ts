@@ -92,32 +92,36 @@ describe('a loan whose guarantors are verified', () => {
   });
 });
 
-describe('the wallet', () => {
-  it('learns where payouts go with the password and a mailed code', async () => {
+describe('a loan that is signed', () => {
+  it('asks its borrower where to pay it, and learns it with the password and a mailed code (LOANS-55, ACCOUNTS-36)', async () => {
+    await test.world.mailed(sina.email, /(Please tell us where to pay it)/);
     const { page, problems, close } = await enter();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
-    await heading(page, 'Profile');
-    await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
-    await heading(page, 'Wallet');
-    await page.getByText('First say below where we pay you.').waitFor();
-    await page.getByLabel('Name of the bank').fill('ANZ Samoa');
+    await page.getByRole('heading', { name: 'Where do we pay your loan?' }).waitFor();
+    await page.getByText('We can pay out your loan as soon as we know where').waitFor();
+    await page.getByLabel('ANZ Samoa').check();
     await page.getByLabel('Account number').fill('00123456789');
     await page.getByLabel('Your password').fill('Not-mine-2026!');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const code = await test.world.mailed(sina.email, /payout details is (\d{6})/);
     await page.getByLabel('Code from our email').fill(code);
     expect(await violationsOf(page)).toEqual([]);
-    await photograph(page, 'wallet-payout-phone');
+    await photograph(page, 'borrower-payout-phone');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('This is not your password.').waitFor();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('We are paying out your loan.').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click();
+    await heading(page, 'Profile');
+    await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
     await page.getByText('ANZ Samoa, account ending in 6789').first().waitFor();
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     await close();
   });
+});
 
+describe('the wallet', () => {
   it('sends out what it holds, and nothing beyond', async () => {
     await disburse(reviewers, loanId);
     await receive(test.world, reviewers, { amount: sene(900_00), reference: sina.user.paymentreference });

@@ -169,6 +169,13 @@ describe('paying', () => {
     await page.locator('.note').getByText('We are waiting for your payment').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await photographBoth(page, 'borrower-paid-by-hand');
+    // While it is awaited the overview leads to it, and a later one offers no way to pay (REPAYMENTS-6, REPAYMENTS-11).
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await payNow.click();
+    await page.getByText('An earlier repayment is still open').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'See this payment' }).click();
     await page.getByRole('button', { name: 'I will pay in another way' }).click();
 
     await page.getByLabel('Your wallet').check();
@@ -182,6 +189,17 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/_local\/pay/);
     expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the page to pay an instalment that nobody has', () => {
+  it('says so, and offers no other try', async () => {
+    const { page, close } = await enter(sina);
+    await page.goto(`${test.url}/#/repayments/999999-001/pay`);
+    await page.getByRole('heading', { name: 'We cannot find this page' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
     await close();
   });
 });
@@ -242,7 +260,7 @@ describe('who begins to borrow', () => {
 });
 
 describe('the next loan', () => {
-  it('is requested with an estimate and papers, cancelled and deleted', async () => {
+  it('is requested with an estimate and documents, cancelled and deleted', async () => {
     await verifyIdentity(test.world, reviewers, vai);
     const { page, problems, close } = await enter(vai);
     await page.getByRole('link', { name: 'Request a loan' }).last().click();

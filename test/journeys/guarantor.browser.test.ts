@@ -7,6 +7,7 @@ import { disburse, payAtTheCounter, receive, record, setPayoutAccount } from '#l
 import { type Actor, signedIn as asActor, PASSWORD, signUp } from '#local/seed/people.ts';
 import { signLoanAgreement } from '#local/seed/signing.ts';
 import { until } from '#local/seed/until.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
 import { addDays } from '#shared/calendar.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -115,10 +116,10 @@ describe('somebody who is named as a guarantor', () => {
     for (const slot of ['Document 1', 'Document 2']) await addFile(page, slot);
     await allAdded(page, 2);
     await photograph(page, 'guarantor-identity-phone');
-    const mend = await refuse(page, '/users/guarantor/upload-kyc', '');
+    const restore = await refuse(page, '/users/guarantor/upload-kyc', '');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Upload failed. Please try again.');
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Documents submitted for verification!');
     await page.locator('.note').getByText('We are checking your documents.').waitFor();
@@ -130,7 +131,7 @@ describe('somebody who is named as a guarantor', () => {
     await verifyIdentity(test.world, reviewers, lagi);
   });
 
-  it('hands in the papers that their income asks for', async () => {
+  it('hands in the documents that their income asks for', async () => {
     const { page, problems, close } = await enter(lagi);
     await page.getByRole('link', { name: 'Hand in income papers' }).click();
     await heading(page, 'Your income papers');
@@ -149,10 +150,10 @@ describe('somebody who is named as a guarantor', () => {
     await allAdded(page, 4);
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-income-phone');
-    const mend = await refuse(page, '/guarantor/upload', '');
+    const restore = await refuse(page, '/guarantor/upload', '');
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Failed to upload documents.');
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await toast(page, 'Income documents submitted!');
     await heading(page, 'Talofa, Lagi');
@@ -160,6 +161,46 @@ describe('somebody who is named as a guarantor', () => {
     expect(await violationsOf(page)).toEqual([]);
     await photograph(page, 'guarantor-overview-phone');
     expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  it('sends again the one document that is bad, and hands the others in as they are (DOCUMENTS-28, GUARANTORS-53)', async () => {
+    const { client } = reviewers.risk;
+    const card = async () =>
+      (await client.call(guarantorsApi.listGuarantorsForReview, { query: {} })).find(
+        ({ email }) => email === lagi.email,
+      );
+    const { guarantorid: id = '', documents = [] } = (await card()) ?? {};
+    const bad = documents.filter(({ documenttype }) => documenttype === 'Payslip').at(0)?.documentid ?? '';
+    await client.call(guarantorsApi.reviewGuarantor, {
+      params: { id },
+      body: { decision: 'ResubmitRequired', notes: 'A payslip is cut off.', rejecteddocuments: [bad] },
+    });
+    const { page, problems, close } = await enter(lagi);
+    await page.getByRole('link', { name: 'Hand in income papers' }).click();
+    await page.getByText('A payslip is cut off.').waitFor();
+    await page.getByLabel('Employment').check();
+    const again = page.getByRole('button', { name: /^Use your .+ of \d+ \w+ \d{4} / });
+    await expect
+      .poll(() => again.allTextContents())
+      .toEqual([
+        expect.stringMatching(/^Use your employment letter of .+ Employment letter$/),
+        expect.stringMatching(/^Use your payslip of .+ Payslip 1$/),
+        expect.stringMatching(/^Use your bank statement of .+ Bank statement, 3 months$/),
+      ]);
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'guarantor-income-again-phone');
+    for (let left = 3; left > 0; left -= 1) {
+      await again.first().click();
+      await expect.poll(() => again.count()).toBe(left - 1);
+    }
+    await addFile(page, 'Payslip 2');
+    await allAdded(page, 4);
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await toast(page, 'Income documents submitted!');
+    const marks = (await card())?.documents.map(({ documentid, mark }) => (documentid === bad ? 'bad' : mark));
+    expect(marks?.toSorted()).toEqual(['New', 'bad', null, null, null]);
+    expect(problems).toEqual([]);
     await close();
   });
 
@@ -211,11 +252,11 @@ describe('somebody who is named as a guarantor', () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const code = await world.mailed(lagi.email, new RegExp(`loan #${loanId} is (\\d{6})\\.`));
     await page.getByLabel('Code from our email').fill(code);
-    const mend = await refuse(page, '/guarantor/sign');
+    const restore = await refuse(page, '/guarantor/sign');
     await page.getByRole('button', { name: 'Sign agreement' }).click();
     await toast(page, 'Failed to submit agreement. Please try again.');
     await page.locator('.note').getByText('Out of order').waitFor();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Sign agreement' }).click();
     await page.getByText('Lagi, you signed this agreement on').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -379,5 +420,30 @@ describe('who is called', () => {
     expect(await violationsOf(wide.page)).toEqual([]);
     await photograph(wide.page, 'guarantor-agreements-wide');
     await wide.close();
+  });
+});
+
+describe('a guarantor who begins to borrow', () => {
+  it('adds the selfie that it takes, and stays verified meanwhile (KYC-23, KYC-24)', async () => {
+    const peni = await signInPerson(test.world, 'Peni');
+    await peni.client.call(accountsApi.addRole, { body: { role: 'Borrower' } });
+    const { page, problems, close } = await signedIn(test, peni, { landsOn: /#\/borrower$/ });
+    await page.getByRole('link', { name: 'Complete your identity' }).click();
+    await page.getByText('To borrow or to invest we also need a selfie of you.').waitFor();
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.getByRole('alert').getByText('Please take a selfie.').waitFor();
+    const camera = page.getByLabel('Use the camera app Selfie', { exact: true });
+    expect(await camera.getAttribute('capture')).toBe('user');
+    await camera.setInputFiles(onePixel);
+    await allAdded(page, 1);
+    expect(await violationsOf(page)).toEqual([]);
+    await photograph(page, 'borrower-identity-selfie-phone');
+    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.getByText('We are checking your new documents.').waitFor();
+    await verifyIdentity(test.world, reviewers, peni);
+    await page.goto(`${test.url}/#/borrower/requestloan`);
+    await page.getByLabel('Amount in tala').waitFor();
+    expect(problems).toEqual([]);
+    await close();
   });
 });

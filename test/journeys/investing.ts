@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { onePixel } from '#test/support/visit.ts';
 
-/** Adds the papers of an employee. */
-export async function addPapers(page: Page): Promise<void> {
+/** Adds the documents of an employee. */
+export async function addDocuments(page: Page): Promise<void> {
   const slots = ['Employment letter', 'Payslip 1', 'Payslip 2', 'Bank statement'];
   for (const slot of slots) await page.getByLabel(`Add photo or PDF ${slot}`).setInputFiles(onePixel);
   await expect.poll(() => page.getByText('KB, added').count()).toBe(slots.length);
 }
 
-/** Fills in the open page of a loan with a lead: how much, the papers, and that the terms are agreed to. */
+/** Fills in the open page of a loan with a lead: how much, the documents, and that the terms are agreed to. */
 export async function fillIn(page: Page, amount: string): Promise<void> {
   await page.getByText('Fixed by the lead investor').waitFor();
   expect(await page.getByLabel('Interest rate in % a year').inputValue()).toBe('72.50');
   await page.getByLabel('Amount in tala').fill(amount);
-  await addPapers(page);
+  await addDocuments(page);
   await page.getByLabel(/^I agree to the terms/).check();
 }
 

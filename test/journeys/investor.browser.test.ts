@@ -9,11 +9,12 @@ import { investmentsApi } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
+import { pagesOf } from '#test/support/pdf-text.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { heading, photograph, signedIn, type Visit } from '#test/support/visit.ts';
 import { saved } from './agreement.ts';
 import { auditedBooks } from './books.ts';
-import { addPapers, fillIn, race } from './investing.ts';
+import { addDocuments, fillIn, race } from './investing.ts';
 import { fallBehind, fundAndRepay, type InvestorsLoan } from './investors-loan.ts';
 import { moneyScreens } from './money-on-screen.ts';
 import { cloudWithPeople, signInPerson, signInReviewers } from './people.ts';
@@ -108,7 +109,7 @@ describe('the lead investor', () => {
     const summary = page.getByRole('alert');
     await summary.getByText(/^Please correct the form before submission. You can invest/).waitFor();
     await summary.getByText(/^Interest rate must be between \d+% and \d+%\.$/).waitFor();
-    await summary.getByText('Please agree to the terms.').waitFor();
+    await summary.getByText('Please correct the form before submission.', { exact: true }).waitFor();
     await summary.getByText('Please upload all required documents for employed applicants.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
 
@@ -116,7 +117,7 @@ describe('the lead investor', () => {
     await page.getByLabel('Interest rate in % a year').fill('72.50');
     await page.getByLabel('2 guarantors').check();
     await page.getByLabel(/^Add the Loan Insurance Pool/).check();
-    await addPapers(page);
+    await addDocuments(page);
     await page.getByLabel(/^I agree to the terms/).check();
     expect(await page.locator('.wrong').count()).toBe(0);
     // 1,000 over 6 months at 72.5 %, and the fee of 5 % on top.
@@ -175,7 +176,7 @@ describe('two investors', () => {
     await raceForAll(won === 0 ? [keni, sefina] : [sefina, keni], loser);
   });
 
-  /** The last tala of all: the loan closes for who comes second. Who lost before has the papers still there. */
+  /** The last tala of all: the loan closes for who comes second. Who lost before has the documents still there. */
   async function raceForAll([first, slower]: readonly [Actor, Actor], loser: Visit) {
     const rival = await readyToInvest(fia, '500', WIDE);
     await loser.page.getByRole('button', { name: 'All WST\u00A0500.00' }).click();
@@ -262,7 +263,9 @@ describe('a loan that three investors fund', () => {
     expect(await violationsOf(page)).toEqual([]);
     await sized(page, 'statement', WIDE);
     const pdf = await saved(page, 'Download PDF');
-    expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-1\.4/);
+    const drawn = (await pagesOf(pdf.bytes)).flat().join('\n');
+    expect(drawn).toContain('For Moana ');
+    expect(drawn).toContain(balance.replace(/WST\s/, ''));
     const csv = await saved(page, 'Download CSV');
     const lines = csv.bytes.toString('latin1').trim().split('\r\n');
     expect(lines.at(-1)?.split(',')[3]).toBe(((await balanceOf(moana)) / 100).toFixed(2));
@@ -270,7 +273,7 @@ describe('a loan that three investors fund', () => {
     await close();
   });
 
-  it('leaves its papers with their owner, who can look at them and keep them', async () => {
+  it('leaves its documents with their owner, who can look at them and keep them', async () => {
     const { page, problems, close } = await enter(moana);
     await page.getByRole('link', { name: 'Your documents' }).click();
     await heading(page, 'Documents');
@@ -298,9 +301,9 @@ describe('an investment that is rejected', () => {
     const { page, problems, close } = await enter(third);
     await goTo(page, `marketplace/${id}`);
     await page.getByLabel('Amount in tala').fill('200');
-    // The papers of the race are still in their places.
+    // The documents of the race are still in their places.
     await expect.poll(() => page.getByText('KB, added').count()).toBe(0);
-    await addPapers(page);
+    await addDocuments(page);
     await page.getByLabel(/^I agree to the terms/).check();
     await page.getByRole('button', { name: 'Invest', exact: true }).click();
     await page.getByText('Your investment is sent and cannot be changed any more.').waitFor();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { documentsApi } from '#shared/documents/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
@@ -78,9 +79,10 @@ describe('the site in Samoan', () => {
     await page.getByRole('button', { name: 'Ulufale' }).click();
     await page.locator('main').getByText('E lē saʻo le imeli po o le upu faʻalilolilo.').waitFor();
     expect(problems.splice(0)).toEqual([expect.stringContaining('401')]);
-    const user = aUser({ kycStatus: 'Verified', kycstatus: 'Verified' });
+    const user = aUser({ kycStatus: 'Verified' });
     api.answer(accountsApi.login, () => ({ token: 'a-token', user }));
     api.answer(accountsApi.verify, () => ({ user }));
+    api.answer(documentsApi.listMyDocuments, () => []);
     await page.getByLabel('Upu faʻalilolilo', { exact: true }).fill('Talofa-685');
     await page.getByRole('button', { name: 'Ulufale' }).click();
     await heading(page, 'Talofa, Sina');

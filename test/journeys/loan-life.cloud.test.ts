@@ -21,7 +21,7 @@ const times = (count: number, ...kinds: NoticeKind[]): NoticeKind[] =>
 
 beforeAll(async () => {
   here = await startTestCloud();
-  life = await liveALoan(here.world, { endpoints: here.endpoints, tell: () => undefined });
+  life = await liveALoan(here.world, { endpoints: here.endpoints, log: () => undefined });
 });
 afterAll(() => here?.stop());
 
@@ -108,7 +108,7 @@ describe('a loan of WST 5,000, lived over the API', () => {
         ...times(3, 'GuarantorAccepted', 'GuarantorSigned'),
         'SignLoanAgreement',
         'SigningCode',
-        'AgreementSigned',
+        'PayoutAccountNeeded',
         'PayoutCode',
         'PayoutDestinationChanged',
         'LoanActive',

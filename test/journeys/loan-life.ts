@@ -60,29 +60,26 @@ export type LoanLife = {
   statuses: LoanStatus[];
 };
 
-type Teller = (line: string) => void;
+type Log = (line: string) => void;
 
 /**
- * Lives the whole life of a loan of WST 5,000 over HTTP alone, from its people's sign-up to the last repayment, and tells
+ * Lives the whole life of a loan of WST 5,000 over HTTP alone, from its people's sign-up to the last repayment, and logs
  * each step with its actor, the loan's status and what is in the actor's wallet.
  */
-export async function liveALoan(
-  world: World,
-  { endpoints, tell }: { endpoints: string; tell: Teller },
-): Promise<LoanLife> {
+export async function liveALoan(world: World, { endpoints, log }: { endpoints: string; log: Log }): Promise<LoanLife> {
   const family = familyName();
   const reviewers = await hireReviewers(world, endpoints, family);
   const borrower = await signUp(world, { first: 'Sina', last: family, role: 'Borrower' });
   const names = ['Tala', 'Fetu', 'Masina', 'Lagi'];
   const investors = await inTurn(names, (first) => signUp(world, { first, last: family, role: 'Investor' }));
-  tell(`${borrower.name} and ${investors.length} investors have registered and activated their accounts`);
+  log(`${borrower.name} and ${investors.length} investors have registered and activated their accounts`);
 
   await verifyAll(world, reviewers, [borrower, ...investors]);
-  tell(`${reviewers.risk.name} has verified who they are`);
+  log(`${reviewers.risk.name} has verified who they are`);
 
   const loanId = await requestLoan(borrower, wish);
   const life: LoanLife = { loanId, borrower, investors, guarantors: [], reviewers, statuses: [] };
-  const step = stepOf(life, world, tell);
+  const step = stepOf(life, world, log);
   await step(borrower, `asks for ${formatWst(wish.amount)} over ${wish.months} months`);
   await scoreLoan(reviewers.risk, loanId, wish);
   await step(reviewers.risk, 'saves the calculation');
@@ -103,7 +100,7 @@ export async function liveALoan(
 
 type Step = (actor: Actor, what: string) => Promise<void>;
 
-function stepOf(life: LoanLife, world: World, tell: Teller): Step {
+function stepOf(life: LoanLife, world: World, log: Log): Step {
   return async (actor, what) => {
     await world.settle();
     const { status } = await life.reviewers.credit.client.call(loansApi.readLoanForReview, {
@@ -111,7 +108,7 @@ function stepOf(life: LoanLife, world: World, tell: Teller): Step {
     });
     if (life.statuses.at(-1) !== status) life.statuses.push(status);
     const balance = await balanceOf(actor);
-    tell(`${actor.name.padEnd(18)} ${what.padEnd(64)} ${status.padEnd(27)} ${formatWst(balance)}`);
+    log(`${actor.name.padEnd(18)} ${what.padEnd(64)} ${status.padEnd(27)} ${formatWst(balance)}`);
   };
 }
 

@@ -5,8 +5,9 @@ import { expectedReturn } from '#shared/investments/investment-figures.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import { investorRows } from '#shared/loans/shares.ts';
-import { basisPoints, formatWst, type Sene, sene, seneOf, sum } from '#shared/money.ts';
+import { basisPoints, formatWst, type Sene, sene, sum } from '#shared/money.ts';
 import type { Repayment } from '#shared/repayments/repayment.ts';
+import { tala } from '#test/support/tala.ts';
 import { heading } from '#test/support/visit.ts';
 import { balanceIn, loanIn, walletIn } from './books.ts';
 
@@ -27,8 +28,7 @@ async function texts(page: Page, selector: string): Promise<string[]> {
 const amountsIn = (found: readonly string[]): string[] =>
   found.flatMap((text) => /[−]?WST\s[\d,]+\.\d\d/.exec(text) ?? []);
 
-const total = (amounts: readonly string[]): string =>
-  formatWst(sum(amounts.map((amount) => seneOf(amount.slice('WST '.length)))));
+const total = (amounts: readonly string[]): string => formatWst(sum(amounts.map((amount) => tala(amount))));
 
 const due = ({ principal, interest }: Repayment): Sene => sene(principal + interest);
 const paid = ({ paidPrincipal, paidInterest }: Repayment): Sene => sene(paidPrincipal + paidInterest);

@@ -44,6 +44,7 @@ describe('the landing page', () => {
     await page.getByText('One guarantor up to WST 800').waitFor();
     await expect.poll(() => page.locator('.journeys .steps').count()).toBe(2);
     expect(scripts).toEqual([]);
+    expect(await page.locator('noscript').textContent()).toContain('please switch on JavaScript');
     expect(await violationsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
   });
@@ -64,6 +65,23 @@ describe('the landing page', () => {
     await heading('Peer-to-Peer Lending Made Easy');
     expect(await violationsOf(page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
+  });
+
+  it('shows at once that a page is coming, however slow the line is (SITE-54)', async () => {
+    await go();
+    const { page } = visitor;
+    let load = () => {};
+    const isLoading = new Promise<void>((resolve) => (load = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await isLoading;
+      await route.continue();
+    });
+    await page.locator('header').getByRole('link', { name: 'Sign In' }).click();
+    await page.locator('.shimmer:visible').first().waitFor();
+    expect(await page.locator('.hero:visible').count()).toBe(0);
+    load();
+    await heading('Sign in');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 });
 
@@ -127,6 +145,11 @@ describe('the way into an account', () => {
     await visitor.page.getByText('Activation failed. Invalid or expired token.').waitFor();
     expect(await violationsOf(visitor.page)).toEqual([]);
     expect(asked).toHaveLength(1);
+    // The right link in the same tab.
+    const again = api.answer(accountsApi.activate, () => ({ message: 'ignored', code: 'Ignored' }));
+    await go('#/activate?token=sina.654321');
+    await visitor.page.getByText('Account activated!').waitFor();
+    expect(again).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { environmentOf } from '#bin/environment.ts';
 import { newReferences } from '#lambdas/accounts/new-person.ts';
-import { addActivated, addRegistered } from '#lambdas/accounts/store.ts';
+import { addActivated, people } from '#lambdas/accounts/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { borrow } from '#local/seed/borrowing.ts';
 import { uploadDocuments } from '#local/seed/documents.ts';
@@ -88,7 +88,7 @@ async function fillQueues({ world, endpoints }: TestCloud): Promise<void> {
 
 type Stage = { world: World; reviewers: Reviewers };
 
-/** A guarantor has handed in the income papers and a standing order. */
+/** A guarantor has handed in the income documents and a standing order. */
 async function aGuarantorWaits(stage: Stage, people: { borrower: Actor; investor: Actor; guarantor: Actor }) {
   const { borrower, investor, guarantor } = people;
   const backers = [{ investor, offer: { amount: wish.amount, rate: 7250, lip: false } }];
@@ -155,7 +155,7 @@ export async function addApplicants(endpoints: string, count: number): Promise<s
       createdAt,
       activatedAt: undefined,
     });
-    await commit(addRegistered(registered));
+    await commit(people.add(registered));
     await commit(addActivated({ ...registered, activatedAt: createdAt, version: 2 }, registered));
     names.push(`${registered.firstName} ${registered.lastName}`);
   }

@@ -39,7 +39,13 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   JobRun: [{ of: { name: 'sweep' }, at: { pk: 'JOB', sk: 'sweep' } }],
   CounterShard: [{ of: { shard: 7 }, at: { pk: 'STATS', sk: 'S#7' } }],
   Sequence: [{ of: { name: 'loan' }, at: { pk: 'SEQ', sk: 'loan' } }],
-  Outbox: [{ of: { id: '01X' }, at: { pk: 'OUT#01X', sk: 'O' } }],
+  Outbox: [
+    {
+      of: { id: '01X' },
+      at: { pk: 'OUT#01X', sk: 'O', gsi3pk: 'UNDELIVERED#0', gsi3sk: '01X' },
+    },
+    { of: { id: '01X', deliveredAt: at }, at: { pk: 'OUT#01X', sk: 'O' } },
+  ],
   StaffLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'ADMINLOG#2026-11', sk: '01X' } }],
   UserLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'AUDIT#2026-11', sk: '01X' } }],
 
@@ -63,6 +69,16 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   SearchEntry: [{ of: { word: 'leota', userId: 'sina' }, at: { pk: 'SEARCH#le', sk: 'leota#sina' } }],
+  Registration: [
+    {
+      of: { email: 'Sina@Example.ws', userId: 'sina', expires: 1795309323000 },
+      at: { pk: 'REGISTRATION#sina@example.ws', sk: 'sina', ttl: 1797901323 },
+    },
+  ],
+  RateLimit: [
+    { of: { limit: 'mail', key: 'sina@example.ws', ttl: 1 }, at: { pk: 'RL#mail#sina@example.ws', sk: 'RL' } },
+  ],
+  RefreshToken: [{ of: { hash: 'h', userId: 'sina', sessionId: 's', ttl: 1 }, at: { pk: 'REFRESH#h', sk: 'REFRESH' } }],
   PayoutCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PAYOUT', ttl: 1795309323 } },
   ],
@@ -107,6 +123,10 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       },
     },
   ],
+  SelfieLink: [
+    { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'SELFIELINK', ttl: 1795312923 } },
+  ],
+  UploadQuota: [{ of: { ownerId: 'sina', documentIds: ['d1'] }, at: { pk: 'UPLOADS#sina', sk: 'QUOTA' } }],
 
   // chat
   Chat: [
@@ -227,6 +247,14 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
         ...{ gsi1pk: 'SURPLUS#sina', gsi1sk: `${at}#r1` },
         ...{ gsi2pk: 'RECEIPTSTATUS#Matched', gsi2sk: `${at}#r1` },
         ...{ gsi3pk: 'CARDPAYMENTS', gsi3sk: `${at}#r1` },
+      },
+    },
+    {
+      of: { id: 'r1', status: 'Applied', method: 'Bank', amount: 100_001, userId: 'sina', recordedAt: at },
+      at: {
+        ...{ pk: 'RECEIPT#r1', sk: 'META' },
+        ...{ gsi2pk: 'RECEIPTSTATUS#Applied', gsi2sk: `${at}#r1` },
+        ...{ gsi3pk: 'UNCHECKEDRECEIPTS', gsi3sk: 'sina#r1' },
       },
     },
   ],

@@ -6,7 +6,9 @@ import type { Bundle } from '#lib/bundling/bundle.ts';
 
 const { bundles } = await bundleLambdas({ root: process.cwd() });
 type Budget = { atStart: number; compressed: number };
-const usual: Budget = { atStart: 275, compressed: 92 };
+// 275 and 92 until the contracts said which letters a text may have (API-45), 280 and 94 until every text of a field
+// stood under its code in one table (API-14), 95 compressed until income documents could be handed in again (DOCUMENTS-28).
+const usual: Budget = { atStart: 284, compressed: 96 };
 /**
  * The functions with a larger budget than the others, in KB (CLOUD-21). The relay runs every domain's subscribers, and the
  * audit knows every domain's entities.
@@ -14,8 +16,9 @@ const usual: Budget = { atStart: 275, compressed: 92 };
 const budgets: Record<string, Budget> = {
   documents: { atStart: 400, compressed: 130 },
   accounts: { atStart: 400, compressed: 130 },
-  relay: { atStart: 290, compressed: 95 },
-  'audit-jobs': { atStart: 290, compressed: 95 },
+  // 294 and 97 until it had the job that delivers what the stream gave up (API-47).
+  relay: { atStart: 296, compressed: 98 },
+  'audit-jobs': { atStart: 294, compressed: 97 },
 };
 const KB = 1024;
 

@@ -6,7 +6,7 @@ const namedItems: Plugin = {
   name: 'named-items',
   setup(bundle) {
     bundle.onLoad({ filter: /\/lambdas\/.*\.ts$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8');
+      const source = exported(readFileSync(path, 'utf8'));
       const names = [...source.matchAll(/^const (\w+) = itemsOf\(/gm)].map(([, name = '']) => name);
       const contents = names.reduce(
         (text, name) =>
@@ -19,6 +19,17 @@ const namedItems: Plugin = {
     });
   },
 };
+
+/** A file whose exported items have their own names in every file; those exported without some methods, that of the whole. */
+function exported(source: string): string {
+  const withheld = [...source.matchAll(/^export const (\w+): Omit<[^=]*> = (\w+);/gm)];
+  const named = withheld.reduce(
+    (text, [all, name = '', whole = '']) =>
+      text.replace(all, `export { ${whole}Items as ${name} };`).replace(new RegExp(`\\b${name}(?=\\.\\w)`, 'g'), whole),
+    source,
+  );
+  return named.replace(/^export (const (\w+) = itemsOf\(.*)/gm, '$1\nexport { $2Items as $2 };');
+}
 
 /** The code of a function as it is when all that it does not use is shaken off. */
 export async function codeOf(file: string): Promise<string> {
@@ -36,8 +47,8 @@ export async function codeOf(file: string): Promise<string> {
 }
 
 const WRITES = ['add', 'save', 'put', 'remove', 'update', 'unchanged', 'check'];
-const READS = ['find', 'get', 'findMany'];
-const LISTS = ['page', 'all'];
+const READS = ['find', 'get', 'findMany', 'findReadable'];
+const LISTS = ['page', 'all', 'allReadable'];
 /** These read no item, only its place in a list. */
 const COUNTS = ['count', 'keysOf'];
 
@@ -62,7 +73,7 @@ export function usesIn(code: string): Map<string, Set<Use>> {
     if (names.has(variable)) note(variable, 'names');
   for (const [, items = '', variable = ''] of code.matchAll(/\b(\w+) = itemsOf\w*\((\w+)\)/g))
     for (const [, method, list] of code.matchAll(
-      new RegExp(`(?<!\\w|(?<!\\.\\.)\\.)${items}\\.(\\w+)(?:\\(("\\w+"|[^")])?)?`, 'g'),
+      new RegExp(`(?<!\\w|(?<!\\.\\.)\\.)${items}\\.(\\w+)(?:\\(\\s*("\\w+"|[^")\\s])?)?`, 'g'),
     ))
       note(variable, toUse(items, method, list));
   return uses;

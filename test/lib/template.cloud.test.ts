@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#lib/contracts.ts';
 import { functions } from '#lib/functions.ts';
 import { jobs } from '#lib/jobs.ts';
+import { viewerRequestOf } from '#local/cloud/cloudfront/viewer-request.ts';
 import { synthesized } from './synthesized.ts';
 
 const templates = synthesized();
@@ -50,17 +53,34 @@ describe('the stacks', () => {
   });
 });
 
-/** The parameters of each stack that the command of docs/deploy.md gives, as a shell makes them of its braces. */
-const given = [...readFileSync('docs/deploy.md', 'utf8').matchAll(/--parameters=Lalaga(?:\{([\w,]+)\}|(\w+)):(\w+)=/g)]
-  .flatMap(([, several, one = '', name]) => (several ?? one).split(',').map((stack) => `Lalaga${stack}:${name}`))
-  .toSorted();
-
 describe('a first deployment', () => {
-  it('is given what each stack asks for, and nothing that a stack does not know (CLOUD-5)', () => {
-    const asked = Object.entries(templates).flatMap(([stack, { Parameters = {} }]) =>
-      Object.entries(Parameters).flatMap(([name, parameter]) => ('Default' in parameter ? [] : [`${stack}:${name}`])),
-    );
-    expect(given).toEqual(asked.toSorted());
+  it('refuses what cannot be right (CLOUD-5)', () => {
+    const wrong = {
+      SiteUrl: ['https://lalaga.example/', 'http://lalaga.example', 'lalaga.example'],
+      Sender: ['lalaga.example', 'a b@lalaga.example'],
+      AlarmEmail: ['ops'],
+      CardPageUrl: ['http://pay.example/lalaga'],
+      CertificateArn: ['arn:aws:acm:ap-southeast-2:123456789012:certificate/one'],
+    };
+    const right = {
+      SiteUrl: 'https://lalaga.example',
+      Sender: 'no-reply@lalaga.example',
+      AlarmEmail: 'ops@lalaga.example',
+      CardPageUrl: 'https://pay.example/lalaga',
+      CertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
+    };
+    const Asked = z.record(z.string(), z.looseObject({ AllowedPattern: z.optional(z.string()) }));
+    const all = Object.values(templates).flatMap(({ Parameters = {} }) => Object.entries(z.parse(Asked, Parameters)));
+    for (const [name, values] of Object.entries(wrong)) {
+      const patterns = all
+        .filter(([asked]) => asked === name)
+        .map(([, { AllowedPattern = '' }]) => new RegExp(AllowedPattern));
+      expect(patterns.length).toBeGreaterThan(0);
+      for (const pattern of patterns) {
+        expect(values.filter((value) => pattern.test(value))).toEqual([]);
+        expect(right[name as keyof typeof right]).toMatch(pattern);
+      }
+    }
   });
 
   it('lets the gateway write logs before any stage does', () => {
@@ -70,6 +90,8 @@ describe('a first deployment', () => {
   });
 });
 
+const refTo = (id = '') => JSON.stringify({ Ref: id });
+
 describe('the distribution', () => {
   it("keeps nobody's error for the next who asks (API-18)", () => {
     const [distribution] = resourcesOf('AWS::CloudFront::Distribution');
@@ -78,6 +100,77 @@ describe('the distribution', () => {
         CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
       },
     });
+  });
+
+  it('keeps for a minute what is the same for everybody, and nothing else of the API (API-18)', () => {
+    const Behaviours = z.object({
+      DistributionConfig: z.object({
+        CacheBehaviors: z.array(z.looseObject({ PathPattern: z.string(), CachePolicyId: z.unknown() })),
+      }),
+    });
+    const [policy] = resourcesOf('AWS::CloudFront::CachePolicy');
+    expect(policy).toMatchObject({ CachePolicyConfig: { MinTTL: 60, DefaultTTL: 60, MaxTTL: 60 } });
+    const [distribution] = resourcesOf('AWS::CloudFront::Distribution');
+    const { CacheBehaviors } = z.parse(Behaviours, distribution).DistributionConfig;
+    const kept = CacheBehaviors.filter(({ CachePolicyId }) => JSON.stringify(CachePolicyId) === refTo(policy?.id));
+    expect(kept.map(({ PathPattern }) => PathPattern)).toEqual(['/api/figures', '/api/config', '/api/openapi.json']);
+    const open = Object.values(contracts).flatMap((api) => Object.values(api).filter(({ who }) => who === 'anyone'));
+    const paths = open.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`);
+    for (const { PathPattern } of kept.slice(0, 2)) expect(paths).toContain(PathPattern);
+  });
+});
+
+describe('an address without # (SITE-1)', () => {
+  const type = 'AWS::CloudFront::Function';
+  const [leading] = resourcesOf(type);
+  const name = leading?.id ?? '';
+  const properties = { ...leading };
+  const answer = viewerRequestOf({
+    stack: '',
+    type,
+    id: name,
+    name,
+    logicalId: name,
+    arn: name,
+    properties,
+    metadata: {},
+  });
+  const answerTo = (url: string) => answer(Object.assign(new IncomingMessage(new Socket()), { url }));
+
+  it('is seen by the function before the site is', () => {
+    expect(resourcesOf('AWS::CloudFront::Distribution')[0]).toMatchObject({
+      DistributionConfig: {
+        DefaultCacheBehavior: {
+          FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [name, 'FunctionARN'] } }],
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['/login', '/#/login'],
+    ['/borrower/myloans', '/#/borrower/myloans'],
+    ['/activate?token=a%2Bb&x=1', '/#/activate?token=a%2Bb&x=1'],
+    ['/nothing/', '/#/nothing/'],
+    ['//evil/x', '/#//evil/x'],
+  ])('leads to its page: %s', (url, location) => {
+    expect(answerTo(url)).toMatchObject({ statusCode: 302, headers: { location: { value: location } } });
+  });
+
+  it.each([
+    '/',
+    '/?utm=1',
+    '/sm.html',
+    '/robots.txt',
+    '/assets/main-1a2b.js',
+    '/.well-known/security.txt',
+    '//evil.example/x',
+    '/API/loans/1',
+    '/api%2floans',
+    '/api',
+    '/a%0d%0ab',
+  ])('is not that of a file, or of a call: %s', (url) => {
+    expect(answerTo(url)).toBeUndefined();
   });
 });
 
@@ -142,28 +235,43 @@ describe('the REST API', () => {
 
   it('holds back who tries secrets or has mails sent, and nobody whose page renews what it may (API-39, API-40)', () => {
     const acls = JSON.stringify(resourcesOf('AWS::WAFv2::WebACL'));
-    const pattern = /"RegexString":"([^"]+)"/.exec(acls)?.[1] ?? '';
+    const pattern = /"RegexString":"(\^[^"]+)"/.exec(acls)?.[1] ?? '';
     const counted = Object.keys(Body.paths).filter((path) => new RegExp(pattern).test(`/api${path}`));
-    const throttled = JSON.stringify(resourcesOf('AWS::ApiGateway::Stage'));
     expect(counted.toSorted()).toEqual(
       ['activate', 'challenge', 'login', 'register', 'request-password-reset', 'reset-password'].map(
         (name) => `/auth/${name}`,
       ),
     );
-    for (const path of counted) expect(throttled).toContain(`"/${path.replaceAll('/', '~1')}"`);
-    expect(throttled).not.toContain('refresh');
     const limits = [...acls.matchAll(/"Limit":(\d+)/g)].map(([, limit]) => Number(limit));
     expect(limits).toEqual([300, 20_000]);
     const [stage] = resourcesOf('AWS::ApiGateway::Stage');
     const settings = z.parse(z.looseObject({ MethodSettings: z.array(z.looseObject({})) }), stage).MethodSettings;
-    const [every, ...seldom] = settings;
-    expect(every).toMatchObject({ HttpMethod: '*', ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
-    expect(seldom.length).toBeGreaterThan(0);
-    for (const one of seldom) expect(one).toMatchObject({ ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 });
+    // No method has a limit for the world that a few addresses could fill, nor metrics that cost more than its calls.
+    expect(settings).toEqual([
+      expect.objectContaining({
+        HttpMethod: '*',
+        ThrottlingRateLimit: 500,
+        ThrottlingBurstLimit: 1000,
+        MetricsEnabled: false,
+      }),
+    ]);
+  });
+
+  it('does not block by its body what people write, nor the card gateway, which names no browser (API-40)', () => {
+    const common = JSON.stringify(
+      resourcesOf('AWS::WAFv2::WebACL').find((acl) => JSON.stringify(acl).includes('Common')),
+    );
+    for (const rule of ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY'])
+      expect(common).toContain(JSON.stringify({ ActionToUse: { Count: {} }, Name: rule }));
+    const exempt =
+      /"NotStatement":\{"Statement":\{"RegexMatchStatement":.*?"RegexString":"(.*?)"/.exec(common)?.[1] ?? '';
+    expect(Object.keys(Body.paths).filter((path) => new RegExp(exempt).test(`/api${path}`))).toEqual([
+      '/payments/card-webhook',
+    ]);
   });
 
   it('answers nobody who does not come through the distribution (API-41)', () => {
-    const guard = resourcesOf('AWS::WAFv2::WebACL').find((acl) => 'Scope' in acl && acl.Scope === 'REGIONAL');
+    const guard = resourcesOf('AWS::WAFv2::WebACL').find((acl) => JSON.stringify(acl).includes('FromTheDistribution'));
     expect(guard).toMatchObject({
       DefaultAction: { Block: {} },
       Rules: [
@@ -190,6 +298,29 @@ describe('the REST API', () => {
     expect(
       formats.flat().filter((name) => /identity|authorizer|\.path$|body|header|query/i.test(String(name))),
     ).toEqual([]);
+  });
+});
+
+describe('copies of table and buckets elsewhere (CLOUD-54)', () => {
+  it('are made each night, and only where the operator names a vault', () => {
+    const made = Object.values(templates).flatMap(({ Resources }) =>
+      Object.entries(Resources).filter(([id]) => id.startsWith('Backups')),
+    );
+    expect(made.map(([, { Type }]) => Type).toSorted()).toEqual([
+      'AWS::Backup::BackupPlan',
+      'AWS::Backup::BackupSelection',
+      'AWS::Backup::BackupVault',
+      'AWS::IAM::Role',
+      'AWS::KMS::Key',
+    ]);
+    for (const [, resource] of made)
+      expect(resource).toMatchObject({ Condition: expect.stringMatching(/^BackupsWanted/) });
+    const text = JSON.stringify(made);
+    expect(text).toContain('"DestinationBackupVaultArn":{"Ref":"CopyVaultArn"}');
+    const [selection] = resourcesOf('AWS::Backup::BackupSelection');
+    expect(selection).toMatchObject({
+      BackupSelection: { Resources: [expect.anything(), expect.anything(), expect.anything()] },
+    });
   });
 });
 
@@ -262,14 +393,29 @@ describe('the pages', () => {
 });
 
 describe('the alarms', () => {
+  it('count the items that cannot be read in the log of every function (CLOUD-41)', () => {
+    const filters = resourcesOf('AWS::Logs::MetricFilter').map((filter) => JSON.stringify(filter));
+    expect(filters.filter((filter) => filter.includes('UnreadableItem'))).toHaveLength(functions.length);
+  });
+
   it('watch functions, machines, errors, latency, the outbox, the table and the audit (CLOUD-14)', () => {
     const watched = resourcesOf('AWS::CloudWatch::Alarm').map((alarm) =>
       'Namespace' in alarm && 'MetricName' in alarm ? `${alarm.Namespace} ${alarm.MetricName}` : '',
     );
     expect(watched.filter((one) => one === 'AWS/Lambda Errors')).toHaveLength(functions.length);
-    expect(watched.filter((one) => one === 'AWS/States ExecutionsFailed')).toHaveLength(2);
+    expect(watched.filter((one) => one === 'AWS/States ExecutionsFailed')).toHaveLength(3);
     for (const one of [
-      'Lalaga AuditViolations',
+      'AWS/States ExecutionsTimedOut',
+      'AWS/States ExecutionsAborted',
+      'AWS/Lambda Throttles',
+      'AWS/Lambda ConcurrentExecutions',
+      'AWS/Cognito SignInThrottles',
+      'AWS/Cognito TokenRefreshThrottles',
+      'AWS/WAFV2 BlockedRequests',
+      'AWS/SES Reputation.BounceRate',
+      'AWS/SES Reputation.ComplaintRate',
+      'local-Lalaga AuditViolations',
+      'local-Lalaga UnreadableItems',
       'AWS/ApiGateway 5XXError',
       'AWS/ApiGateway Latency',
       'AWS/SQS ApproximateNumberOfMessagesVisible',
@@ -277,25 +423,77 @@ describe('the alarms', () => {
       'AWS/DynamoDB ThrottledRequests',
     ])
       expect(watched).toContain(one);
+    const [scanner] = resourcesOf('AWS::Events::Rule').filter(({ id }) => id === 'ScannerFails');
+    expect(JSON.stringify(scanner)).toMatch(/Resource Status Error.*Alarms/);
+  });
+
+  it('ring when a job wrote no line that it is done for four hours or a day, and two hours (CLOUD-51)', () => {
+    const daily = Object.values(jobs)
+      .flat()
+      .filter(({ cron }) => cron?.endsWith('* * ? *'));
+    const absent = resourcesOf('AWS::CloudWatch::Alarm').filter(
+      (alarm) => 'TreatMissingData' in alarm && alarm.TreatMissingData === 'breaching',
+    );
+    expect(daily.length).toBeGreaterThan(5);
+    expect(absent).toHaveLength(daily.length);
+    const filters = resourcesOf('AWS::Logs::MetricFilter').map((filter) => JSON.stringify(filter));
+    for (const { step, cron } of daily) {
+      const hours = cron?.includes('0/4') ? 6 : 26;
+      const counting = filters.find((filter) => filter.includes(`$.message = \\"JobDone\\" && $.job = \\"${step}\\"`));
+      const alarm = absent.find(
+        (one) => 'MetricName' in one && counting?.includes(`"MetricName":"${String(one.MetricName)}"`),
+      );
+      expect(alarm, step).toMatchObject({
+        Period: 3600,
+        EvaluationPeriods: hours,
+        DatapointsToAlarm: hours,
+        ComparisonOperator: 'LessThanThreshold',
+        Threshold: 1,
+      });
+    }
   });
 });
 
+describe('the dashboard', () => {
+  it('has a sentence above each row of graphs, and overlaps nowhere (CLOUD-52)', () => {
+    const [dashboard] = resourcesOf('AWS::CloudWatch::Dashboard');
+    const body = JSON.stringify(dashboard).replaceAll('\\"', '"');
+    const widgets = [...body.matchAll(/"type":"(text|metric)","x":(\d+),"y":(\d+),"width":(\d+),"height":(\d+)/g)].map(
+      ([, type, ...numbers]) => ({ type, place: numbers.map(Number) }),
+    );
+    const rows = widgets.filter(({ type }) => type === 'text');
+    expect(rows).toHaveLength(5);
+    expect(body.match(/## /g)).toHaveLength(5);
+    for (const {
+      place: [, y = 0, , height = 0],
+    } of rows) {
+      const below = widgets.filter(({ type, place }) => type === 'metric' && place[1] === y + height);
+      expect(below.reduce((sum, { place: [, , width = 0] }) => sum + width, 0)).toBe(24);
+    }
+  });
+});
+
+/** When a job runs, as the page of operations says it. */
+function timeOf(cron?: string): string {
+  const [minute = '', hour = '', day] = cron?.split(' ') ?? [];
+  if (!cron) return 'by hand';
+  if (hour === '0/4') return `every four hours, :${minute}`;
+  return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}${day === '1' ? ' on the 1st' : ''}`;
+}
+
 describe('the schedules', () => {
   it('run by the clock of Apia, are retried for a day, and then go to the queue of failures (CLOUD-7, ADMIN-10)', () => {
-    expect(jobs).toEqual({
-      'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
-      'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
-      'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
-      'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
-      'audit-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
-      'admin-jobs': [
-        { step: 'seal', cron: '0 2 * * ? *' },
-        { step: 'archive', cron: '0 2 1 * ? *' },
-      ],
-      'migration-jobs': [{ step: 'back-fill' }],
-    });
+    const page = readFileSync('docs/operations.md', 'utf8');
+    const ruled = [...page.matchAll(/^\| ([^|]+) \| `([\w-]+-jobs|relay)` ([\w-]+) \|/gm)].map((found) =>
+      found.slice(1),
+    );
+    expect(ruled.toSorted()).toEqual(
+      Object.entries(jobs)
+        .flatMap(([name, steps]) => steps.map(({ step, cron }) => [timeOf(cron), name, step]))
+        .toSorted(),
+    );
     const schedules = resourcesOf('AWS::Scheduler::Schedule');
-    expect(schedules).toHaveLength(7);
+    expect(schedules).toHaveLength(8);
     for (const one of schedules)
       expect(one).toMatchObject({
         ScheduleExpressionTimezone: 'Pacific/Apia',

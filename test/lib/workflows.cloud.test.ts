@@ -24,7 +24,7 @@ describe.each(machines)('the machine %s (CLOUD-6)', (_, definition) => {
 
 describe('the machine of a loan', () => {
   it('waits in every status before Active, and in no other (CLOUD-6)', () => {
-    const [, definition] = machines.find(([name]) => name === 'LoanLifecycle') ?? [];
+    const [, definition] = machines.find(([name]) => name === 'local-LoanLifecycle') ?? [];
     const ended = ['Active', 'Repaid', 'Rejected', 'Cancelled', 'Defaulted'];
     const states = Object.keys(definition?.States ?? {}).filter(
       (name) => !['ApplyDue', 'Where', 'Done'].includes(name),

@@ -4,6 +4,7 @@ import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as walletTasks } from '#lambdas/wallet/tasks.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { Item } from '#test/support/expressions.ts';
+import { investmentBody } from '#test/support/investments.ts';
 import { borrowerReference, investors, type Stage, staff } from './stages.ts';
 import { context, type World } from './world.ts';
 
@@ -18,18 +19,18 @@ const lipOf = (amount: number): number => Math.floor((amount * 5 + 50) / 100);
 const some = ({ sim }: World, least: number, most: number): unknown[] =>
   Array.from({ length: sim.between(least, most) }, () => undefined);
 
-/** Does some of these acts, one after the other, in any order and with repetitions. */
+/** Runs some of these, one after the other, in any order and with repetitions. */
 const inTurn =
-  (world: World, acts: readonly Actor[], least: number, most: number): Actor =>
+  (world: World, actors: readonly Actor[], least: number, most: number): Actor =>
   async () => {
-    for (const _ of some(world, least, most)) await world.sim.pick(acts)();
+    for (const _ of some(world, least, most)) await world.sim.pick(actors)();
   };
 
 /** Every item with this kind of key, as it is at this moment. */
 const those = ({ table }: World, kind: RegExp): Item[] =>
   [...table.items()].filter(({ pk, sk }) => kind.test(`${pk} ${sk}`));
 const statusIn = (items: readonly Item[], status: string): Item[] => items.filter((item) => item.status === status);
-/** Those that wait in a status, and now and then the others, for which the act must be refused. */
+/** Those that wait in a status, and now and then the others, for which the command must be refused. */
 const waitingIn = ({ sim }: World, items: readonly Item[], status: string): readonly Item[] =>
   sim.chance(0.6) ? statusIn(items, status) : items;
 
@@ -42,20 +43,9 @@ async function invests({ world, stage }: Cast, userId: string): Promise<void> {
     .filter((item) => item.ownerId === userId && !item.attachedTo)
     .slice(0, 2)
     .map((item) => ({ documentId: text(item, 'id'), DocumentType: text(item, 'type') }));
-  const body = {
-    loanId,
-    amount: amount / 100,
-    interestRate: 72,
-    durationMonths: 12,
-    repaymentFrequency: 'monthly',
-    optedIntoLIP,
-    guarantorCount: 2,
-    incomeSource: 'SelfEmployed',
-    totalPayableAmount: (amount + (optedIntoLIP ? lipOf(amount) : 0)) / 100,
-    agreedToTerms: true,
-    documents,
-  };
-  await world.act('investments', 'submitInvestment', userId, { body });
+  const totalPayableAmount = (amount + (optedIntoLIP ? lipOf(amount) : 0)) / 100;
+  const body = investmentBody({ loanId, amount: amount / 100, optedIntoLIP, totalPayableAmount, documents });
+  await world.command('investments', 'submitInvestment', userId, { body });
 }
 
 /** Staff record money, now and then two of them the same receipt. */
@@ -69,7 +59,7 @@ async function deposits({ world }: Cast, amount: number, reference: string): Pro
     ...(world.sim.chance(0.7) && { sender: '0099887766' }),
   };
   const by = world.sim.chance(0.2) ? [...staff.risk] : [world.sim.pick(staff.all)];
-  await Promise.all(by.map((userId) => world.act('wallet', 'recordReceipt', userId, { body })));
+  await Promise.all(by.map((userId) => world.command('wallet', 'recordReceipt', userId, { body })));
 }
 
 /** Somebody withdraws a part of their money or all of it: refused only if less was available at some moment. */
@@ -77,7 +67,7 @@ async function withdraws({ world }: Cast, userId: string, most: number): Promise
   const { available } = world.table.find(`ACCT#WALLET:${userId}`, 'BAL') ?? {};
   const amount = world.sim.chance(0.5) ? Number(available ?? 1) || 1 : world.sim.between(1, most);
   const low = world.lowOf(`ACCT#WALLET:${userId}`);
-  const { body } = await world.act('wallet', 'withdraw', userId, { body: { amount: amount / 100 } });
+  const { body } = await world.command('wallet', 'withdraw', userId, { body: { amount: amount / 100 } });
   if (Object(body).code === 'InsufficientFunds' && low() >= amount)
     world.wrongs.push(`${userId} may not withdraw ${amount}, and has had ${low()} all the time`);
 }
@@ -94,7 +84,7 @@ function anInvestor(cast: Cast, userId: (typeof investors)[number]): Actor {
   const pays = async () => {
     const lock = world.table.find(`USER#${userId}`, 'LOCK#PENDINV');
     const params = { id: text(lock, 'investmentId') || '1042.none' };
-    await world.act('wallet', 'payInvestment', userId, { params });
+    await world.command('wallet', 'payInvestment', userId, { params });
   };
   const deposit = () =>
     deposits(
@@ -103,8 +93,8 @@ function anInvestor(cast: Cast, userId: (typeof investors)[number]): Actor {
       text(person, 'investorPaymentReference'),
     );
   const invest = () => invests(cast, userId);
-  const acts = [invest, invest, deposit, deposit, pays, () => withdraws(cast, userId, 20_000)];
-  return inTurn(world, acts, 1, 3);
+  const actors = [invest, invest, deposit, deposit, pays, () => withdraws(cast, userId, 20_000)];
+  return inTurn(world, actors, 1, 3);
 }
 
 /** Reviews whatever waits for a reviewer's stage. */
@@ -115,7 +105,7 @@ function aReviewer(cast: Cast, userId: string, status: 'Pending' | 'UnderReview'
     if (waiting.length === 0) return world.pause();
     const params = { id: text(world.sim.pick(waiting), 'id') };
     const decision = world.sim.chance(0.75) ? 'Approved' : 'Rejected';
-    return world.act('investments', 'reviewInvestment', userId, { params, body: { decision, notes: 'Because.' } });
+    return world.command('investments', 'reviewInvestment', userId, { params, body: { decision, notes: 'Because.' } });
   };
   return inTurn(world, [review], 1, 3);
 }
@@ -129,7 +119,7 @@ function aCashier(cast: Cast, userId: string, references: readonly string[]): Ac
     const params = { id: text(world.sim.pick(waiting), 'id') };
     const reason = { params, body: { reason: 'Because.' } };
     const name = world.sim.pick(['confirmPayout', 'failPayout', 'withdrawPayout'] as const);
-    return world.act(
+    return world.command(
       'wallet',
       name,
       userId,
@@ -140,8 +130,8 @@ function aCashier(cast: Cast, userId: string, references: readonly string[]): Ac
     const waiting = waitingIn(world, those(world, /^RECEIPT#/), 'Unmatched');
     if (waiting.length === 0) return deposits(cast, world.sim.between(1, 5_000), 'nobody');
     const params = { id: text(world.sim.pick(waiting), 'id') };
-    if (world.sim.chance(0.4)) return world.act('wallet', 'refundReceipt', userId, { params, body: {} });
-    return world.act('wallet', 'matchReceipt', userId, { params, body: { reference: world.sim.pick(references) } });
+    if (world.sim.chance(0.4)) return world.command('wallet', 'refundReceipt', userId, { params, body: {} });
+    return world.command('wallet', 'matchReceipt', userId, { params, body: { reference: world.sim.pick(references) } });
   };
   const sendsBack = () => world.job(() => walletTasks({ step: 'refund-unmatched' }, context));
   return inTurn(world, [payout, payout, unmatched, unmatched, sendsBack], 0, 3);
@@ -164,13 +154,14 @@ function time(cast: Cast, most: number): Actor {
   return inTurn(world, [passes], 0, 2);
 }
 
-/** Everybody who may act on loans that are being funded. */
+/** Everybody with a part in loans that are being funded. */
 export function fundingActors(cast: Cast): Actor[] {
   const { world, stage } = cast;
   const references = investors.map((id) => text(world.table.find(`USER#${id}`, 'PROFILE'), 'investorPaymentReference'));
   const many = world.sim.between(2, investors.length);
   const cancels = stage.loanIds.map((id) => async () => {
-    if (world.sim.chance(0.1)) await world.act('loans', 'cancelLoan', `borrower-${id}`, { params: { id: String(id) } });
+    if (world.sim.chance(0.1))
+      await world.command('loans', 'cancelLoan', `borrower-${id}`, { params: { id: String(id) } });
   });
   return [
     ...investors.slice(0, many).map((id) => anInvestor(cast, id)),
@@ -183,14 +174,14 @@ export function fundingActors(cast: Cast): Actor[] {
   ];
 }
 
-/** Everybody who may act on a loan whose agreements are signed. */
+/** Everybody with a part in a loan whose agreements are signed. */
 export function disbursingActors(cast: Cast): Actor[] {
   const { world, stage } = cast;
   const params = { id: String(stage.loanIds[0]) };
-  const prepares = (by: string) => () => world.act('repayments', 'prepareDisbursement', by, { params });
+  const prepares = (by: string) => () => world.command('repayments', 'prepareDisbursement', by, { params });
   const confirms = (by: string) => () =>
-    world.act('repayments', 'confirmDisbursement', by, { params, body: { bankReference: 'OUT' } });
-  const withdrawn = (by: string) => () => world.act('repayments', 'withdrawDisbursement', by, { params });
+    world.command('repayments', 'confirmDisbursement', by, { params, body: { bankReference: 'OUT' } });
+  const withdrawn = (by: string) => () => world.command('repayments', 'withdrawDisbursement', by, { params });
   return [
     ...staff.credit.map((by) => inTurn(world, [prepares(by), prepares(by), confirms(by)], 1, 3)),
     ...staff.risk.map((by) => inTurn(world, [confirms(by), confirms(by), withdrawn(by)], 1, 3)),
@@ -210,7 +201,7 @@ function aPayer(cast: Cast, userId: string, reference: string): Actor {
   const loan = { params: { id: String(stage.loanIds[0]) } };
   const oldest = () => rowsOf(cast).find((row) => row.status !== 'Paid');
   const params = () => ({ params: { id: text(oldest(), 'id') || '1-001' } });
-  const pays = () => world.act('repayments', 'payFromWallet', userId, params());
+  const pays = () => world.command('repayments', 'payFromWallet', userId, params());
   const deposit = () => {
     const open = openIn(oldest()) || 1_000;
     const amount = world.sim.pick([
@@ -222,13 +213,14 @@ function aPayer(cast: Cast, userId: string, reference: string): Actor {
     ]);
     return deposits(cast, amount, reference);
   };
-  const announces = () => world.act('repayments', 'announcePayment', userId, { ...params(), body: { method: 'Bank' } });
-  const takesBack = () => world.act('repayments', 'withdrawAnnouncement', userId, params());
+  const announces = () =>
+    world.command('repayments', 'announcePayment', userId, { ...params(), body: { method: 'Bank' } });
+  const takesBack = () => world.command('repayments', 'withdrawAnnouncement', userId, params());
   const paysOff = async () => {
-    const { body } = await world.act('repayments', 'readPayoff', userId, loan);
+    const { body } = await world.command('repayments', 'readPayoff', userId, loan);
     const amount = Object(body).amount ?? 1;
     if (world.sim.chance(0.5)) await deposits(cast, Math.round(amount * 100), 'nobody');
-    await world.act('repayments', 'payOff', userId, { ...loan, body: { amount } });
+    await world.command('repayments', 'payOff', userId, { ...loan, body: { amount } });
   };
   return inTurn(world, [deposit, deposit, deposit, pays, pays, announces, takesBack, paysOff], 1, 3);
 }
@@ -247,7 +239,7 @@ function aGuarantor(cast: Cast, guarantor: Item): Actor {
       rowsOf(cast).find(({ calledOn, status }) => calledOn && status !== 'Paid'),
       'id',
     ) || '1-001';
-  const pays = () => world.act('repayments', 'payFromWallet', userId, { params: { id: row() } });
+  const pays = () => world.command('repayments', 'payFromWallet', userId, { params: { id: row() } });
   const deposit = async () => {
     const references = guarantorReferences(cast);
     if (references.length > 0) await deposits(cast, world.sim.between(1, 6_000), world.sim.pick(references));
@@ -268,26 +260,26 @@ function days(cast: Cast, most: number): Actor {
 const defaults = (cast: Cast): Actor[] => {
   const { world, stage } = cast;
   const sent = { params: { id: String(stage.loanIds[0]) } };
-  const propose = () => world.act('repayments', 'proposeDefault', staff.risk[0], sent);
-  const confirm = () => world.act('repayments', 'confirmDefault', staff.credit[0], sent);
+  const propose = () => world.command('repayments', 'proposeDefault', staff.risk[0], sent);
+  const confirm = () => world.command('repayments', 'confirmDefault', staff.credit[0], sent);
   return [inTurn(world, [propose], 1, 2), inTurn(world, [confirm], 1, 3)];
 };
 
 const insurers = (cast: Cast): Actor[] => {
   const { world, stage } = cast;
   const sent = { params: { id: String(stage.loanIds[0]) } };
-  const act = (name: 'prepareLipPayout' | 'confirmLipPayout' | 'withdrawLipPayout', by: string) => () =>
-    world.act('repayments', name, by, sent);
+  const command = (name: 'prepareLipPayout' | 'confirmLipPayout' | 'withdrawLipPayout', by: string) => () =>
+    world.command('repayments', name, by, sent);
   return staff.all
     .slice(0, 3)
     .map((by) =>
       inTurn(
         world,
         [
-          act('prepareLipPayout', by),
-          act('confirmLipPayout', by),
-          act('confirmLipPayout', by),
-          act('withdrawLipPayout', by),
+          command('prepareLipPayout', by),
+          command('confirmLipPayout', by),
+          command('confirmLipPayout', by),
+          command('withdrawLipPayout', by),
         ],
         0,
         3,
@@ -295,7 +287,7 @@ const insurers = (cast: Cast): Actor[] => {
     );
 };
 
-/** Everybody who may act on a loan that is being repaid. */
+/** Everybody with a part in a loan that is being repaid. */
 export function repayingActors(cast: Cast): Actor[] {
   const { world, stage } = cast;
   const home = `LOAN#${stage.loanIds[0]}`;

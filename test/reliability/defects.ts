@@ -2,7 +2,7 @@ import type { Entry, Leg } from '#shared/ledger/postings.ts';
 import type { lifecycle } from '#shared/lifecycle.ts';
 import type { splitPayment } from '#shared/loans/shares.ts';
 import type { sene } from '#shared/money.ts';
-import type { inParts } from '#shared/repayments/payment-legs.ts';
+import type { inParts } from '#shared/repayments/distribution.ts';
 import { type Change, keyOfChange, type MemoryTable } from '#test/support/memory-table.ts';
 import type { Tampering } from './simulation.ts';
 
@@ -121,11 +121,11 @@ export const anywhere =
     };
   };
 
-/** The parts of a large act reach whom they are for, and are not taken out of CLEARING. */
+/** The parts of a large payment reach whom they are for, and are not taken out of CLEARING. */
 export const leaving =
   (real: typeof inParts): typeof inParts =>
-  (...act) => {
-    const { first, parts } = real(...act);
+  (...payment) => {
+    const { first, parts } = real(...payment);
     return { first, parts: planted === 'no clearing reset' ? parts.map(shortened) : parts };
   };
 

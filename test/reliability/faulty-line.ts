@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomFrom } from './simulation.ts';
 
@@ -17,11 +18,11 @@ export async function startFaultyLine(endpoint: string, seed: number) {
     counted.faults++;
     return faults[Math.floor(random() * faults.length)];
   };
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+  const server = createServer(async (incoming, response) => {
+    const body = await bodyOf(incoming);
     const fault = next();
-    const refused = fault && refusalOf(fault, request, body);
-    const { status, text } = refused ?? (await passedOn(endpoint, request, body));
+    const refused = fault && refusalOf(fault, incoming, body);
+    const { status, text } = refused ?? (await passedOn(endpoint, incoming, body));
     // The call is done, but its answer is lost.
     if (fault === 'answer lost') response.destroy();
     else response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
@@ -48,30 +49,32 @@ function refusalOf(fault: Fault, { headers }: IncomingMessage, body: string): An
   const isTransaction = headers['x-amz-target'] === TRANSACT;
   if (fault === 'answer lost') return undefined;
   if (fault === 'error') return { status: 500, text: JSON.stringify({ __type: failed }) };
-  const refused = fault === 'conflict' && isTransaction ? conflictOf(body) : { __type: throttled };
+  const refused = isTransaction ? cancelled(body, fault) : { __type: throttled };
   return { status: 400, text: JSON.stringify(refused) };
 }
 
-async function passedOn(endpoint: string, request: IncomingMessage, body: string): Promise<Answer> {
-  const answer = await fetch(endpoint, { method: 'POST', headers: headersOf(request), body });
-  return { status: answer.status, text: await answer.text() };
+/** Passes a request on as it was signed, which `fetch` could not: the host is part of the signature. */
+async function passedOn(endpoint: string, { headers, url }: IncomingMessage, body: string): Promise<Answer> {
+  const passed = request(endpoint + url, { method: 'POST', headers }).end(body);
+  const [answer]: IncomingMessage[] = await once(passed, 'response');
+  if (!answer) throw new Error('unreachable');
+  return { status: answer.statusCode ?? 500, text: await bodyOf(answer) };
 }
 
-const conflictOf = (body: string): object => ({
-  __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-  message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
-  CancellationReasons: JSON.parse(body).TransactItems.map(() => ({ Code: 'TransactionConflict' })),
-});
+const reasons = { conflict: 'TransactionConflict', throttling: 'ThrottlingError' };
+
+/** DynamoDB names what stopped a transaction for each of its items. The SDK retries none of these by itself. */
+function cancelled(body: string, fault: keyof typeof reasons): object {
+  const codes: string[] = JSON.parse(body).TransactItems.map(() => reasons[fault]);
+  return {
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  };
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
-
-const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
-    ),
-  );

@@ -2,7 +2,7 @@ import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
 import { on, type Subscriber } from '#lambdas/platform/on.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
-import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { onSettlementPartStored } from '#lambdas/repayments/on-settlement-part-stored.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 import type { Topic } from '#shared/events.ts';
 
@@ -13,7 +13,7 @@ export const subscribers: readonly Subscriber[] = [
   refundOnLoanMoved,
   onReceiptForInvestment,
   onReceiptForLoan,
-  onSettlePart,
+  onSettlementPartStored,
   onCallsEnded,
   heard('LoanMoved'),
   heard('InvestmentMoved'),

@@ -1,4 +1,4 @@
-import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
+import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
 import { Loan } from '#shared/loans/loan.ts';
@@ -58,8 +58,8 @@ export function wrongsOf(world: World): string[] {
   const books = booksOf(world.table.items());
   return [
     ...world.wrongs,
-    ...findingsInBooks(books).map((finding) => JSON.stringify(finding)),
-    ...actWrongs(world),
+    ...brokenInvariants(books).map((finding) => JSON.stringify(finding)),
+    ...commandWrongs(world),
     ...walletWrongs(world, facts),
     ...commonWrongs(world, facts),
     ...facts.loans.flatMap((one) => [...shareWrongs(one), ...callWrongs(world, one), ...endWrongs(world, one)]),
@@ -72,8 +72,8 @@ const differs = (what: string, is: number, shouldBe: number): string[] =>
 const balanceIn = ({ table }: World, account: string): number =>
   Number(table.find(`ACCT#${account}`, 'BAL')?.balance ?? 0);
 
-/** Each act that was answered as done has one line in the log, and there is no other line. */
-function actWrongs({ table, done }: World): string[] {
+/** Each command that was answered as done has one line in the log, and there is no other line. */
+function commandWrongs({ table, done }: World): string[] {
   const logged = new Map<string, number>();
   const slips = new Set<unknown>();
   for (const { pk, actor, action, recordedAt, id } of table.items()) {

@@ -29,8 +29,8 @@ vi.mock('#shared/loans/shares.ts', async (original) => {
   const { sene } = await import('#shared/money.ts');
   return { ...real, splitPayment: floatSplit(real.splitPayment, sene) };
 });
-vi.mock('#shared/repayments/payment-legs.ts', async (original) => {
-  const real = await original<typeof import('#shared/repayments/payment-legs.ts')>();
+vi.mock('#shared/repayments/distribution.ts', async (original) => {
+  const real = await original<typeof import('#shared/repayments/distribution.ts')>();
   const { leaving } = await import('./defects.ts');
   return { ...real, inParts: leaving(real.inParts) };
 });

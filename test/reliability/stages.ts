@@ -3,7 +3,7 @@ import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { insert } from '#lambdas/platform/writes.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
-import { listCalls } from '#lambdas/repayments/store.ts';
+import { calls } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
@@ -22,7 +22,7 @@ import { MemoryTable } from '#test/support/memory-table.ts';
 import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
 import { World } from './world.ts';
 
-/** The state of a world before people act in it. */
+/** The state of a world before its people do anything. */
 export type Stage = {
   name: 'Funding' | 'Signed' | 'Active' | 'Late' | 'Defaulted';
   now: number;
@@ -46,9 +46,9 @@ export const staff = {
 } as const;
 export const investors = ['investor-1', 'investor-2', 'investor-3', 'investor-4'] as const;
 /** For how many investments each investor has income documents. */
-const PAPERS = 4;
+const DOCUMENT_SETS = 4;
 
-/** The log and the outbox of the acts that prepared a world are no part of it. */
+/** The log and the outbox of the commands that prepared a world are no part of it. */
 const isOld = ({ pk }: Item) => /^(AUDIT|ADMINLOG|IDEM|OUT|NOTICE)#/.test(String(pk));
 
 /** Everybody can be paid out. */
@@ -79,7 +79,7 @@ export const funding = (amount: number, isReviewed: boolean): Promise<Stage> =>
       const reference = referenceFrom('V', nr);
       await signedIn({ id, roles: ['Investor'], investorPaymentReference: reference });
       await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: id })]);
-      for (let set = 0; set < PAPERS; set++) await cleanDocuments(id, ['BusinessLicense', 'BankStatement']);
+      for (let set = 0; set < DOCUMENT_SETS; set++) await cleanDocuments(id, ['BusinessLicense', 'BankStatement']);
     }
     if (isReviewed) await reviewSome();
     return [1042, 1043];
@@ -129,7 +129,8 @@ export const late = (parts: readonly number[], isCalled: boolean): Promise<Stage
     const { id, borrowerId } = await anActiveLoan(parts);
     await withReference(borrowerId);
     await wait(world, isCalled ? CALLED_ON : addDays(CALLED_ON, -1));
-    if ((await listCalls(id)).length !== Number(isCalled)) throw new Error('The guarantors are called on another day');
+    if ((await calls.all('table', { loanId: id })).length !== Number(isCalled))
+      throw new Error('The guarantors are called on another day');
     return [id];
   });
 

@@ -1,7 +1,7 @@
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Context, DynamoDBBatchResponse } from 'aws-lambda';
 import { handler as investments } from '#lambdas/investments/api.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
-import { handler as relay } from '#lambdas/relay/tasks.ts';
+import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -13,18 +13,19 @@ import { walletApi } from '#shared/wallet/api.ts';
 import { type Answered, call } from '#test/support/calls.ts';
 import type { Item } from '#test/support/expressions.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
+import { rememberSessions } from '#test/support/people.ts';
 import { enter } from './environment.ts';
 import { Simulation, type Tampering } from './simulation.ts';
 import { wrongsOfWrite } from './transitions.ts';
 
-const words = {
+const domains = {
   investments: { handler: investments, api: investmentsApi },
   loans: { handler: loans, api: loansApi },
   repayments: { handler: repayments, api: repaymentsApi },
   wallet: { handler: wallet, api: walletApi },
 } as const;
-type Word = keyof typeof words;
-type Act<W extends Word> = keyof (typeof words)[W]['api'] & string;
+type Domain = keyof typeof domains;
+type Command<D extends Domain> = keyof (typeof domains)[D]['api'] & string;
 type Sent = { params?: Record<string, string>; body?: unknown };
 
 /** The most tries of anything: what needs more never ends. */
@@ -35,7 +36,7 @@ const DELIVERED_AGAIN = 0.2;
 export type Making = { seed: number; now: number; from?: MemoryTable; isCalm?: boolean; tampering?: Tampering };
 
 /**
- * A table of its own, people who act on it at the same time, and the delivery of what follows from their acts.
+ * A table of its own, people who use it at the same time, and the delivery of what follows from their commands.
  *
  * A request without an answer is sent again under the same Idempotency-Key, some are sent twice at once, and the outbox
  * is delivered at any moment, some of it twice. A `calm` world has no accidents.
@@ -43,24 +44,25 @@ export type Making = { seed: number; now: number; from?: MemoryTable; isCalm?: b
 export class World {
   readonly sim: Simulation;
   readonly table: MemoryTable;
-  /** What went wrong, in words. */
+  /** The defects found, in words. */
   readonly wrongs: string[] = [];
-  /** How many acts of whom were answered as done. */
+  /** How many commands of each person were answered as done. */
   readonly done = new Map<string, number>();
-  /** When the table took an act's record, by its key. */
+  /** When the table took a command’s record, by its key. */
   readonly #doneAt = new Map<string, number>();
   readonly #lows = new Map<string, { low: number }[]>();
-  #acts = 0;
+  #commands = 0;
   #following = new Set<Promise<void>>();
 
   constructor({ seed, now, from, isCalm = false, tampering }: Making) {
     this.table = new MemoryTable(from, (after, before) => this.#written(after, before));
+    rememberSessions(this.table.items());
     const chances = isCalm ? { crash: 0, conflict: 0 } : { crash: 0.02, conflict: 0.02 };
     this.sim = new Simulation(this.table, { seed, now, chances, ...(tampering && { tampering }) });
     enter(this.sim);
   }
 
-  /** Lets people act at the same time, and ends when everything that follows is delivered. */
+  /** Lets people send commands at the same time, and ends when everything that follows is delivered. */
   async live(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
     await this.sim.run(async () => {
       await Promise.all(actors.map((actor) => actor()));
@@ -68,14 +70,14 @@ export class World {
     });
   }
 
-  /** Does an act once: requested until it is answered, sometimes twice at once, with the same answer. */
-  async act<W extends Word>(word: W, name: Act<W>, userId: string, sent: Sent = {}): Promise<Answered> {
-    const api: Record<string, Endpoint> = words[word].api;
+  /** Sends a command once: retried until it is answered, sometimes twice at once, with the same answer. */
+  async command<D extends Domain>(domain: D, name: Command<D>, userId: string, sent: Sent = {}): Promise<Answered> {
+    const api: Record<string, Endpoint> = domains[domain].api;
     const endpoint = api[name];
     if (!endpoint) throw new Error(`There is no ${name}`);
-    const key = `act-${String(++this.#acts).padStart(4, '0')}`;
-    const ask = () => this.#asked(() => call(words[word].handler, endpoint, userId, { ...sent, key }));
-    const answers = await Promise.all(this.sim.chance(TWICE) ? [ask(), ask()] : [ask()]);
+    const key = `command-${String(++this.#commands).padStart(4, '0')}`;
+    const send = () => this.#answered(() => call(domains[domain].handler, endpoint, userId, { ...sent, key }));
+    const answers = await Promise.all(this.sim.chance(TWICE) ? [send(), send()] : [send()]);
     this.#mustBeOne(name, key, answers);
     const answer = answers.find(isDone) ?? answers[0];
     if (!answer) throw new Error('unreachable');
@@ -91,17 +93,18 @@ export class World {
     if (new Set(said).size > 1) this.wrongs.push(`${name} was answered ${said.join(' and ')}`);
   }
 
-  async #asked(ask: () => Promise<Answered>): Promise<Answered & { at: number }> {
+  async #answered(send: () => Promise<Answered>): Promise<Answered & { at: number }> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const answered = await this.sim.attempt(ask);
-      if (answered && answered.result.status !== 503) {
+      const answered = await this.sim.attempt(send);
+      // Whose session ended while a day passed signs in again, as `call` does.
+      if (answered && ![401, 503].includes(answered.result.status)) {
         const { result, at } = answered;
         if (![200, 201, 400, 403, 404, 409].includes(result.status)) this.wrongs.push(JSON.stringify(result));
         return { ...result, at };
       }
       if (answered) await this.pause();
     }
-    throw new Error('An act was never answered');
+    throw new Error('A command was never answered');
   }
 
   /** A job or a step of a machine: run again until it ends, as the services do. */
@@ -113,7 +116,7 @@ export class World {
     throw new Error('A job never ended');
   }
 
-  /** Answers the least that is available in an account from now on. */
+  /** Watches an account: returns how to read the least that was available in it since. */
   lowOf(pk: string): () => number {
     const watched = { low: Number(this.table.find(pk, 'BAL')?.available ?? 0) };
     this.#lows.set(pk, [...(this.#lows.get(pk) ?? []), watched]);
@@ -139,9 +142,9 @@ export class World {
 
   async #delivered(pk: string): Promise<void> {
     await this.pause();
-    const event = { Records: [{ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: '1' } }] } as DynamoDBStreamEvent;
+    const records = [{ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: '1' } }];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const outcome = await this.sim.attempt(() => relay(event).then(failuresIn, refused));
+      const outcome = await this.sim.attempt(() => deliverRecords(records).then(failuresIn, refused));
       if (outcome?.result === 'none') return;
       await this.pause();
     }

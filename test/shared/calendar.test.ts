@@ -10,6 +10,9 @@ import {
   dueOn,
   isBusinessDay,
   isHoliday,
+  lastDayOf,
+  longDay,
+  shortDay,
   startOfApiaDay,
   yearsBetween,
 } from '#shared/calendar.ts';
@@ -34,6 +37,13 @@ describe('a day in Apia (API-32)', () => {
 
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00:00Z', '', 20260101])('is never %j', (value) => {
     expect(z.safeParse(ApiaDay, value).success).toBe(false);
+  });
+});
+
+describe('a day in words (SITE-25)', () => {
+  it('is short, or names its weekday where somebody must act on it, and is the last whole one of a deadline', () => {
+    expect([shortDay('2026-11-19'), longDay('2026-12-19')]).toEqual(['19 Nov 2026', 'Saturday 19 December 2026']);
+    expect(lastDayOf(startOfApiaDay('2026-12-07'))).toBe('2026-12-06');
   });
 });
 

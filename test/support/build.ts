@@ -12,8 +12,12 @@ export async function build(): Promise<void> {
   // The site first: the template allows its inline script by its hash.
   await Promise.all([bundleLambdas({ root }), refreshSites(root)]);
   rmSync(built.prepared, { recursive: true, force: true });
+  rmSync(built.uses, { force: true });
   mkdirSync(built.prepared, { recursive: true });
-  writeFileSync(built.stacks, JSON.stringify(synthesize((app) => buildApp(app, { root }), 'dist/test/cdk.out')));
+  writeFileSync(
+    built.stacks,
+    JSON.stringify(synthesize((app) => buildApp(app, { root, stage: 'local' }), 'dist/test/cdk.out')),
+  );
 }
 
 // One after the other: each takes NODE_ENV for itself.

@@ -5,6 +5,8 @@ export const built = {
   localSite: 'dist/web',
   /** The site as it is on AWS. */
   site: 'dist/test/site',
+  /** Which rights of the roles the clouds of a run have used. */
+  uses: 'dist/test/rights-used.txt',
   /** What `prepared.ts` leaves for all tests of a run. */
   prepared: 'dist/test/prepared',
 } as const;

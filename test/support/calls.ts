@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { stillSignedIn } from './people.ts';
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; key?: string };
@@ -12,6 +13,7 @@ export async function call(
   userId: string | undefined,
   { params = {}, query = {}, body, key }: Sent = {},
 ): Promise<Answered> {
+  if (userId) await stillSignedIn(userId);
   const claims = { sub: userId, origin_jti: 'session', token_use: 'access', client_id: 'client' };
   const event = {
     httpMethod: endpoint.method,

@@ -22,6 +22,9 @@ export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lala
     port,
     stacks: JSON.parse(readFileSync(built.stacks, 'utf8')),
     quiet: true,
+    // A test whose function may not do what it must is to fail with this sentence, whatever else it sees.
+    onDenied: (sentence) => void Promise.reject(new Error(sentence)),
+    uses: built.uses,
   });
   const stop = async () => {
     await cloud.close();

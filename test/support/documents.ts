@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { addDocument } from '#lambdas/documents/store.ts';
+import { documents } from '#lambdas/documents/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Document, DocumentType, HandedIn } from '#shared/documents/document.ts';
 
@@ -12,7 +12,7 @@ export async function cleanDocuments(
   const made = types.map((type) => ({ id: ulid(), type }));
   await commit(
     made.flatMap(({ id, type }) =>
-      addDocument({
+      documents.add({
         id,
         ownerId,
         type,

@@ -35,7 +35,7 @@ export const kinds = table('Kind', 'Posted when').map(([kind = '', , debit, cred
 }));
 export const invariants = table('Invariant').map(([name = '']) => name);
 
-/** The parts of a large act go through here, on either side (LEDGER-10). */
+/** The parts of a settlement go through here, on either side (LEDGER-10). */
 const clearing = patternOf('CLEARING:{loan}');
 
 /** The legs of an entry that its kind does not have on the page. */

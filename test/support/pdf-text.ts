@@ -1,40 +1,66 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 
-/** The lines of each page of a PDF that uses the standard fonts. */
-export async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  return document.getPages().map(linesOf);
+/** The lines of each page of a PDF, as a reader copies them. All text at one height is one line. */
+export const pagesOf = async (bytes: Uint8Array): Promise<string[][]> =>
+  (await drawnOn(bytes)).map((glyphs) => {
+    const lines = new Map<string, string>();
+    for (const { y, letter = '\uFFFD' } of glyphs) lines.set(y, (lines.get(y) ?? '') + letter);
+    return [...lines.values()];
+  });
+
+/** A glyph on a page: its height there, its font and its number in that, and the letter that the file says it is. */
+type Drawn = { y: string; font: string; glyph: number; letter: string | undefined };
+
+/** What is drawn on each page, in the order of drawing. */
+export async function drawnOn(bytes: Uint8Array): Promise<Drawn[][]> {
+  const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
+  return document.getPages().map((page) => {
+    const letters = lettersOf(page);
+    return [...operatorsOf(page).matchAll(/\bBT\b(.*?)\bET\b/gs)].flatMap(([, text = '']) => {
+      const y = /(\S+) Td/.exec(text)?.[1] ?? '';
+      return [...text.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-F]*)>/g)].flatMap(([, , codes = ''], at, all) => {
+        const font = all.slice(0, at).findLast(([, name]) => name)?.[1] ?? '';
+        return glyphsOf(codes, letters.get(font)).map((glyph) => ({ y, font, ...glyph }));
+      });
+    });
+  });
 }
 
-/** The hexadecimal codes of each text operator on a page, in drawing order. */
-export const shownOn = (page: PDFPage): string[] =>
-  [...drawnOn(page).matchAll(/<([0-9A-F]*)> Tj/g)].map(([, codes = '']) => codes);
+/** Two bytes a glyph; or one in Windows-1252, where the font does not say which letters its glyphs are. */
+const glyphsOf = (codes: string, letters: Map<string, string> | undefined) =>
+  (codes.match(letters ? /.{4}/g : /../g) ?? []).map((code) => ({
+    glyph: Number.parseInt(code, 16),
+    letter: letters ? letters.get(code) : decoded(code, 'windows-1252'),
+  }));
 
-function drawnOn({ node }: PDFPage): string {
+function operatorsOf({ node }: PDFPage): string {
   const contents = node.Contents();
   const streams =
     contents instanceof PDFArray ? contents.asArray().map((each) => node.context.lookup(each)) : [contents];
-  return streams
-    .flatMap((stream) => (stream instanceof PDFRawStream ? [decodePDFRawStream(stream).decode()] : []))
-    .map((operators) => Buffer.from(operators).toString('latin1'))
-    .join('\n');
+  return streams.map(textOf).join('\n');
 }
 
-/**
- * The lines of a page in drawing order: all text at one height is one line. Text is a hexadecimal string in Windows-1252,
- * or marked content with the text it stands for (`ActualText`), which is what a reader copies.
- */
-function linesOf(page: PDFPage): string[] {
-  const lines = new Map<string, string>();
-  for (const [piece, actual] of drawnOn(page).matchAll(PIECE)) {
-    const { height = '', shown = '' } = /(?<height>\S+) Td\s+<(?<shown>[0-9A-F]*)> Tj/.exec(piece)?.groups ?? {};
-    const text = actual ? decoded(actual, 'utf-16be') : decoded(shown, 'windows-1252');
-    lines.set(height, (lines.get(height) ?? '') + text);
-  }
-  return [...lines.values()];
-}
+const textOf = (stream: unknown): string =>
+  stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
 
-/** Marked content up to its end, or a text object. */
-const PIECE = /\/Span <<\s*\/ActualText <([0-9A-F]*)>\s*>> BDC.*?EMC|\bBT\b.*?\bET\b/gs;
+/** The letter of each glyph of each font of a page, by its number in hexadecimal. */
+function lettersOf({ node }: PDFPage): Map<string, Map<string, string>> {
+  const fonts = node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+  const entries = fonts?.entries().flatMap(([name]) => {
+    const table = textOf(fonts.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode')));
+    const rows = [...table.matchAll(/^<([0-9A-F]{4})><([0-9A-F]+)>$/gm)];
+    const letters = new Map(rows.map(([, code = '', text = '']) => [code, decoded(text, 'utf-16be')]));
+    return table ? [[name.decodeText(), letters] as const] : [];
+  });
+  return new Map(entries);
+}
 
 const decoded = (hex: string, encoding: string): string => new TextDecoder(encoding).decode(Buffer.from(hex, 'hex'));

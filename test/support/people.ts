@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { personKey, sessionKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { insert } from '#lambdas/platform/writes.ts';
+import { insert, put, type Write } from '#lambdas/platform/writes.ts';
 import type { Person } from '#shared/accounts/person.ts';
 
 /** A person whose identity is verified, with the given fields changed. */
@@ -36,14 +36,45 @@ export const aReviewer = (changes: Partial<Person> = {}): Promise<Person> =>
 export const anApprover = (changes: Partial<Person> = {}): Promise<Person> =>
   signedIn({ roles: ['Admin'], subRole: 'CreditApprover', ...changes });
 
+/** Stores staff with the ids `risk`, `credit` and `observer`, signed in. */
+export async function theStaff(): Promise<void> {
+  await aReviewer({ id: 'risk' });
+  await anApprover({ id: 'credit' });
+  await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
+}
+
+/** When the session of each person was stored or renewed. */
+const sessionsSince = new Map<string, number>();
+const RENEW_AFTER_MS = 15 * 60_000;
+const { sk: SESSION_SK } = sessionKey('', 'session');
+
 /** Stores a person with a current session, so that `call` can call as them. */
 export async function signedIn(changes: Partial<Person> = {}): Promise<Person> {
   const person = aPerson(changes);
-  const now = new Date().toISOString();
-  const session = { id: 'session', userId: person.id, createdAt: now, refreshedAt: now };
-  await commit([
-    insert({ ...person, ...personKey(person.id) }),
-    insert({ ...session, secondFactor: true, ...sessionKey(person.id, 'session') }),
-  ]);
+  const now = Date.now();
+  await commit([insert({ ...person, ...personKey(person.id) }), sessionFrom(now, person.id)]);
+  sessionsSince.set(person.id, now);
   return person;
+}
+
+/** Signs somebody in again whom `signedIn` stored, where a test has moved the clock since. */
+export async function stillSignedIn(userId: string): Promise<void> {
+  const now = Date.now();
+  const since = sessionsSince.get(userId);
+  if (since === undefined || Math.abs(now - since) <= RENEW_AFTER_MS) return;
+  await commit([sessionFrom(now, userId)]);
+  sessionsSince.set(userId, now);
+}
+
+/** Takes the sessions of a table for those there are, where a test begins with a copy of a table. */
+export function rememberSessions(items: Iterable<Readonly<Record<string, unknown>>>): void {
+  sessionsSince.clear();
+  for (const { sk, userId, refreshedAt } of items)
+    if (sk === SESSION_SK) sessionsSince.set(String(userId), Date.parse(String(refreshedAt)));
+}
+
+function sessionFrom(instant: number, userId: string): Write {
+  const at = new Date(instant).toISOString();
+  const session = { id: 'session', userId, createdAt: at, refreshedAt: at, secondFactor: true };
+  return put({ ...session, ...sessionKey(userId, 'session') });
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
 import { serveSite } from '#local/cloud/cloudfront/site.ts';
 import { listen } from '#local/cloud/http/server.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -16,29 +14,12 @@ export type Site = { url: string; dir: string; close(): Promise<void> };
 export async function openSite({ isLocal = false } = {}): Promise<Site> {
   const dir = isLocal ? built.localSite : built.site;
   const serve = serveSite(dir);
-  const policy = policyOf(['index.html', 'sm.html'].map((page) => readFileSync(join(dir, page), 'utf8')).join(''));
+  const policy = contentSecurityPolicy(dir);
   const http = await listen((request, response) => {
     response.setHeader('content-security-policy', policy);
     return serve(request, response);
   });
   return { url: http.endpoint, dir, close: http.close };
-}
-
-function policyOf(html: string): string {
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 /** Opens a page with a fake API, signed out. Its live connection opens and receives nothing. */

@@ -45,7 +45,11 @@ async function startSocket() {
   const gateway = serveSocket(
     { id: 'api', stage: 'ws', selector: 'action', routes },
     // The gateway sends the event that the handler reads.
-    { now, originHeaders: {}, invoke: (_, event) => socket(event as Parameters<typeof socket>[0]) },
+    {
+      now,
+      originHeaders: {},
+      invoke: (_, event) => socket(event as Parameters<typeof socket>[0], Object.create(null)),
+    },
   );
   const http = await listen((_, response) => void response.writeHead(404).end());
   const server: Server = http.server;

@@ -3,31 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClock } from '#local/cloud/clock/clock.ts';
 import { startDynamoDb } from '#local/cloud/dynamodb/server.ts';
+import { synthesized } from '#test/lib/synthesized.ts';
 
-const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' });
-const keys = (prefix: string) => [
-  { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
-  { AttributeName: `${prefix}sk`, KeyType: 'RANGE' },
-];
-const index = (IndexName: string, ProjectionType: string) => ({
-  IndexName,
-  KeySchema: keys(IndexName),
-  Projection: { ProjectionType },
-});
+/** The keys and indexes of the table, as the template declares them. It has neither a stream nor a TTL here. */
+function tableKeys(): object {
+  const resources = Object.values(synthesized().LalagaData?.Resources ?? {});
+  const declared = resources.find(({ Type }) => Type === 'AWS::DynamoDB::Table');
+  if (!declared) throw new Error('The template has no table');
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode } = declared.Properties;
+  return { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode };
+}
 
-/** Starts an empty table as the template declares it, and sets the environment of the handlers in this process. */
+/** Starts an empty table with the keys of the built template, and sets the environment of the handlers in this process. */
 export async function startTable(): Promise<{ close(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'lalaga-table-'));
   const dynamo = await startDynamoDb({ dir, clock: openClock(join(dir, 'clock')) });
-  await dynamo.ensureTable({
-    TableName: 'lalaga',
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keys(''),
-    AttributeDefinitions: ['', 'gsi1', 'gsi2', 'gsi3'].flatMap((prefix) =>
-      keys(prefix).map(({ AttributeName }) => text(AttributeName)),
-    ),
-    GlobalSecondaryIndexes: [index('gsi1', 'ALL'), index('gsi2', 'ALL'), index('gsi3', 'KEYS_ONLY')],
-  });
+  await dynamo.ensureTable({ ...tableKeys(), TableName: 'lalaga' });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_REGION: 'ap-southeast-2',

@@ -30,7 +30,12 @@ export async function openPage(browser: Browser, width: number): Promise<Visit> 
 
 /** A browser, and the address of the site to open in it. */
 export type Place = { browser: Browser; url: string };
-type How = { width?: number | undefined; landsOn: RegExp };
+type How = {
+  width?: number | undefined;
+  landsOn: RegExp;
+  /** The document of the site in another language, such as `sm.html`. */
+  document?: string;
+};
 
 /**
  * Opens a page on a phone, or a screen of another width, signed in by the session's cookie. The form is tested by the
@@ -39,7 +44,7 @@ type How = { width?: number | undefined; landsOn: RegExp };
 export async function signedIn(
   { browser, url }: Place,
   { email }: Pick<Actor, 'email'>,
-  { width = 360, landsOn }: How,
+  { width = 360, landsOn, document = '' }: How,
 ): Promise<Visit> {
   const client = new Client(url);
   await client.signIn(email, PASSWORD);
@@ -54,7 +59,7 @@ export async function signedIn(
     sessionStorage.setItem('entered', 'once');
     localStorage.setItem('lalaga.session', `${Date.now()} open`);
   });
-  await page.goto(`${url}/#/dashboard`);
+  await page.goto(`${url}/${document}#/dashboard`);
   await page.waitForURL(landsOn);
   return visit;
 }

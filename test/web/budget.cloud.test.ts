@@ -48,8 +48,9 @@ const keyOf = (is: (chunk: Manifest[string]) => boolean | undefined): string =>
   Object.keys(manifest).find((key) => manifest[key] && is(manifest[key])) ?? '';
 
 describe('the size of the site, compressed (SITE-51)', () => {
-  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 10 KB: %s', (page) => {
-    expect(sizeOf(page)).toBeLessThan(10 * KB);
+  // 10 KB until the page named itself to search engines (SITE-63) and could be printed and read without scripts.
+  it.each(['index.html', 'sm.html'])('keeps the page with its styles and the landing text to 11 KB: %s', (page) => {
+    expect(sizeOf(page)).toBeLessThan(11 * KB);
   });
 
   it('keeps the styles to 10 KB', () => {
@@ -64,20 +65,25 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     manifest = manifestOf(language);
   });
 
-  it('keeps the entry to 105 KB, and what the account area adds to 25 KB', () => {
+  // 25 KB until the contract of accounts checked the form of a payout account (ACCOUNTS-36), and an act's outcome could be
+  // unknown; 27 KB until an account could be activated by its password (ACCOUNTS-9); 28 KB until
+  // the contract said which letters a text may have (API-45); 29 KB until every text of a field stood under its code in
+  // one table (API-14).
+  // The entry: 105 KB until it followed the server's clock (SITE-64), in Samoan 46 bytes more.
+  it('keeps the entry to 106 KB, and what the account area adds to 31 KB', () => {
     const entry = filesOf(keyOf(({ isEntry }) => isEntry));
     const account = beyond('accounts');
     expect(entry.size).toBeGreaterThan(0);
     expect(account.length).toBeGreaterThan(0);
-    expect(sizeOf(...entry)).toBeLessThan(105 * KB);
-    expect(sizeOf(...account)).toBeLessThan(25 * KB);
+    expect(sizeOf(...entry)).toBeLessThan(106 * KB);
+    expect(sizeOf(...account)).toBeLessThan(31 * KB);
   });
 
-  // 25 KB until the order of its modules alone, with no word added, made the Samoan one 46 bytes larger.
-  it('keeps what every page of who is signed in needs to 26 KB', () => {
+  // 26 KB until the bell paged through older notices (SITE-40) and days were written out where somebody must act (SITE-25).
+  it('keeps what every page of who is signed in needs to 27 KB', () => {
     const own = beyond('signed-in', 'accounts');
     expect(own.length).toBeGreaterThan(0);
-    expect(sizeOf(...own)).toBeLessThan(26 * KB);
+    expect(sizeOf(...own)).toBeLessThan(27 * KB);
   });
 
   it.each([
@@ -85,7 +91,8 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     ['investor', 25],
     ['guarantor', 25],
     ['profile', 25],
-    ['admin', 40],
+    // 40 KB until the calculators said what is evidenced, and which figure a point was given for (LOANS-47, GUARANTORS-18).
+    ['admin', 41],
   ] as const)('keeps what the area %s adds to that to %i KB', (area, most) => {
     const own = beyond(area, 'accounts', 'signed-in');
     expect(own.length).toBeGreaterThan(0);
@@ -98,10 +105,20 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(25 * KB);
   });
 
-  it('keeps the pages to read to 30 KB with what they share, and the calculator, without the app, to 8 KB', () => {
+  it("keeps the papers' font, which comes when a PDF is asked for, to 55 KB, in one file for both languages", () => {
+    const own = beyond('paper-font');
+    expect(own).toHaveLength(1);
+    expect(sizeOf(...own)).toBeLessThan(55 * KB);
+    const fonts = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('paper-font-'));
+    expect(fonts.map((file) => `assets/${file}`)).toEqual(own);
+  });
+
+  // They share the contract of accounts, which grew by the letters of texts (API-45): 32 KB until then.
+  // 31 KB until their support address followed the server's day (SITE-64), 33 KB until the table of texts (API-14).
+  it('keeps the pages to read to 35 KB with what they share, and the calculator, without the app, to 8 KB', () => {
     const legal = beyond('legal');
     expect(legal.length).toBeGreaterThan(0);
-    expect(sizeOf(...legal)).toBeLessThan(30 * KB);
+    expect(sizeOf(...legal)).toBeLessThan(35 * KB);
     const calculator = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('calculator-'));
     expect(calculator).toHaveLength(languages.length);
     for (const file of calculator) expect(sizeOf(`assets/${file}`)).toBeLessThan(8 * KB);

@@ -10,10 +10,10 @@ import * as resetPassword from '#web/features/accounts/reset-password.tsx';
 import * as agreement from '#web/features/borrower/agreement.tsx';
 import * as guarantors from '#web/features/borrower/guarantors.tsx';
 import * as requestLoan from '#web/features/borrower/request-loan.tsx';
-import { PayoutForm } from '#web/features/profile/payout-form.tsx';
 import * as wallet from '#web/features/profile/wallet.tsx';
 import * as security from '#web/features/security/security.tsx';
 import type { Outcome } from '#web/platform/forms/form.ts';
+import { PayoutForm } from '#web/ui/payout-form.tsx';
 
 afterEach(cleanup);
 
@@ -72,8 +72,8 @@ const cases: Case[] = [
     wallet,
     { command: 'payout', method: 'Bank' },
     {
-      bankName: [letters(61), atMost(60)],
-      account: [letters(35), atMost(34)],
+      bankName: [letters(61), 'Choose your bank.'],
+      account: ['1'.repeat(35), 'Enter the account or phone number.'],
       password: [letters(257), atMost(256)],
       code: ['1234567', sixDigits],
     },
@@ -105,13 +105,14 @@ describe('what is too long (SITE-33)', () => {
     const Component = () => <PayoutForm outcome={useActionData<Outcome>()} />;
     const page = { path: '/wallet', action: wallet.action, Component };
     render(<RouterProvider router={createMemoryRouter([page], { initialEntries: ['/wallet'] })} />);
-    const field = screen.getByLabelText('Name of the bank');
+    const field = screen.getByLabelText('Account number');
+    const noAccount = 'Enter the account or phone number.';
     await userEvent.click(field);
-    await userEvent.paste(letters(61));
+    await userEvent.paste('1'.repeat(35));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(atMost(60));
-    expect(document.getElementById('bankName-wrong')?.textContent).toBe(atMost(60));
-    expect(field.getAttribute('aria-describedby')).toBe('bankName-wrong');
-    expect(field).toHaveProperty('value', letters(61));
+    expect((await screen.findByRole('alert')).textContent).toContain(noAccount);
+    expect(document.getElementById('account-wrong')?.textContent).toBe(noAccount);
+    expect(field.getAttribute('aria-describedby')).toBe('account-hint account-wrong');
+    expect(field).toHaveProperty('value', '1'.repeat(35));
   });
 });

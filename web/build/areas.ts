@@ -25,10 +25,13 @@ export const areas = [
   { name: 'admin', path: 'features/admin/', addresses: ['admin'] },
   { name: 'profile', path: 'features/profile/' },
   { name: 'security', path: 'features/security/' },
-  { name: 'kyc', path: 'features/kyc/' },
+  { name: 'kyc', path: 'features/kyc/', addresses: ['selfie'] },
   { name: 'chat', path: 'features/chat/' },
   { name: 'help', path: 'help.tsx' },
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
+  // Loaded when somebody asks for a PDF, and cached across versions of the site.
+  { name: 'paper-font', path: '../shared/papers/font-cuts.ts' },
+  { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];
 

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { languages } from './language.ts';
+import { filesForSearch } from './search-engines.ts';
 import { siteConfig } from './site-config.ts';
 import { writeServiceWorker } from './write-service-worker.ts';
 
@@ -11,17 +12,25 @@ export type SiteBuild = {
   outDir?: string;
   /** Whether it is for the local cloud: then it has the page of all components. */
   isLocal?: boolean | undefined;
+  /** The address of the site, without a slash at its end, for search engines and previews of links. */
+  siteUrl?: string | undefined;
 };
 
 /** Builds the site, ready to be served, once in each language. Takes a few seconds. */
-export async function buildSite({ root, outDir = join(root, 'dist/web'), isLocal = false }: SiteBuild): Promise<void> {
+export async function buildSite({
+  root,
+  outDir = join(root, 'dist/web'),
+  isLocal = false,
+  siteUrl,
+}: SiteBuild): Promise<void> {
   // biome-ignore-start lint/style/noProcessEnv: Vite builds for this environment, which a test runner sets to 'test'.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
     rmSync(outDir, { recursive: true, force: true });
-    await Promise.all(languages.map((language) => buildTo(outDir, { language, isLocal })));
+    await Promise.all(languages.map((language) => buildTo(outDir, { language, isLocal, siteUrl })));
     await writeServiceWorker(outDir);
+    for (const [name, text] of Object.entries(filesForSearch(siteUrl))) writeFileSync(join(outDir, name), text);
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** The languages of the site, each with its document. A text without a translation stays English. */
 export const pages = { en: 'index.html', sm: 'sm.html' } as const;
 export type Language = keyof typeof pages;
-export const languages: readonly Language[] = ['en', 'sm'];
+export const languages = Object.keys(pages) as readonly Language[];
 
 /** Loads the catalogue of a language, if there is one, instead of the English one that the source imports (decision 9). */
 export const inLanguage = (language: Language): Plugin => ({

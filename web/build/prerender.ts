@@ -5,6 +5,7 @@ import { runnerImport } from 'vite';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { areas, type ChunkName } from './areas.ts';
 import { inLanguage, type Language, pages, scriptInLanguage } from './language.ts';
+import { headFor } from './search-engines.ts';
 
 type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>;
 
@@ -16,7 +17,7 @@ const CALCULATOR = 'calculator.js';
  * response, and the app is loaded on the first step away (SITE-54). The content security policy takes the starter's hash
  * from the document.
  */
-export const prerender = (language: Language): Plugin => ({
+export const prerender = (language: Language, siteUrl?: string): Plugin => ({
   name: 'prerender',
   apply: 'build',
   enforce: 'post',
@@ -37,10 +38,12 @@ export const prerender = (language: Language): Plugin => ({
         .replace(/\s*<script type="module".*?<\/script>/s, '')
         .replace(/\s*<link rel="modulepreload".*?>/g, '')
         .replace(/\s*<link rel="stylesheet".*?>/g, '')
+        .replace('<link rel="icon"', (icon) => `${headFor(language, landing, siteUrl)}\n    ${icon}`)
         .replace('</head>', () => `  <style>${stylesOf(bundle)}</style>\n    <script>${starter}</script>\n  </head>`)
         .replace(
           '<div id="root"></div>',
-          () => `<div id="root"><div data-landing>${landing.page}</div>${placeholderOf(landing)}</div>`,
+          () =>
+            `<div id="root"><div data-landing>${noscriptOf(landing)}${landing.page}</div>${placeholderOf(landing)}</div>`,
         );
     },
   },
@@ -51,6 +54,10 @@ export const prerender = (language: Language): Plugin => ({
     this.emitFile({ type: 'asset', fileName: pages[language], source: document.source });
   },
 });
+
+/** What the landing page says where scripts are switched off. */
+const noscriptOf = ({ needsScript }: { needsScript: string }): string =>
+  `<noscript><p class="note wait">${needsScript}</p></noscript>`;
 
 /** A placeholder in the shape of a page, shown while the app loads. */
 const placeholderOf = ({ loading, slow }: { loading: string; slow: string }): string =>

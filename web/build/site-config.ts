@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { siteWithPaperFont } from '#lib/fonts/plugins.ts';
 import { chunkOf } from './areas.ts';
 import { inLanguage, type Language } from './language.ts';
 import { prerender } from './prerender.ts';
@@ -9,14 +10,16 @@ type SiteConfig = {
   language: Language;
   /** Whether it is for the local cloud: then it has the page of all components. */
   isLocal: boolean;
+  /** The address of the site, where it is known. */
+  siteUrl?: string | undefined;
 };
 
 /** The configuration of the site's build in a language. */
-export const siteConfig = ({ language, isLocal }: SiteConfig): InlineConfig => ({
+export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineConfig => ({
   root: dirname(import.meta.dirname),
   base: './',
   define: { 'import.meta.env.IS_LOCAL': String(isLocal) },
-  plugins: [inLanguage(language), react(), prerender(language)],
+  plugins: [inLanguage(language), siteWithPaperFont(), react(), prerender(language, siteUrl)],
   // shared/ is beside web/.
   server: { fs: { allow: ['..'] } },
   build: {

@@ -3,6 +3,7 @@ import type { Result } from '#shared/endpoint.ts';
 import type { guarantorsApi } from '#shared/guarantors/api.ts';
 import { agreementPages } from './agreement-pages.ts';
 import { useFocusFor } from './effects.ts';
+import { Pager } from './pager.tsx';
 import { texts } from './signing.en.ts';
 
 /** The words of an agreement, as its signer reads them. */
@@ -10,12 +11,12 @@ export type AgreementWords = Result<typeof guarantorsApi.readAgreementText>;
 
 type AgreementTextProps = { words: AgreementWords; onRead: () => void };
 
-/** An agreement to read: page by page on a phone, in one piece elsewhere and on paper. Says when its end was seen. */
+/** An agreement to read, in English in both languages of the site: paged on a phone, as a whole elsewhere and in print. Calls `onRead` when its end was shown. */
 export function AgreementText({ words: { title, sections }, onRead }: AgreementTextProps) {
   const pages = agreementPages(sections);
   const [turned, turnTo] = useState<number>();
   const at = turned ?? 0;
-  // Whoever turns the page reads on at its first heading.
+  // After a page change the focus is on its first heading.
   const heading = useFocusFor<HTMLHeadingElement>(turned);
   const watchEnd = (end: HTMLElement) => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onRead());
@@ -24,9 +25,9 @@ export function AgreementText({ words: { title, sections }, onRead }: AgreementT
   };
   return (
     <article className="card stack agreement">
-      <h2>{title}</h2>
+      <h2 lang="en">{title}</h2>
       {pages.map((page, nr) => (
-        <div key={page[0]?.heading} className={nr === at ? 'stack current' : 'stack'}>
+        <div key={page[0]?.heading} lang="en" className={nr === at ? 'stack current' : 'stack'}>
           {page.map((section, nth) => (
             <section key={section.heading} className="stack-tight">
               <h3 ref={nr === at && nth === 0 ? heading : undefined} tabIndex={-1}>
@@ -41,32 +42,14 @@ export function AgreementText({ words: { title, sections }, onRead }: AgreementT
           {nr === pages.length - 1 && <span ref={watchEnd} />}
         </div>
       ))}
-      <PageTurner at={at} pages={pages.length} onTurn={turnTo} />
+      <Pager
+        label={texts.pages}
+        at={at + 1}
+        total={pages.length}
+        words={{ position: texts.pageOf(at + 1, pages.length), previous: texts.previous, next: texts.next }}
+        onTurn={(page) => turnTo(page - 1)}
+        className="row between page-turner"
+      />
     </article>
   );
 }
-
-type PageTurnerProps = { at: number; pages: number; onTurn: (at: number) => void };
-
-const PageTurner = ({ at, pages, onTurn }: PageTurnerProps) => (
-  <nav className="row between page-turner" aria-label={texts.pages}>
-    <Turn isThere={at > 0} onPress={() => onTurn(at - 1)}>
-      {texts.previous}
-    </Turn>
-    <span role="status">{texts.pageOf(at + 1, pages)}</span>
-    <Turn isThere={at < pages - 1} onPress={() => onTurn(at + 1)}>
-      {texts.next}
-    </Turn>
-  </nav>
-);
-
-const Turn = ({ isThere, onPress, children }: { isThere: boolean; onPress: () => void; children: string }) => (
-  <button
-    type="button"
-    className="btn alt"
-    aria-disabled={isThere ? undefined : true}
-    onClick={isThere ? onPress : undefined}
-  >
-    {children}
-  </button>
-);

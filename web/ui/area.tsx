@@ -20,12 +20,12 @@ type AreaProps = {
   user: Pick<User, 'roles'>;
   of: Role;
   tabs: readonly Tab[];
-  /** In place of the person's own notifications. */
+  /** Replaces the person's own notifications. */
   bell?: ReactNode;
   children: ReactNode;
 };
 
-/** What is around the pages of a role: the bar on top, and the tabs, at the thumb on a phone and beside elsewhere. */
+/** The frame of a role's pages: the header, and the tabs, at the bottom on a phone and at the side, with Logout, elsewhere. */
 export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, children }: AreaProps) {
   return (
     <div className="in-area">
@@ -35,14 +35,16 @@ export function Area({ user: { roles }, of: role, tabs, bell = <Bell />, childre
           <LanguageLink className="top-link" />
           <RoleSwitcher roles={roles} current={role} />
           <AccountLink of={role} />
-          <LogoutButton />
         </div>
         {bell}
-        <Drawer roles={roles} current={role} tabs={tabs} />
+        <MenuSheet roles={roles} current={role} tabs={tabs} />
       </Header>
       <div className="area">
         <nav className="tabs" aria-label={texts.roles[role]}>
           <TabLinks tabs={tabs} />
+          <span className="wide-only">
+            <LogoutButton />
+          </span>
         </nav>
         {children}
       </div>
@@ -54,14 +56,14 @@ type TabLinksProps = { tabs: readonly Tab[]; onFollow?: () => void };
 
 const TabLinks = ({ tabs, onFollow }: TabLinksProps) =>
   tabs.map(({ to, label, icon }, at) => (
-    // The first is the area itself, whose address all others begin with.
+    // The first tab is the area itself: the addresses of all others begin with its address.
     <NavLink key={to} to={to} end={at === 0} onClick={onFollow}>
       <Icon name={icon} />
       {label}
     </NavLink>
   ));
 
-/** The way to one's own profile, wallet and security, which lead back to the role one came from. */
+/** Links to the person's profile, wallet and security pages, which link back to this role. */
 function AccountLink({ of, onFollow }: { of: Role; onFollow?: () => void }) {
   const follow = () => {
     remember('role', of);
@@ -74,16 +76,16 @@ function AccountLink({ of, onFollow }: { of: Role; onFollow?: () => void }) {
   );
 }
 
-/** The menu that slides in on a phone: all tabs, the other roles, and Logout. */
-function Drawer({ roles, current, tabs }: { roles: readonly Role[]; current: Role; tabs: readonly Tab[] }) {
+/** The navigation menu on a phone: all tabs, the other roles, and Logout. */
+function MenuSheet({ roles, current, tabs }: { roles: readonly Role[]; current: Role; tabs: readonly Tab[] }) {
   const menu = useSheet();
   return (
     <>
-      <button type="button" className="icon-btn drawer-opener" aria-label={given.menu} onClick={menu.open}>
+      <button type="button" className="icon-btn menu-opener" aria-label={given.menu} onClick={menu.open}>
         <Icon name="menu" />
       </button>
-      <Sheet handle={menu} title={given.menu} className="drawer">
-        <nav className="drawer-tabs" aria-label={given.menu}>
+      <Sheet handle={menu} title={given.menu} className="menu-sheet">
+        <nav className="menu-tabs" aria-label={given.menu}>
           <TabLinks tabs={tabs} onFollow={menu.close} />
         </nav>
         {roles.length > 1 && (

@@ -1,8 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import type { Notification } from '#shared/notifications/api.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
-import { loadNotifications, markRead, useNotifications } from '#web/platform/notifications/notifications.ts';
+import {
+  loadNotifications,
+  loadOlderNotifications,
+  markRead,
+  useNotifications,
+} from '#web/platform/notifications/notifications.ts';
 import { Icon } from './icon.tsx';
 import { keepFocus, Menu } from './menu.tsx';
 import { texts } from './texts.en.ts';
@@ -11,13 +16,14 @@ const FIRST = 5;
 
 /** The newest notifications, and how many are unread. */
 export function Bell() {
-  const { items = [], hasFailed } = useNotifications();
+  const { items = [], hasFailed, older } = useNotifications();
   return (
     <BellMenu
       items={items}
       hasFailed={hasFailed}
       onRead={(id) => void markRead(id)}
-      onAgain={() => void loadNotifications()}
+      onRetry={() => void loadNotifications()}
+      onOlder={older?.cursor === undefined ? undefined : () => void loadOlderNotifications()}
     />
   );
 }
@@ -26,17 +32,19 @@ type BellMenuProps = {
   items: readonly Notification[];
   hasFailed?: boolean;
   onRead: (id: string) => void;
-  onAgain: () => void;
+  onRetry: () => void;
+  /** Loads older ones; undefined where there are none. */
+  onOlder?: (() => void) | undefined;
 };
 
 /** The bell over some notifications, newest first. */
-export function BellMenu({ items, hasFailed, onRead, onAgain }: BellMenuProps) {
+export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMenuProps) {
   const unread = items.filter(({ status }) => status === 'Unread').length;
   return (
     <Menu
       name={unread > 0 ? texts.unreadNotifications(unread) : texts.notifications}
       className="icon-btn"
-      // The number is in the name already: as a decoration it is not read twice.
+      // The accessible name has the number already, so the badge is hidden from screen readers.
       button={
         <span className="counted" data-count={unread > 0 ? shortOf(unread) : undefined}>
           <Icon name="bell" />
@@ -47,11 +55,11 @@ export function BellMenu({ items, hasFailed, onRead, onAgain }: BellMenuProps) {
         <section className="stack-tight" aria-label={texts.notifications}>
           <h2>{texts.notifications}</h2>
           {hasFailed && items.length === 0 ? (
-            <button type="button" className="btn alt" onClick={onAgain}>
+            <button type="button" className="btn alt" onClick={onRetry}>
               {texts.tryAgain}
             </button>
           ) : (
-            <Notifications items={items} onRead={onRead} />
+            <Notifications items={items} onRead={onRead} onOlder={onOlder} />
           )}
         </section>
       )}
@@ -61,12 +69,14 @@ export function BellMenu({ items, hasFailed, onRead, onAgain }: BellMenuProps) {
 
 const shortOf = (count: number): string => (count > 9 ? '9+' : String(count));
 
-function Notifications({ items, onRead }: Pick<BellMenuProps, 'items' | 'onRead'>) {
+function Notifications({ items, onRead, onOlder }: Pick<BellMenuProps, 'items' | 'onRead' | 'onOlder'>) {
   const [isWhole, setWhole] = useState(false);
-  const showAll = (event: MouseEvent) => {
+  const showMore = (event: MouseEvent) => {
     keepFocus(event);
+    if (isWhole) onOlder?.();
     setWhole(true);
   };
+  const hasMore = isWhole ? onOlder !== undefined : items.length > FIRST;
   if (items.length === 0) return <p className="muted">{texts.noNotifications}</p>;
   return (
     <>
@@ -77,8 +87,8 @@ function Notifications({ items, onRead }: Pick<BellMenuProps, 'items' | 'onRead'
           </li>
         ))}
       </ul>
-      {!isWhole && items.length > FIRST && (
-        <button type="button" className="btn alt full" onClick={showAll}>
+      {hasMore && (
+        <button type="button" className="btn alt full" onClick={showMore}>
           {texts.seeMore}
         </button>
       )}
@@ -91,7 +101,7 @@ type LineProps = { item: Notification; onRead: BellMenuProps['onRead'] };
 function Line({ item, onRead }: LineProps) {
   const { notificationid, status, sentat } = item;
   const words = said(item);
-  const when = <span className="small muted">{formatMoment(sentat)}</span>;
+  const when = <span className="small muted">{formatDayOf(sentat)}</span>;
   if (status === 'Read')
     return (
       <div className="bell-line">

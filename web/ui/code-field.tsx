@@ -9,14 +9,14 @@ import { texts } from './signing.en.ts';
 
 type Sent = { tone: 'ok' | 'bad'; words: string };
 
-/** The field for a code that we mail, with the button that asks for it. What became of asking stays in the page. */
-export function CodeField({ ask }: { ask: () => Promise<Said> }) {
+/** The field for a code that we mail, with the button that requests it. The outcome of the request stays in the page. */
+export function CodeField({ requestCode }: { requestCode: () => Promise<Said> }) {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
-    setSent(await sentBy(ask));
+    setSent(await sentBy(requestCode));
     setBusy(false);
   };
   const label = sent?.tone === 'ok' ? texts.sendAnother : texts.sendCode;
@@ -27,7 +27,7 @@ export function CodeField({ ask }: { ask: () => Promise<Said> }) {
       </button>
       {sent && (
         <Note tone={sent.tone} isNews>
-          <p>{sent.words}</p>
+          {sent.words}
         </Note>
       )}
       <OneTimeCode label={texts.code} hint={texts.codeHint} />
@@ -35,9 +35,9 @@ export function CodeField({ ask }: { ask: () => Promise<Said> }) {
   );
 }
 
-async function sentBy(ask: () => Promise<Said>): Promise<Sent> {
+async function sentBy(requestCode: () => Promise<Said>): Promise<Sent> {
   try {
-    return { tone: 'ok', words: said(await ask()) };
+    return { tone: 'ok', words: said(await requestCode()) };
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     return { tone: 'bad', words: said(error) || texts.codeFailed };

@@ -1,16 +1,16 @@
-import { type FormEvent, type RefCallback, useCallback } from 'react';
+import { type FormEvent, type RefCallback, useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
 
 const Draft = z.record(z.string(), z.string());
 
-type Kept = { form: RefCallback<HTMLFormElement>; keep: (event: FormEvent<HTMLFormElement>) => void };
+type FormDraft = { form: RefCallback<HTMLFormElement>; keep: (event: FormEvent<HTMLFormElement>) => void };
 
 /**
  * Keeps what is typed into a form on this device until it is sent, and fills it in again when the page comes back
  * (SITE-37). Never a password, a code, or a file. Without a name nothing is kept.
  */
-export function useDraft(name: string | undefined): Kept {
+export function useDraft(name: string | undefined): FormDraft {
   const form = useCallback(
     (element: HTMLFormElement | null) => {
       if (element && name) fill(element, Draft.parse(JSON.parse(recall(keyOf(name)) ?? '{}')));
@@ -23,7 +23,23 @@ export function useDraft(name: string | undefined): Kept {
   return { form, keep };
 }
 
-/** What was typed is sent. */
+/** The values of a form, for figures beside it: `onInput` belongs on the element around its fields. Stored on this device until it is sent. */
+export function useTyped<Typed extends z.ZodMiniType>(
+  key: string,
+  schema: Typed,
+): [typed: z.output<Typed>, onInput: (event: FormEvent) => void] {
+  const [typed, setTyped] = useState(() => z.parse(schema, JSON.parse(recall(key) ?? '{}')));
+  const onInput = ({ target }: FormEvent) => {
+    const { form } = target instanceof HTMLInputElement ? target : {};
+    if (!form) return;
+    const now = z.parse(schema, Object.fromEntries(new FormData(form)));
+    remember(key, JSON.stringify(now));
+    setTyped(now);
+  };
+  return [typed, onInput];
+}
+
+/** Deletes the draft: what was typed is sent. */
 export const forgetDraft = (name: string): void => forget(keyOf(name));
 
 const keyOf = (name: string): string => `draft.${name}`;
@@ -50,6 +66,6 @@ const unkept = ['hidden', 'password', 'file', 'checkbox'];
 
 function fieldsOf(form: HTMLFormElement): Field[] {
   const fields = form.querySelectorAll<Field>('input[name], select[name], textarea[name]');
-  // A password that is shown is a text, but for what it is to be completed with.
+  // A password that is shown has the type text: only its autocomplete attribute tells.
   return [...fields].filter(({ type, autocomplete }) => !unkept.includes(type) && !/password|code/.test(autocomplete));
 }

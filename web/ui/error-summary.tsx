@@ -3,9 +3,11 @@ import { texts } from '#web/platform/language/texts.en.ts';
 
 type ErrorSummaryProps = { errors: Record<string, string>; focus: RefObject<HTMLDivElement | null> };
 
-/** What is wrong with a form, each with the way to its field. Nothing while nothing is wrong. */
+/** The errors of a form, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
-  const wrong = Object.entries(errors);
+  const all = Object.entries(errors);
+  // An error that several fields share is listed once, with a link to the first of them.
+  const wrong = all.filter(([, message], at) => at === all.findIndex(([, other]) => other === message));
   if (wrong.length === 0) return null;
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={focus}>

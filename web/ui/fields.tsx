@@ -6,25 +6,32 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Beside the input, such as a button. */
+  /** Shown beside the input, such as a button. */
   beside?: ReactNode;
 };
 
-/** An input with its label, its hint and what is wrong with it, in this order. */
+/** An input with its label. */
 export function Field({ name, label, hint, beside, ...input }: FieldProps) {
-  const wrong = useWrong(name);
-  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ') || undefined;
-  const control = (
-    <input
-      className="input"
-      id={name}
-      name={name}
-      aria-invalid={wrong ? true : undefined}
-      aria-describedby={described}
-      enterKeyHint="next"
-      {...input}
-    />
+  const control = <input className="input" {...useControl(name, hint)} enterKeyHint="next" {...input} />;
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      {beside ? (
+        <div className="with-button">
+          {control}
+          {beside}
+        </div>
+      ) : (
+        control
+      )}
+    </Labelled>
   );
+}
+
+type LabelledProps = { name: string; label: string; hint?: ReactNode; children: ReactNode };
+
+/** Around a control: its label, its hint and what is wrong with it, in this order. */
+export function Labelled({ name, label, hint, children }: LabelledProps) {
+  const wrong = useWrong(name);
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -34,16 +41,20 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
         </span>
       )}
       {wrong && <Wrong name={name}>{wrong}</Wrong>}
-      {beside ? (
-        <div className="with-button">
-          {control}
-          {beside}
-        </div>
-      ) : (
-        control
-      )}
+      {children}
     </div>
   );
+}
+
+/** The attributes that connect a control with its label, its hint and what is wrong with it. */
+export function useControl(name: string, hint: ReactNode) {
+  const wrong = useWrong(name);
+  return {
+    id: name,
+    name,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ') || undefined,
+  };
 }
 
 type PasswordFieldProps = { name: string; label: string; autoComplete: 'current-password' | 'new-password' } & Pick<
@@ -76,7 +87,7 @@ export const PhoneField = ({ name, label }: { name: string; label: string }) => 
   />
 );
 
-/** A code of six digits, which phones offer from where it was sent. */
+/** A code of six digits, which phones fill in from the message. */
 export const OneTimeCode = (props: { label: string; hint: string }) => (
   <Field name="code" {...props} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />
 );
@@ -91,11 +102,11 @@ type DatePartsProps = {
   name: string;
   legend: string;
   hint: string;
-  /** Off where the date is somebody else's. */
+  /** Off for the date of another person. */
   autoComplete?: 'off';
 };
 
-/** A birth date as day, month and year: nobody scrolls through a calendar for it. */
+/** A birth date as day, month and year, because a calendar would need much scrolling. */
 export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
   const wrong = useWrong(name);
   return (
@@ -107,7 +118,7 @@ export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
       {wrong && <Wrong name={name}>{wrong}</Wrong>}
       <div className="date-parts">
         {parts.map(({ part, label, ...input }, at) => {
-          // The summary leads to a field by its name: to the first of the three.
+          // The error summary links to a field by its name: to the first of the three.
           const id = at === 0 ? name : `${name}.${part}`;
           return (
             <div key={part} className="field">
@@ -130,10 +141,16 @@ export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
   );
 }
 
-type ChoiceProps = { name: string; legend: string; value: string; options: Record<string, string> };
+type ChoiceProps = {
+  name: string;
+  legend: string;
+  value: string;
+  options: Record<string, string>;
+  onChoose?: (value: string) => void;
+};
 
-/** One of a few: each a whole row to press. */
-export function Choice({ name, legend, value, options }: ChoiceProps) {
+/** A choice of a few options, each a row that can be clicked as a whole. */
+export function Choice({ name, legend, value, options, onChoose }: ChoiceProps) {
   const wrong = useWrong(name);
   return (
     <fieldset className="field" aria-describedby={wrong && `${name}-wrong`}>
@@ -148,6 +165,7 @@ export function Choice({ name, legend, value, options }: ChoiceProps) {
               name={name}
               value={option}
               defaultChecked={option === value}
+              onChange={() => onChoose?.(option)}
             />
             {label}
           </label>
@@ -158,11 +176,11 @@ export function Choice({ name, legend, value, options }: ChoiceProps) {
 }
 
 /** What is wrong with a field, beside its label. */
-export const Wrong = ({ name, children }: { name: string; children: string }) => (
+const Wrong = ({ name, children }: { name: string; children: string }) => (
   <span className="wrong" id={`${name}-wrong`}>
     {children}
   </span>
 );
 
-/** For what must arrive letter by letter as it was typed. */
+/** Attributes of inputs whose text must not be corrected or capitalized. */
 export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

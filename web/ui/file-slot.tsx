@@ -6,71 +6,85 @@ import { texts } from './texts.en.ts';
 import type { UseUpload } from './use-upload.ts';
 
 type FileSlotProps = {
-  /** What is to be chosen, such as 'Bank statement'. */
+  /** The name of the document, such as 'Bank statement'. */
   label: string;
   type: DocumentType;
-  accept?: string;
   slot: UseUpload;
-  /** Another way to come by the file, beside choosing one. */
+  /** Another way to get the file, beside choosing one. */
   instead?: ReactNode;
 };
 
 /** One document: chosen, sent, checked; and handed in by its form under `documents`, as its type and its id. */
-export function FileSlot({ label, type, accept = 'image/*,application/pdf', slot, instead }: FileSlotProps) {
-  const { upload, send, again, remove } = slot;
+export function FileSlot({ label, type, slot, instead }: FileSlotProps) {
+  const { upload, send, retry, remove } = slot;
+  const word = upload.state === 'none' && type === 'Selfie' ? texts.cameraApp : choose[upload.state];
   return (
-    <div className="slot">
-      <p>
-        <strong>{label}</strong>
-        <span className="small muted" role="status">
-          <State upload={upload} />
-        </span>
-      </p>
-      {upload.state === 'failed' && <p className="wrong">{upload.message}</p>}
-      {upload.state === 'sending' && <progress aria-label={texts.sent(label)} value={upload.percent} max={100} />}
-      {upload.state === 'ready' && (
-        <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />
-      )}
-      {/* It stays while the file is sent: the focus is in it, and a slow sending may be given up. */}
+    <Slot label={label} upload={upload}>
+      {/* The input stays while the file is sent: it has the focus, and another file may replace a slow upload. */}
       <div className="row">
         {instead}
-        <label className="btn alt file-button">
-          {upload.state === 'none' && !accept.includes('pdf') ? texts.addPhoto : choose[upload.state]}
-          <span className="hidden-text"> {label}</span>
-          <input
-            type="file"
-            accept={accept}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void send(type, file);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
-        </label>
+        <FileButton label={label} word={word} type={type} onChosen={(file) => void send(type, file)} />
         {upload.state === 'waiting' && (
-          <button type="button" className="btn alt" onClick={goneBy(again)}>
+          <button type="button" className="btn alt" onClick={removedBy(retry)}>
             {texts.tryAgain}
             <span className="hidden-text"> {label}</span>
           </button>
         )}
         {upload.state !== 'none' && upload.state !== 'failed' && (
-          <button type="button" className="btn alt" onClick={goneBy(remove)}>
+          <button type="button" className="btn alt" onClick={removedBy(remove)}>
             {texts.remove}
             <span className="hidden-text"> {label}</span>
           </button>
         )}
       </div>
-    </div>
+    </Slot>
   );
 }
 
-/** What a button does that goes away by it: the focus stays at its slot. */
-const goneBy =
-  (act: () => void) =>
+type SlotProps = { label: string; upload: Upload; children: ReactNode };
+
+/** What a slot says of its file, with the ways to come by one; `FileSlot` without them. */
+export const Slot = ({ label, upload, children }: SlotProps) => (
+  <div className="slot">
+    <p>
+      <strong>{label}</strong>
+      <span className="small muted" role="status">
+        <State upload={upload} />
+      </span>
+    </p>
+    {upload.state === 'failed' && <p className="wrong">{upload.message}</p>}
+    {upload.state === 'sending' && <progress aria-label={texts.sent(label)} value={upload.percent} max={100} />}
+    {upload.state === 'ready' && <input type="hidden" name="documents" value={`${upload.type} ${upload.documentId}`} />}
+    {children}
+  </div>
+);
+
+type FileButtonProps = { label: string; word: string; type: DocumentType; onChosen: (file: File) => void };
+
+/** The button that chooses a file. Of a selfie it opens the front camera of the phone (SITE-69). */
+export const FileButton = ({ label, word, type, onChosen }: FileButtonProps) => (
+  <label className="btn alt file-button">
+    {word}
+    <span className="hidden-text"> {label}</span>
+    <input
+      type="file"
+      {...(type === 'Selfie' ? { accept: 'image/*', capture: 'user' } : { accept: 'image/*,application/pdf' })}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onChosen(file);
+        // The same file may be chosen again.
+        target.value = '';
+      }}
+    />
+  </label>
+);
+
+/** The handler of a button that its own click removes: the focus moves to the file input of its slot. */
+export const removedBy =
+  (run: () => void) =>
   ({ currentTarget }: MouseEvent) => {
     currentTarget.parentElement?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
-    act();
+    run();
   };
 
 const choose = {

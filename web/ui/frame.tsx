@@ -3,13 +3,13 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import { useSignedIn } from '#web/platform/session/current-session.ts';
 import { Toaster } from './toaster.tsx';
 
-// A connection that breaks here takes no page away.
+// If this chunk cannot be loaded, the page stays usable.
 const SignedIn = lazy(async () => {
   const module = await import('./signed-in.tsx').catch(() => undefined);
   return { default: module?.SignedIn ?? (() => null) };
 });
 
-/** What is around every page: the line that moves while the next one is waited for, the toasts, and the session's watch. */
+/** The frame of every page: the progress bar during navigation, the toasts, and the session's idle timer. */
 export function Frame() {
   const isWaiting = useNavigation().state !== 'idle';
   const isSignedIn = useSignedIn();

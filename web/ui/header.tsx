@@ -3,7 +3,7 @@ import { useOnline } from '#web/platform/browser/online.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { Logo } from './logo.tsx';
 
-/** The bar on top of every page: the way to its content for a keyboard, the brand, and what the page adds. */
+/** The bar on top of every page: the skip link, the brand, and what the page adds. */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className="top">
@@ -22,7 +22,7 @@ export function Header({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Signed out, the way in; signed in, the way to one's own pages. Which one is shown, the style sheet decides. */
+/** Links to sign in, or to the person's own pages. The style sheet shows one of the two. */
 export function SignInOrDashboard() {
   return (
     <>
@@ -38,14 +38,14 @@ export function SignInOrDashboard() {
 
 const OfflineBar = () => (useOnline() ? null : <OfflineNote />);
 
-/** What is said while there is no connection. */
+/** The message while there is no connection. */
 export const OfflineNote = () => (
   <p className="offline" role="status">
     {texts.offline}
   </p>
 );
 
-// No link: the part of the address after # is the route, and a jump within the page must leave it alone.
+// Not a link: the part of the address after # is the route, and a jump within the page must not change it.
 function skipToMain(): void {
   document.querySelector<HTMLElement>('#main h1')?.focus();
 }

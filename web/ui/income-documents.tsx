@@ -1,13 +1,20 @@
+import { Suspense, useState } from 'react';
+import { Await } from 'react-router-dom';
+import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
 import type { DocumentType } from '#shared/documents/document.ts';
 import type { Employment } from '#shared/loans/loan.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
-import { FileSlot } from './file-slot.tsx';
+import { call } from '#web/platform/network/api.ts';
+import { loaded } from '#web/platform/network/load.ts';
+import { FileSlot, removedBy } from './file-slot.tsx';
 import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
-import { forgetUpload, useUpload } from './use-upload.ts';
+import { forgetUpload, type UseUpload, useUpload } from './use-upload.ts';
 
-type Slot = { name: string; type: DocumentType; label: string };
+/** `nr` counts those of one type. */
+type Slot = { name: string; type: DocumentType; label: string; nr: number };
 
 const labels: Partial<Record<DocumentType, string>> = {
   EmploymentLetter: texts.employmentLetter,
@@ -28,14 +35,18 @@ function slotsOf(employment: Employment, { [employment]: months }: StatementMont
     const isOneOfMany = types.filter((other) => other === type).length > 1;
     const statement = months ? texts.bankStatementOf(months) : texts.bankStatement;
     const label = labels[type] ?? statement;
-    return { name: `income.${type}.${nr}`, type, label: isOneOfMany ? `${label} ${nr}` : label };
+    return { name: `income.${type}.${nr}`, type, label: isOneOfMany ? `${label} ${nr}` : label, nr };
   });
 }
 
-type IncomeDocumentsProps = { employment: Employment; months?: StatementMonths };
+type IncomeDocumentsProps = {
+  employment: Employment;
+  months?: StatementMonths;
+};
 
 /** What proves the income: it follows the work. The statement's months are those of who borrows or invests, unless said. */
 export function IncomeDocuments({ employment, months = monthsToBorrow }: IncomeDocumentsProps) {
+  const [earlier] = useState(earlierDocuments);
   const wrong = useWrong('documents');
   return (
     <fieldset className="field" id="documents" tabIndex={-1} aria-describedby={wrong && 'documents-wrong'}>
@@ -47,15 +58,59 @@ export function IncomeDocuments({ employment, months = monthsToBorrow }: IncomeD
         </span>
       )}
       {slotsOf(employment, months).map((slot) => (
-        <IncomeSlot key={slot.name} {...slot} />
+        <IncomeSlot key={slot.name} {...slot} earlier={earlier} />
       ))}
     </fieldset>
   );
 }
 
-function IncomeSlot({ name, type, label }: Slot) {
+type Earlier = Promise<readonly MyDocument[]>;
+
+function IncomeSlot({ name, type, label, nr, earlier }: Slot & { earlier: Earlier }) {
   const slot = useUpload(name, given.uploadFailed);
-  return <FileSlot label={label} type={type} slot={slot} />;
+  const again = (documents: readonly MyDocument[]) => {
+    const document = documents.filter(({ documenttype }) => documenttype === type)[nr - 1];
+    return document && <UseAgain document={document} label={label} slot={slot} />;
+  };
+  return (
+    <FileSlot
+      label={label}
+      type={type}
+      slot={slot}
+      instead={
+        slot.upload.state === 'none' && (
+          <Suspense>
+            <Await resolve={earlier}>{again}</Await>
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+/** The income documents of the signed-in person that may be handed in again (DOCUMENTS-28), the newest first. */
+async function earlierDocuments(): Promise<readonly MyDocument[]> {
+  const listed = await loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
+  return listed?.filter(({ reusable }) => reusable) ?? [];
+}
+
+const MAX_LISTED = 100;
+
+type UseAgainProps = { document: MyDocument; label: string; slot: UseUpload };
+
+/** The button that hands in again what was sent before: nothing is asked twice. */
+function UseAgain({
+  document: { documentid: documentId, documenttype: type, createdat, size },
+  label,
+  slot,
+}: UseAgainProps) {
+  const name = texts.sentOn(formatDayOf(createdat));
+  return (
+    <button type="button" className="btn" onClick={removedBy(() => slot.receive({ type, documentId, name, size }))}>
+      {texts.useAgain((labels[type] ?? texts.bankStatement).toLowerCase(), formatDayOf(createdat))}
+      <span className="hidden-text"> {label}</span>
+    </button>
+  );
 }
 
 /** They are handed in: the next request begins without them. */

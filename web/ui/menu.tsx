@@ -1,17 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 type MenuProps = {
-  /** What the button is called: begins with what it shows. */
+  /** The accessible name of the button, which begins with the text that it shows. */
   name: string;
   button: ReactNode;
   className: string;
-  /** Said when it opens. */
-  onOpen?: () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a panel below it; Escape, leaving it or pressing elsewhere closes it. */
-export function Menu({ name, button, className, onOpen, children }: MenuProps) {
+export function Menu({ name, button, className, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -23,10 +21,6 @@ export function Menu({ name, button, className, onOpen, children }: MenuProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
-  const toggle = () => {
-    if (!isOpen) onOpen?.();
-    setOpen(!isOpen);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: It only hears of the keys and the focus of what is inside.
     <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -36,7 +30,7 @@ export function Menu({ name, button, className, onOpen, children }: MenuProps) {
         aria-label={name}
         aria-expanded={isOpen}
         ref={opener}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       >
         {button}
       </button>

@@ -3,16 +3,17 @@ import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 
 type FileButtonProps = {
-  /** Asks for the address, which is good for a minute. */
-  ask: () => Promise<{ url: string }>;
-  words: { opened: string; failed: string; busy: string };
+  /** Fetches the address, which is valid for a minute. */
+  fetchAddress: () => Promise<{ url: string }>;
+  /** `busy` replaces what the button shows while the address is fetched. */
+  words: { opened: string; failed: string; busy?: string };
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
- * address when the answer is there (SITE-44).
+ * Opens a document in a tab of its own. The tab is opened by the click itself, because it would be blocked later, and
+ * gets its address when the answer arrives (SITE-44).
  */
 export const OpenButton = (props: FileButtonProps) => (
   <FileButton
@@ -32,7 +33,7 @@ export const OpenButton = (props: FileButtonProps) => (
   />
 );
 
-/** Saves a document on the device. The address has to answer a file to keep: then the page stays where it is. */
+/** Downloads a document. The address must answer with an attachment, so that the page stays open. */
 export const DownloadButton = (props: FileButtonProps) => (
   <FileButton
     {...props}
@@ -43,23 +44,29 @@ export const DownloadButton = (props: FileButtonProps) => (
   />
 );
 
-/** What happens at the press, and then with the address, where there is one: whether the document is on its way. */
+/** Runs at the click; what it returns runs with the address, if there is one, and returns whether the document opens. */
 type Begin = () => (url: string | undefined) => boolean;
 
-function FileButton({ ask, words, className = 'btn alt', begin, children }: FileButtonProps & { begin: Begin }) {
+function FileButton({
+  fetchAddress,
+  words,
+  className = 'btn alt',
+  begin,
+  children,
+}: FileButtonProps & { begin: Begin }) {
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     if (isBusy) return;
     const end = begin();
     setBusy(true);
-    const answer = await loaded(ask());
+    const answer = await loaded(fetchAddress());
     setBusy(false);
     if (end(answer?.url)) showSuccess(words.opened);
     else showError(words.failed);
   };
   return (
     <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void press()}>
-      {isBusy ? words.busy : children}
+      {(isBusy && words.busy) || children}
     </button>
   );
 }

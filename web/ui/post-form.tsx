@@ -14,11 +14,11 @@ export const WrongFields = createContext<Errors>({});
 export const useWrong = (name: string): string | undefined => useContext(WrongFields)[name];
 
 type PostFormProps = {
-  /** What the page's action answered last. */
+  /** The last outcome of the page's action. */
   outcome: Outcome | undefined;
   submit: string;
   busy: string;
-  /** Under which name what is typed is kept on this device until it is sent. */
+  /** The name under which the draft is stored on this device until the form is sent. */
   draft?: string;
   /** Why it cannot be sent yet. */
   blocked?: string | undefined;
@@ -26,9 +26,9 @@ type PostFormProps = {
 };
 
 /**
- * A form that its page's action reads. Nothing typed is ever cleared; what is wrong is listed on top and said at each
- * field until that field changes; a second press while it is busy does nothing; and the act it asks for has one name
- * however often it is asked (SITE-32, SITE-35, SITE-22).
+ * A form that its page's action reads. Nothing typed is ever cleared; the errors are listed on top and shown at each
+ * field until that field changes; a second press while it is busy does nothing; and every attempt has the same
+ * idempotency key (SITE-32, SITE-35, SITE-22).
  */
 export function PostForm({ outcome, submit, busy, draft, blocked, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';
@@ -36,7 +36,7 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
   const [errors, onInput] = useErrors(outcome);
   const { form, keep } = useDraft(draft);
   const summary = useFocusFor<HTMLDivElement>(outcome?.errors);
-  // What the page shows may be loaded anew before it is said.
+  // The page's data may be reloaded before the refusal is shown.
   const refusal = useFocusFor<HTMLDivElement>(isBusy ? undefined : outcome?.refused && outcome);
   const inForm = useFocusLeft<HTMLInputElement>();
   useErrorTitle(Object.keys(errors).length > 0);
@@ -44,7 +44,7 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
   const send = useSubmit();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Shown as busy at once: of two quick taps the second would come before that, and be sent as well.
+    // Marked as busy at once, so that the second of two quick taps is not sent as well.
     if (!(isBusy || blocked)) void send(event.currentTarget, { flushSync: true });
   };
   const onType = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +57,7 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
       {outcome?.refused && !isBusy && (
-        <Note tone="bad" focus={refusal}>
+        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal}>
           {outcome.refused}
         </Note>
       )}
@@ -78,7 +78,7 @@ export function PostForm({ outcome, submit, busy, draft, blocked, children }: Po
   );
 }
 
-/** What is still wrong: what the last outcome says, but for the fields that were changed since. */
+/** The errors of the last outcome, without the fields that were changed since. */
 export function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEvent) => void] {
   const [changed, setChanged] = useState<{ since: Outcome | undefined; names: string[] }>({
     since: outcome,
@@ -95,7 +95,7 @@ export function useErrors(outcome: Outcome | undefined): [Errors, (event: FormEv
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A date is three inputs, named by the field and their part; a file belongs to what it is one of, which has the name. */
+/** A date is three inputs, named by the field and their part; a file belongs to its list, which has the name. */
 const nameOf = (control: Control): string =>
   control.type === 'file' ? (control.closest('[tabindex="-1"]')?.id ?? '') : (control.name.split('.')[0] ?? '');
 

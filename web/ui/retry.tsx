@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { texts } from './texts.en.ts';
 
-/** In place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export const Retry = ({ children }: { children: string }) => (
   <div className="card stack empty">
     <p>{children}</p>
@@ -9,7 +9,7 @@ export const Retry = ({ children }: { children: string }) => (
   </div>
 );
 
-/** Loads the page's data again; alone in the place of what could not be loaded quietly (SITE-41). */
+/** Reloads the page's data; stands alone where a part of a page could not be loaded (SITE-41). */
 export function TryAgain() {
   const { state, revalidate } = useRevalidator();
   const isBusy = state !== 'idle';

@@ -8,6 +8,4 @@ export const texts = {
   newVersion: 'A new version is ready.',
   reload: 'Reload',
   asOf: (when: string) => `As of ${when}.`,
-  tryAgain: 'Try again',
-  trying: 'Trying again…',
 } as const;

@@ -11,6 +11,4 @@ export const texts: InWords<typeof english> = {
   newVersion: 'Ua saunia se lomiga fou.',
   reload: 'Toe tatala',
   asOf: (when) => `E tusa ai ma le ${when}.`,
-  tryAgain: 'Toe taumafai',
-  trying: 'O loʻo toe taumafai…',
 };

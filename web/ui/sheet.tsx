@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useFocusLeft } from './effects.ts';
 
-/** A dialog that `open` of its handle shows, over everything else. */
+/** A modal dialog that `open` of its handle shows. */
 export type SheetHandle = { dialog: RefObject<HTMLDialogElement | null>; open: () => void; close: () => void };
 
 export function useSheet(): SheetHandle {
@@ -14,11 +14,13 @@ type SheetProps = {
   title: string;
   className?: string;
   onClose?: () => void;
+  /** The text of the button at its end that closes it. */
+  close?: string;
   children: ReactNode;
 };
 
-/** A bottom sheet on a phone, a dialog elsewhere. Escape and the ground behind close it; the focus goes back by itself. */
-export function Sheet({ handle, title, className = 'sheet', onClose, children }: SheetProps) {
+/** A bottom sheet on a phone, a dialog elsewhere. Escape and clicking the backdrop close it; the browser returns the focus. */
+export function Sheet({ handle, title, className = 'sheet', onClose, close, children }: SheetProps) {
   const inDialog = useFocusLeft<HTMLDivElement>();
   const closeOutside = ({ target }: MouseEvent) => {
     if (target === handle.dialog.current) handle.close();
@@ -29,6 +31,11 @@ export function Sheet({ handle, title, className = 'sheet', onClose, children }:
       <div className="stack" ref={inDialog}>
         <h2>{title}</h2>
         {children}
+        {close && (
+          <button type="button" className="btn alt full" onClick={handle.close}>
+            {close}
+          </button>
+        )}
       </div>
     </dialog>
   );

@@ -7,7 +7,7 @@ import { AreaStyles } from './area-styles.tsx';
 import { Note } from './note.tsx';
 import { texts } from './session.en.ts';
 
-/** What is on every page of who is signed in: the watch over the time without a sign of them, and over the version. */
+/** Part of every page of a signed-in person: the idle timer, and the notice of a new version. */
 export function SignedIn() {
   const navigate = useNavigate();
   const leave = async () => {
@@ -26,7 +26,7 @@ export function SignedIn() {
   );
 }
 
-/** What is said when there is one. */
+/** The notice of a new version. */
 export const NewVersion = () => (
   <Note isNews>
     <div className="row between">
@@ -38,13 +38,13 @@ export const NewVersion = () => (
   </Note>
 );
 
-/** A minute before the session ends (SITE-16). Escape and pressing beside it stay signed in. */
+/** The warning a minute before the session ends (SITE-16). Escape and clicking outside it keep the session. */
 export function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stayOutside = ({ target, currentTarget }: SyntheticEvent) => {
     if (target === currentTarget) onStay();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself hears Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself handles Escape.
     <dialog className="sheet" aria-labelledby="idle-title" ref={showModal} onCancel={onStay} onClick={stayOutside}>
       <div className="stack">
         <h2 id="idle-title">{texts.idleTitle}</h2>
@@ -62,7 +62,7 @@ export function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: (
   );
 }
 
-/** Closing gives the focus back to where it was. */
+/** Closing returns the focus. */
 function showModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   return () => dialog.close();

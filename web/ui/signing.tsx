@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import type { Said } from '#shared/sentence.ts';
 import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
@@ -34,7 +34,7 @@ export async function signAgreement(
   }));
   if ('errors' in read) return read;
   try {
-    // Confirming again is harmless, and another code under the same key would be refused: only signing has one.
+    // Confirming twice is harmless, and another code under the same key would be refused: only signing has a key.
     await calls.confirm({ ...read.data, agreed: true });
     showSuccess(said(await calls.sign(read.key)));
     return {};
@@ -47,14 +47,14 @@ type SigningFormProps = {
   words: AgreementWords;
   /** The agreement's id, for its PDF. */
   id: string;
-  askForCode: () => Message;
+  requestCode: () => Message;
   outcome: Outcome | undefined;
-  /** Hidden inputs with which the page's action knows this form. */
+  /** Hidden inputs that identify this form to the page's action. */
   children?: ReactNode;
 };
 
 /** An agreement to read, agree to and sign: it says which of the three is next, and why it cannot be signed yet. */
-export function SigningForm({ words, id, askForCode, outcome, children }: SigningFormProps) {
+export function SigningForm({ words, id, requestCode, outcome, children }: SigningFormProps) {
   const [isRead, setRead] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   return (
@@ -83,14 +83,14 @@ export function SigningForm({ words, id, askForCode, outcome, children }: Signin
             {texts.agreed}
           </label>
         </div>
-        <CodeField ask={askForCode} />
+        <CodeField requestCode={requestCode} />
       </PostForm>
       <SignBar isRead={isRead || isAgreed} isAgreed={isAgreed} />
     </div>
   );
 }
 
-/** Read, agree, sign, and what of it is missing: at the thumb while the text is read, beside it on a wide screen. */
+/** The steps read, agree and sign, and what is missing: at the bottom while the text is read, beside it on a wide screen. */
 function SignBar({ isRead, isAgreed }: { isRead: boolean; isAgreed: boolean }) {
   const done = [isRead, isAgreed, false];
   const missing = [texts.missing.read, texts.missing.agree, texts.missing.sign][done.indexOf(false)];
@@ -119,14 +119,14 @@ function SignBar({ isRead, isAgreed }: { isRead: boolean; isAgreed: boolean }) {
 const words = { opened: texts.opened, failed: texts.openFailed, busy: texts.opening };
 const KILOBYTE = 1000;
 
-/** Of which loan, where several are listed. */
+/** The loan, where several are listed. */
 type AgreementPdf = { id: string; of?: string };
 
 const OfLoan = ({ of }: Pick<AgreementPdf, 'of'>) => of && <span className="hidden-text">, {of}</span>;
 
 /** Opens an agreement's PDF of a size in bytes: once everybody has signed, the one with its certificate. */
 export const OpenAgreement = ({ id, of, size }: AgreementPdf & { size: number | null }) => (
-  <OpenButton words={words} ask={() => call(guarantorsApi.readAgreement, { params: { id } }, { once: true })}>
+  <OpenButton words={words} fetchAddress={() => call(guarantorsApi.readAgreement, { params: { id } }, { once: true })}>
     {texts.readPdf(size === null ? undefined : Math.max(1, Math.round(size / KILOBYTE)))}
     <OfLoan of={of} />
   </OpenButton>
@@ -138,7 +138,7 @@ const toKeep = { disposition: 'attachment' } as const;
 export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
   <DownloadButton
     words={{ ...words, opened: texts.downloaded }}
-    ask={() => call(guarantorsApi.readAgreement, { params: { id }, query: toKeep }, { once: true })}
+    fetchAddress={() => call(guarantorsApi.readAgreement, { params: { id }, query: toKeep }, { once: true })}
   >
     {texts.download}
     <OfLoan of={of} />
@@ -149,7 +149,7 @@ export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
 export const SignedAgreement = ({ id, size, name, at, children }: SignedAgreementProps) => (
   <section className="card stack">
     <Note tone="ok">
-      <p>{texts.signedOn(name, formatMoment(at))}</p>
+      <p>{texts.signedOn(name, formatDayOf(at))}</p>
       {children}
     </Note>
     <p>{texts.certificate}</p>

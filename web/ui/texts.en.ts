@@ -13,6 +13,7 @@ export const texts = {
   yourAccount: 'Your account',
   close: 'Close',
   copy: 'Copy',
+  holdToCopy: 'Press and hold to copy',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again…',
 
@@ -29,7 +30,7 @@ export const texts = {
   year: 'Year',
 
   addFile: 'Add photo or PDF',
-  addPhoto: 'Add photo',
+  cameraApp: 'Use the camera app',
   change: 'Change',
   remove: 'Remove',
   sent: (document: string) => `${document}, sent`,
@@ -45,6 +46,8 @@ export const texts = {
   payslip: 'Payslip',
   businessLicense: 'Business licence',
   bankStatement: 'Bank statement',
+  useAgain: (document: string, day: string) => `Use your ${document} of ${day}`,
+  sentOn: (day: string) => `Sent on ${day}`,
   bankStatementOf: (months: number) => `Bank statement, ${months} months`,
 
   wallet: 'Your wallet',

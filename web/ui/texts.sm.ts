@@ -20,6 +20,7 @@ export const texts: InWords<typeof english> = {
   changeRoleFrom: (role) => `${role}, sui le tiute`,
   close: 'Tapuni',
   copy: 'Kopi',
+  holdToCopy: 'Oʻomi ma taofi e kopi ai',
   tryAgain: 'Toe taumafai',
   tryingAgain: 'O loʻo toe taumafai…',
 
@@ -36,7 +37,7 @@ export const texts: InWords<typeof english> = {
   year: 'Tausaga',
 
   addFile: 'Faʻaopoopo se ata po o se PDF',
-  addPhoto: 'Faʻaopoopo se ata',
+  cameraApp: 'Faʻaaogā le polokalama puʻe ata',
   change: 'Sui',
   remove: 'Aveʻese',
   sent: (document) => `${document}, ua lafoina`,
@@ -52,6 +53,8 @@ export const texts: InWords<typeof english> = {
   payslip: 'Pepa o le totogi',
   businessLicense: 'Laisene faʻapisinisi',
   bankStatement: 'Faʻamatalaga tau faletupe',
+  useAgain: (document, day) => `Toe faʻaaogā lau ${document} o le ${day}`,
+  sentOn: (day) => `Na lafoina i le ${day}`,
   bankStatementOf: (months) => `Faʻamatalaga tau faletupe, masina e ${months}`,
 
   wallet: 'Lau ato tupe',

@@ -1,6 +1,6 @@
 import { pauseToast, resumeToast, type Toast, useToasts } from '#web/platform/notifications/toasts.ts';
 
-/** Where toasts appear: successes are said in turn, failures at once. */
+/** Where toasts appear: screen readers announce successes politely, failures at once. */
 export function Toaster() {
   const toasts = useToasts();
   return (

@@ -6,25 +6,25 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 type Rows<Row> = {
   rows: readonly Row[];
   isBusy: boolean;
-  /** Asks for what comes next; undefined at the end of the list. */
-  goOn: (() => Promise<void>) | undefined;
+  /** Loads the next page; undefined at the end of the list. */
+  loadMore: (() => Promise<void>) | undefined;
 };
 
-/** A list from its first page on, a page more at each wish. `failed` is said when one does not come. */
+/** A list of pages: `loadMore` appends the next one. `failed` is shown when one cannot be loaded. */
 export function usePages<Row>(
   first: Page<readonly Row[]>,
   more: (cursor: string) => Promise<Page<readonly Row[]>>,
   failed: string,
 ): Rows<Row> {
-  // What was added belongs to the beginning it continues: loaded anew, the list begins again.
+  // The added rows belong to this first page: when the first page is reloaded, the list starts over.
   const [added, setAdded] = useState({ since: first, rows: first.reply, cursor: first.cursor });
   const [isBusy, setBusy] = useState(false);
   const { rows, cursor } = added.since === first ? added : { rows: first.reply, cursor: first.cursor };
-  if (cursor === undefined) return { rows, isBusy, goOn: undefined };
+  if (cursor === undefined) return { rows, isBusy, loadMore: undefined };
   return {
     rows,
     isBusy,
-    async goOn() {
+    async loadMore() {
       if (isBusy) return;
       setBusy(true);
       const next = await loaded(more(cursor));

@@ -1,18 +1,29 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DocumentType } from '#shared/documents/document.ts';
-import { emptySlot, resume, sendFile, type Upload, uploadOf, watchUpload } from '#web/platform/files/upload-slots.ts';
+import {
+  emptySlot,
+  type Ready,
+  receiveFile,
+  resume,
+  sendFile,
+  type Upload,
+  uploadOf,
+  watchUpload,
+} from '#web/platform/files/upload-slots.ts';
 
 export type UseUpload = {
   upload: Upload;
   send: (type: DocumentType, file: File) => Promise<void>;
-  /** Tries again now what waits for a connection. */
-  again: () => void;
+  /** Takes a file that was uploaded elsewhere. */
+  receive: (file: Ready) => void;
+  /** Retries an upload that waits for a connection. */
+  retry: () => void;
   remove: () => void;
 };
 
 /**
  * The file of a slot, uploaded as soon as it is chosen. The device remembers it: a page that the camera app pushed out
- * of memory has it again, and sends what was not sent (SITE-43). `fixedText` is said of a failure that comes without words.
+ * of memory has it again, and sends what was not sent (SITE-43). `fixedText` is the message of a failure that has none.
  */
 export function useUpload(slot: string, fixedText: string): UseUpload {
   const watch = useCallback((listener: () => void) => watchUpload(slot, listener), [slot]);
@@ -20,7 +31,8 @@ export function useUpload(slot: string, fixedText: string): UseUpload {
   return {
     upload: upload.state === 'failed' && !upload.message ? { ...upload, message: fixedText } : upload,
     send: (type, file) => sendFile(slot, type, file),
-    again: () => void resume(slot),
+    receive: (file) => receiveFile(slot, file),
+    retry: () => void resume(slot),
     remove: () => emptySlot(slot),
   };
 }

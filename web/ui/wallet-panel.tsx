@@ -3,9 +3,10 @@ import { Await, useRevalidator } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { formatWst } from '#shared/money.ts';
 import type { Transaction, walletApi } from '#shared/wallet/api.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { StatusTag } from './status-tag.tsx';
+import { Table } from './table.tsx';
 import { texts } from './texts.en.ts';
 
 type Overview = Result<typeof walletApi.readOverview>;
@@ -16,7 +17,7 @@ export const WalletPanel = ({ wallet }: { wallet: Promise<Overview | undefined> 
     <h2>{texts.wallet}</h2>
     <Suspense fallback={<p role="status">{texts.loadingWallet}</p>}>
       <Await resolve={wallet}>
-        {(overview: Overview | undefined) => (overview ? <Wallet {...overview} /> : <Again />)}
+        {(overview: Overview | undefined) => (overview ? <Wallet {...overview} /> : <RetryButton />)}
       </Await>
     </Suspense>
   </section>
@@ -39,41 +40,31 @@ const Wallet = ({ balance, available, transactions }: Overview) => (
 
 /** Movements of a wallet, the newest first. */
 export const Activity = ({ title, transactions }: { title: string; transactions: readonly Transaction[] }) => (
-  <table className="table cards">
-    <caption className="hidden-text">{title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.type}</th>
-        <th scope="col" className="number">
-          {texts.amount}
-        </th>
-        <th scope="col">{texts.status}</th>
-        <th scope="col" className="number">
-          {texts.date}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {transactions.map(({ transactionid, type, detail, amount, status, createdat }) => (
-        <tr key={transactionid}>
-          <td>
-            {texts.transactions[type]}
-            {detail && detail !== type && <span className="small muted">{said(detail)}</span>}
-          </td>
-          <td className="number">{signed(amount)}</td>
-          <td>
-            <StatusTag status={status} />
-          </td>
-          <td className="number">{formatMoment(createdat)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    title={title}
+    isTitleHidden
+    className="cards"
+    rows={transactions}
+    keyOf={({ transactionid }) => transactionid}
+    columns={[
+      [texts.type, What],
+      [texts.amount, ({ amount }) => signed(amount), 'number'],
+      [texts.status, ({ status }) => <StatusTag status={status} />],
+      [texts.date, ({ createdat }) => formatDayOf(createdat), 'number'],
+    ]}
+  />
+);
+
+const What = ({ type, detail, code }: Transaction) => (
+  <>
+    {texts.transactions[type]}
+    {detail && detail !== type && <span className="small muted">{said({ message: detail, code })}</span>}
+  </>
 );
 
 const signed = (amount: Transaction['amount']): string => (amount < 0 ? formatWst(amount) : `+${formatWst(amount)}`);
 
-function Again() {
+function RetryButton() {
   const { revalidate } = useRevalidator();
   return (
     <button type="button" className="btn alt" onClick={() => void revalidate()}>

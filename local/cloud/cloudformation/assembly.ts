@@ -95,6 +95,9 @@ function nameOf(logicalId: string, { name: stack, template }: StackTemplate, loo
   const resource = template.Resources[logicalId];
   if (!resource) throw new Error(`Stack ${stack} refers to ${logicalId}, which it does not have`);
   const chosen = resource.Properties?.[nameProperty[resource.Type] ?? ''];
+  // An alias is named after the function that it is another name of.
+  if (resource.Type === 'AWS::Lambda::Alias')
+    return { type: resource.Type, name: `${resolve(resource.Properties?.FunctionName ?? '', lookup)}:${chosen}` };
   const name = chosen === undefined ? generatedName(stack, logicalId, resource.Type) : resolve(chosen, lookup);
   return { type: resource.Type, name: String(name) };
 }

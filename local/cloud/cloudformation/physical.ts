@@ -6,8 +6,10 @@ export type Named = { type: string; name: string };
 
 /** The property that names a resource of a type, where a template may choose the name. */
 export const nameProperty: Record<string, string> = {
+  'AWS::CloudFront::Function': 'Name',
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::Events::Rule': 'Name',
+  'AWS::Lambda::Alias': 'Name',
   'AWS::Lambda::Function': 'FunctionName',
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::S3::Bucket': 'BucketName',
@@ -33,20 +35,30 @@ const plain = (name: string) => name.replace(/[^0-9A-Za-z]/g, '');
 /** The value of `Ref` for a resource. */
 export function referenceTo(resource: Named, place: Place): string {
   if (resource.type === 'AWS::Cognito::UserPool') return `${place.region}_${resource.name}`;
-  if (['AWS::StepFunctions::StateMachine', 'AWS::SecretsManager::Secret', 'AWS::SNS::Topic'].includes(resource.type))
+  if (
+    [
+      'AWS::Lambda::Alias',
+      'AWS::StepFunctions::StateMachine',
+      'AWS::SecretsManager::Secret',
+      'AWS::SNS::Topic',
+    ].includes(resource.type)
+  )
     return arnOf(resource, place);
   return resource.name;
 }
 
 const arnParts: Record<string, [service: string, kind: string]> = {
+  'AWS::CloudFront::Function': ['cloudfront', 'function/'],
   'AWS::DynamoDB::Table': ['dynamodb', 'table/'],
   'AWS::Events::Rule': ['events', 'rule/'],
+  'AWS::Lambda::Alias': ['lambda', 'function:'],
   'AWS::Lambda::Function': ['lambda', 'function:'],
   'AWS::Logs::LogGroup': ['logs', 'log-group:'],
   'AWS::KMS::Key': ['kms', 'key/'],
   'AWS::GuardDuty::MalwareProtectionPlan': ['guardduty', 'malware-protection-plan/'],
   'AWS::Scheduler::Schedule': ['scheduler', 'schedule/default/'],
   'AWS::SES::EmailIdentity': ['ses', 'identity/'],
+  'AWS::SNS::Topic': ['sns', ''],
   'AWS::SecretsManager::Secret': ['secretsmanager', 'secret:'],
   'AWS::StepFunctions::StateMachine': ['states', 'stateMachine:'],
 };
@@ -69,6 +81,7 @@ export function attributeOf(resource: Named, attribute: string, place: Place): s
     Arn: arnOf(resource, place),
     StreamArn: `${arnOf(resource, place)}/stream/local`,
     Name: resource.name,
+    FunctionARN: arnOf(resource, place),
     RestApiId: resource.name,
     ApiId: resource.name,
     UserPoolId: referenceTo(resource, place),

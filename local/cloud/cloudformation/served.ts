@@ -9,6 +9,7 @@ export const servedTypes: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
   'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
@@ -16,6 +17,7 @@ export const servedTypes: ReadonlySet<string> = new Set([
   'AWS::DynamoDB::Table',
   'AWS::Events::Rule',
   'AWS::GuardDuty::MalwareProtectionPlan',
+  'AWS::Lambda::Alias',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
@@ -27,12 +29,12 @@ export const servedTypes: ReadonlySet<string> = new Set([
 
 /** Types that have no effect on one machine, such as permissions, monitoring, backups and traffic policies. */
 const typesWithoutEffect = [
-  /^AWS::(Backup|Budgets|CertificateManager|CloudTrail|CloudWatch|IAM|KMS|Logs|Route53|SES|SNS|WAFv2|XRay)::/,
+  /^AWS::(Backup|Budgets|CertificateManager|CloudTrail|CloudWatch|CodeDeploy|IAM|KMS|Logs|Route53|SES|SNS|WAFv2|XRay)::/,
   /^AWS::ApiGateway::(Account|Deployment|RequestValidator|UsagePlan)$/,
   /^AWS::ApiGatewayV2::(Deployment|RouteResponse|IntegrationResponse)$/,
   /^AWS::CDK::Metadata$/,
-  /^AWS::CloudFront::(CachePolicy|CloudFrontOriginAccessIdentity|Function|OriginAccessControl|OriginRequestPolicy)$/,
-  /^AWS::Lambda::(Alias|EventInvokeConfig|LayerVersion|Permission|Version)$/,
+  /^AWS::CloudFront::(CachePolicy|CloudFrontOriginAccessIdentity|OriginAccessControl|OriginRequestPolicy)$/,
+  /^AWS::Lambda::(EventInvokeConfig|LayerVersion|Permission|Version)$/,
   /^AWS::S3::BucketPolicy$/,
   /^AWS::SQS::(Queue|QueuePolicy)$/, // For failed deliveries, which are logged here.
   /^AWS::Scheduler::ScheduleGroup$/,

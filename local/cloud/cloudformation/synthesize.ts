@@ -1,7 +1,10 @@
 import { App } from 'aws-cdk-lib/core';
 import type { StackTemplate } from './template.ts';
 
-/** Synthesizes a CDK app in this process, without what only a deployment needs. */
+/**
+ * Synthesizes a CDK app in this process, without what only a deployment needs. A stack is named by its id in the app: its own name
+ * may tell it from the same stack of another deployment, and here is one.
+ */
 export function synthesize(build: (app: App) => void, outdir: string): StackTemplate[] {
   const app = new App({
     outdir,
@@ -10,5 +13,5 @@ export function synthesize(build: (app: App) => void, outdir: string): StackTemp
     builtinCloudFormationValidation: false,
   });
   build(app);
-  return app.synth().stacks.map(({ stackName, template }) => ({ name: stackName, template }));
+  return app.synth().stacks.map(({ id, template }) => ({ name: id, template }));
 }

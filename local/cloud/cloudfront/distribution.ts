@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readProperties } from '#local/cloud/cloudformation/properties.ts';
 import type { Resource } from '#local/cloud/cloudformation/template.ts';
+import { type ViewerRequest, viewerRequestOf } from './viewer-request.ts';
 
 /** How the distribution treats the paths of a pattern. */
 export type Behaviour = {
@@ -10,12 +11,19 @@ export type Behaviour = {
   responseHeaders: Record<string, string>;
   /** Added to every request to the origin, instead of what the viewer sent. */
   originHeaders: Record<string, string>;
+  /** The function that sees a request first. */
+  viewerRequest?: ViewerRequest | undefined;
 };
 
-const CacheBehavior = { TargetOriginId: z.string(), ResponseHeadersPolicyId: z.optional(z.string()) };
+const CacheBehavior = {
+  TargetOriginId: z.string(),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  FunctionAssociations: z.optional(z.never()),
+};
+const ViewerFunctions = z.tuple([z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() })]);
 const Distribution = z.object({
   DistributionConfig: z.object({
-    DefaultCacheBehavior: z.object(CacheBehavior),
+    DefaultCacheBehavior: z.object({ ...CacheBehavior, FunctionAssociations: z.optional(ViewerFunctions) }),
     CacheBehaviors: z._default(z.array(z.object({ ...CacheBehavior, PathPattern: z.string() })), []),
     Origins: z.array(
       z.object({
@@ -54,7 +62,16 @@ export function behavioursOf(resources: Resource[]): Behaviour[] {
   );
   const behaviours = resources
     .filter(({ type }) => type === 'AWS::CloudFront::Distribution')
-    .flatMap((resource) => behavioursIn(readProperties(resource, Distribution).DistributionConfig, policies));
+    .flatMap((resource) => {
+      const config = readProperties(resource, Distribution).DistributionConfig;
+      const [first] = config.DefaultCacheBehavior.FunctionAssociations ?? [];
+      const viewerRequest = resources.find(({ arn }) => arn === first?.FunctionARN);
+      return behavioursIn(config, policies).map((behaviour) =>
+        viewerRequest && behaviour.pattern === '*'
+          ? { ...behaviour, viewerRequest: viewerRequestOf(viewerRequest) }
+          : behaviour,
+      );
+    });
   return [...behaviours, { pattern: '*', responseHeaders: {}, originHeaders: {} }];
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { AttributeList, changeAttributes, listAttributes, readAttributes } from './attributes.ts';
 import { groupsOf, type Pool } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { clearFailures } from './lockout.ts';
 import { mailCode } from './messages.ts';
 import { addUser } from './new-user.ts';
@@ -86,7 +86,7 @@ export const adminAddUserToGroup = ofUser(OfGroup, (context, { GroupName }) => {
 
 function mustExist({ groups }: Pool, name: string): void {
   if (!groups.some(({ GroupName }) => GroupName === name)) {
-    throw new CognitoError('ResourceNotFoundException', 'Group not found.');
+    throw new JsonError('ResourceNotFoundException', 'Group not found.');
   }
 }
 
@@ -136,7 +136,7 @@ function pageOf(users: User[], start: string, limit: number) {
 function filterOf(filter: string): (user: User) => boolean {
   const [, name, operator, value = ''] = filter.match(/^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/) ?? [];
   if (!name || name.startsWith('custom:')) {
-    throw new CognitoError('InvalidParameterException', 'Error while parsing filter.');
+    throw new JsonError('InvalidParameterException', 'Error while parsing filter.');
   }
   const fieldOf = (user: User) => {
     const fields: Record<string, string> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Pool } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
+import type { Client, Pool } from './cognito.ts';
 import type { User } from './user.ts';
 
 /** Attributes as a request lists them. */
@@ -20,7 +20,7 @@ export function readAttributes(pool: Pool, list: AttributeList): Record<string, 
   const unknown = list?.find(({ Name }) => !standard.has(Name) && !own.has(Name));
   if (unknown) {
     const why = `Type for attribute {${unknown.Name}} could not be determined`;
-    throw new CognitoError('InvalidParameterException', `Attributes did not conform to the schema: ${why}`);
+    throw new JsonError('InvalidParameterException', `Attributes did not conform to the schema: ${why}`);
   }
   return Object.fromEntries(list?.map(({ Name, Value }) => [Name, Value]) ?? []);
 }
@@ -33,12 +33,12 @@ export function changeAttributes(pool: Pool, user: User, changes: Record<string,
   const immutable = pool.settings.Schema?.filter(({ Mutable }) => Mutable === false).map(({ Name }) => Name) ?? [];
   const refused = Object.keys(changes).find((name) => immutable.includes(name.replace(/^custom:/, '')));
   if (refused) {
-    throw new CognitoError('InvalidParameterException', `user.${refused}: Attribute cannot be updated.`);
+    throw new JsonError('InvalidParameterException', `user.${refused}: Attribute cannot be updated.`);
   }
   const email = changes.email?.toLowerCase();
   const owner = email && pool.users.find(email);
   if (owner && owner !== user) {
-    throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
+    throw new JsonError('AliasExistsException', 'An account with the given email already exists.');
   }
   const isNew = email !== undefined && email !== user.attributes.email;
   user.attributes = {
@@ -47,6 +47,14 @@ export function changeAttributes(pool: Pool, user: User, changes: Record<string,
     ...changes,
     ...(email && { email }),
   };
+}
+
+/** Refuses with NotAuthorizedException attributes that a client may not write: those that it does not name, if it names any. */
+export function mustBeWritable({ settings }: Client, names: string[]): void {
+  const refused = names.find(
+    (name) => name.endsWith('_verified') || (settings.WriteAttributes && !settings.WriteAttributes.includes(name)),
+  );
+  if (refused) throw new JsonError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
 }
 
 /** The attributes as an answer lists them, `sub` first. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#local/cloud/clock/clock.ts';
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 
 type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
 type Challenge = { name: ChallengeName; clientId: string; sub: string };
@@ -37,7 +37,7 @@ export function openChallenges(clock: Clock): Challenges {
       dropExpired();
       const challenge = pending.get(session);
       if (challenge?.name !== name || challenge.clientId !== clientId) {
-        throw new CognitoError('NotAuthorizedException', 'Invalid session for the user.');
+        throw new JsonError('NotAuthorizedException', 'Invalid session for the user.');
       }
       return challenge.sub;
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { issueCode, takeCode, wrongCode } from './codes.ts';
 import { isDiscreet } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { clearFailures, recordFailure, refuseLocked } from './lockout.ts';
 import { deliveryTo, mailCode } from './messages.ts';
 import { Metadata, ofCaller, ofClient } from './operation.ts';
@@ -18,7 +18,7 @@ export const forgotPassword = ofClient(
     if (obstacle && isDiscreet(client)) return { CodeDeliveryDetails: deliveryTo(Username) };
     if (!user || obstacle) throw obstacle;
     if (user.status === 'FORCE_CHANGE_PASSWORD') {
-      throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+      throw new JsonError('NotAuthorizedException', 'User password cannot be reset in the current state.');
     }
     const code = issueCode(user, 'forgot', now);
     pool.users.save(user);
@@ -39,8 +39,8 @@ export const confirmForgotPassword = ofClient(
     const password = await hashPassword(Password);
     const user = pool.users.find(Username);
     if (!user?.enabled && isDiscreet(client)) throw wrongCode();
-    if (!user) throw new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
-    if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+    if (!user) throw new JsonError('UserNotFoundException', 'Username/client id combination not found.');
+    if (!user.enabled) throw new JsonError('NotAuthorizedException', 'User is disabled.');
     try {
       takeCode(user, 'forgot', ConfirmationCode, now);
       user.password = password;
@@ -58,15 +58,18 @@ export const confirmForgotPassword = ofClient(
 export const changePassword = ofCaller(
   z.object({ PreviousPassword: z.string(), ProposedPassword: z.string() }),
   async ({ pool, user, now }, { PreviousPassword, ProposedPassword }) => {
-    const isRight = await matchesPassword(user.password, PreviousPassword);
+    const stored = user.password;
+    const password = await hashPassword(ProposedPassword);
+    const isRight = await matchesPassword(stored, PreviousPassword);
     refuseLocked(user, now);
-    if (!isRight) {
+    // Of changes at the same moment the first one wins.
+    if (!isRight || user.password !== stored) {
       recordFailure(user, now);
       pool.users.save(user);
-      throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
+      throw new JsonError('NotAuthorizedException', 'Incorrect username or password.');
     }
     checkPolicy(pool.settings, ProposedPassword);
-    user.password = await hashPassword(ProposedPassword);
+    user.password = password;
     user.modified = now;
     clearFailures(user);
     pool.users.save(user);
@@ -74,10 +77,10 @@ export const changePassword = ofCaller(
   },
 );
 
-function obstacleOf(user: User | undefined): CognitoError | undefined {
-  if (!user) return new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
-  if (!user.enabled) return new CognitoError('NotAuthorizedException', 'User is disabled.');
+function obstacleOf(user: User | undefined): JsonError | undefined {
+  if (!user) return new JsonError('UserNotFoundException', 'Username/client id combination not found.');
+  if (!user.enabled) return new JsonError('NotAuthorizedException', 'User is disabled.');
   if (user.attributes.email_verified === 'true') return undefined;
   const why = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
-  return new CognitoError('InvalidParameterException', why);
+  return new JsonError('InvalidParameterException', why);
 }

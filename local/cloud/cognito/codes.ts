@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { User } from './user.ts';
 
-const lifetimeMs = { signUp: 24 * 3_600_000, forgot: 3_600_000 };
+const lifetimeMs = { signUp: 24 * 3_600_000, forgot: 3_600_000, email: 24 * 3_600_000 };
 const MAX_TRIES = 5;
 
-/** Issues a six-digit code, which replaces the user's last one of its kind: for 24 hours (sign-up) or one (forgotten password). */
+/** Issues a six-digit code, which replaces the user's last one of its kind: for 24 hours, or one (forgotten password). */
 export function issueCode(user: User, kind: keyof typeof lifetimeMs, now: number): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   user.codes[kind] = { code, expires: now + lifetimeMs[kind], tries: 0 };
@@ -21,14 +21,14 @@ export function takeCode(user: User, kind: keyof typeof lifetimeMs, code: string
   if (!issued || now >= issued.expires) throw expiredCode();
   issued.tries += 1;
   if (issued.tries > MAX_TRIES) {
-    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    throw new JsonError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   }
   if (issued.code !== code) throw wrongCode();
   delete user.codes[kind];
 }
 
-export const expiredCode = (): CognitoError =>
-  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+export const expiredCode = (): JsonError =>
+  new JsonError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-export const wrongCode = (): CognitoError =>
-  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const wrongCode = (): JsonError =>
+  new JsonError('CodeMismatchException', 'Invalid verification code provided, please try again.');

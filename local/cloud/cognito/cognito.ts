@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import type { Clock } from '#local/cloud/clock/clock.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { Challenges } from './challenges.ts';
-import { CognitoError } from './cognito-error.ts';
+import type { GuardSettings } from './guard.ts';
 import type { ClientSettings, Group, PoolSettings } from './settings.ts';
 import type { Signer } from './signer.ts';
 import type { Users } from './store.ts';
@@ -19,6 +21,8 @@ export type Cognito = {
   clock: Clock;
   pools: Map<string, Pool>;
   clients: Map<string, Client>;
+  /** What stands before the pools: as there is one door to all of them, a guard of one is a guard of all. */
+  guards: z.output<typeof GuardSettings>[];
   signer: Signer;
   challenges: Challenges;
   invokeLambda: InvokeLambda;
@@ -28,21 +32,21 @@ export type Cognito = {
 /** The pool of an id. Refuses with ResourceNotFoundException when there is none. */
 export function poolOf(cognito: Cognito, id: string): Pool {
   const pool = cognito.pools.get(id);
-  if (!pool) throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`);
+  if (!pool) throw new JsonError('ResourceNotFoundException', `User pool ${id} does not exist.`);
   return pool;
 }
 
 /** The client of an id. Refuses with ResourceNotFoundException when there is none. */
 export function clientOf(cognito: Cognito, id: string): Client {
   const client = cognito.clients.get(id);
-  if (!client) throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+  if (!client) throw new JsonError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
   return client;
 }
 
 /** The user of a name. Refuses with UserNotFoundException when there is none. */
 export function userOf(pool: Pool, name: string): User {
   const user = pool.users.find(name);
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  if (!user) throw new JsonError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 

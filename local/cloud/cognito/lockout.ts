@@ -1,4 +1,4 @@
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { User } from './user.ts';
 
 const FAILURES_BEFORE_LOCK = 5;
@@ -6,7 +6,7 @@ const MAX_LOCK_MS = 15 * 60_000;
 
 /** Refuses with NotAuthorizedException while wrong passwords or second factors lock the user. */
 export function refuseLocked(user: User, now: number): void {
-  if (now < user.failures.lockedUntil) throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');
+  if (now < user.failures.lockedUntil) throw new JsonError('NotAuthorizedException', 'Password attempts exceeded');
 }
 
 /** Counts a failure: the fifth locks for a second, each further one for twice as long, up to 15 minutes. */

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { Cognito, Pool } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { runTrigger } from './triggers.ts';
 import type { User } from './user.ts';
 
 type Message = {
-  occasion: 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'AdminCreateUser';
+  occasion:
+    | 'SignUp'
+    | 'ResendCode'
+    | 'ForgotPassword'
+    | 'AdminCreateUser'
+    | 'UpdateUserAttribute'
+    | 'VerifyUserAttribute';
   code: string;
+  /** The user's e-mail, unless another address is named. */
+  to?: string;
   clientId?: string;
   metadata?: Record<string, string>;
 };
@@ -23,12 +31,12 @@ const MessageText = z.object({
  * order. Refuses with InvalidLambdaResponseException a trigger's text without {####}, or for a pool that does not use SES.
  */
 export async function mailCode(cognito: Cognito, pool: Pool, user: User, message: Message): Promise<Delivery> {
-  const to = user.attributes.email ?? '';
+  const to = message.to ?? user.attributes.email ?? '';
   const { subject, body } = await textOf(cognito, pool, user, message);
   if (!body.includes('{####}')) {
-    throw new CognitoError('InvalidLambdaResponseException', 'The message must contain {####}');
+    throw new JsonError('InvalidLambdaResponseException', 'The message must contain {####}');
   }
-  if (body.length > 20_000) throw new CognitoError('InvalidLambdaResponseException', 'The message is too long');
+  if (body.length > 20_000) throw new JsonError('InvalidLambdaResponseException', 'The message is too long');
   cognito.sendMail({ to, subject, html: body.replaceAll('{####}', message.code).replaceAll('{username}', to) });
   return deliveryTo(to);
 }
@@ -73,7 +81,7 @@ function customMessageText(pool: Pool, response: unknown): z.output<typeof Messa
   const isAllowed = pool.settings.EmailConfiguration?.EmailSendingAccount === 'DEVELOPER';
   if (!data || ((data.emailMessage || data.emailSubject) && !isAllowed)) {
     const why = 'emailMessage and emailSubject are texts, allowed only when EmailSendingAccount is DEVELOPER';
-    throw new CognitoError('InvalidLambdaResponseException', why);
+    throw new JsonError('InvalidLambdaResponseException', why);
   }
   return data;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { Pool } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import type { User } from './user.ts';
 
 type NewUser = { email: string; attributes: Record<string, string>; password: string; status: User['status'] };
@@ -10,8 +10,8 @@ type NewUser = { email: string; attributes: Record<string, string>; password: st
  * UsernameExistsException one that is taken.
  */
 export function addUser(pool: Pool, { email, attributes, password, status }: NewUser, now: number): User {
-  if (!email.includes('@')) throw new CognitoError('InvalidParameterException', 'Username should be an email.');
-  if (pool.users.find(email)) throw new CognitoError('UsernameExistsException', 'User already exists');
+  if (!email.includes('@')) throw new JsonError('InvalidParameterException', 'Username should be an email.');
+  if (pool.users.find(email)) throw new JsonError('UsernameExistsException', 'User already exists');
   const user: User = {
     sub: randomUUID(),
     attributes: { ...attributes, email: email.toLowerCase() },

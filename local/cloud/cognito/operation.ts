@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { type Client, type Cognito, clientOf, type Pool, poolOf, userOf } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { verifyToken } from './tokens.ts';
 import type { User } from './user.ts';
 
-/** An operation of Cognito: takes the parsed body and returns the response, or throws a CognitoError. */
+/** An operation of Cognito: takes the parsed body and returns the response, or throws a JsonError. */
 export type Operation = (cognito: Cognito, body: unknown) => Promise<object>;
 
 /** What an operation of an app client works on. */
@@ -12,7 +12,7 @@ export type ClientContext = { cognito: Cognito; client: Client; pool: Pool; now:
 /** What an operation on one user works on. */
 export type UserContext = { cognito: Cognito; pool: Pool; user: User; now: number };
 /** What an operation of a signed-in user works on; `originJti` identifies the sign-in. */
-type CallerContext = UserContext & { originJti: string };
+type CallerContext = UserContext & { client: Client; originJti: string };
 
 type Run<Context, Schema extends z.ZodMiniType> = (
   context: Context,
@@ -33,7 +33,7 @@ export function ofClient<Schema extends z.ZodMiniType>(schema: Schema, run: Run<
     const { ClientId, UserPoolId } = parse(OfClient, body);
     const client = clientOf(cognito, ClientId);
     if (UserPoolId && poolOf(cognito, UserPoolId) !== client.pool) {
-      throw new CognitoError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
+      throw new JsonError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
     }
     return run({ cognito, client, pool: client.pool, now: cognito.clock.now() }, parse(schema, body));
   };
@@ -63,14 +63,15 @@ export function ofUser<Schema extends z.ZodMiniType>(schema: Schema, run: Run<Us
 export function ofCaller<Schema extends z.ZodMiniType>(schema: Schema, run: Run<CallerContext, Schema>): Operation {
   return async (cognito, body) => {
     const claims = verifyToken(cognito, parse(OfCaller, body).AccessToken);
-    if (claims.token_use !== 'access') throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
-    const { pool } = clientOf(cognito, claims.client_id ?? '');
+    if (claims.token_use !== 'access') throw new JsonError('NotAuthorizedException', 'Invalid Access Token');
+    const client = clientOf(cognito, claims.client_id ?? '');
+    const { pool } = client;
     const user = userOf(pool, claims.sub);
     const originJti = claims.origin_jti;
     if (!user.families.some((family) => family.originJti === originJti)) {
-      throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+      throw new JsonError('NotAuthorizedException', 'Access Token has been revoked');
     }
-    return run({ cognito, pool, user, originJti, now: cognito.clock.now() }, parse(schema, body));
+    return run({ cognito, client, pool, user, originJti, now: cognito.clock.now() }, parse(schema, body));
   };
 }
 
@@ -78,5 +79,5 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.o
   const { data, error } = schema.safeParse(body);
   if (!error) return data;
   const [issue] = error.issues;
-  throw new CognitoError('InvalidParameterException', `${issue?.path.join('.')}: ${issue?.message}`);
+  throw new JsonError('InvalidParameterException', `${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -1,6 +1,7 @@
 import * as administration from './administration.ts';
 import * as passwords from './change-password.ts';
 import type { Operation } from './operation.ts';
+import * as ownAccount from './own-account.ts';
 import * as secondFactor from './second-factor.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -26,6 +27,11 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ConfirmForgotPassword', passwords.confirmForgotPassword],
   ['ChangePassword', passwords.changePassword],
   ['GetUser', administration.getUser],
+  ['UpdateUserAttributes', ownAccount.updateUserAttributes],
+  ['DeleteUserAttributes', ownAccount.deleteUserAttributes],
+  ['GetUserAttributeVerificationCode', ownAccount.getUserAttributeVerificationCode],
+  ['VerifyUserAttribute', ownAccount.verifyUserAttribute],
+  ['DeleteUser', ownAccount.deleteUser],
   ['AdminCreateUser', administration.adminCreateUser],
   ['AdminGetUser', administration.adminGetUser],
   ['AdminSetUserPassword', administration.adminSetUserPassword],

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { PoolSettings } from './settings.ts';
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
@@ -34,7 +34,7 @@ const kinds = [
 export function checkPolicy(settings: PoolSettings, password: string): void {
   const policy = settings.Policies?.PasswordPolicy ?? {};
   const refuse = (why: string) => {
-    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${why}`);
+    throw new JsonError('InvalidPasswordException', `Password did not conform with policy: ${why}`);
   };
   if (password.length < (policy.MinimumLength ?? 8)) refuse('Password not long enough');
   if (password.length > 256) refuse('Password too long');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { ofCaller, ofUser, type UserContext } from './operation.ts';
 import { newSecret, stepOf } from './totp.ts';
 
@@ -8,7 +8,7 @@ export const associateSoftwareToken = ofCaller(z.object({}), ({ pool, user }) =>
   const { MfaConfiguration, EnabledMfas } = pool.settings;
   if (MfaConfiguration !== 'OPTIONAL' || !EnabledMfas?.includes('SOFTWARE_TOKEN_MFA')) {
     const why = 'Software Token MFA has not been enabled by the userPool';
-    throw new CognitoError('SoftwareTokenMFANotFoundException', why);
+    throw new JsonError('SoftwareTokenMFANotFoundException', why);
   }
   user.totp.offered = newSecret();
   pool.users.save(user);
@@ -17,9 +17,9 @@ export const associateSoftwareToken = ofCaller(z.object({}), ({ pool, user }) =>
 
 export const verifySoftwareToken = ofCaller(z.object({ UserCode: z.string() }), ({ pool, user }, { UserCode }) => {
   const { offered } = user.totp;
-  if (!offered) throw new CognitoError('InvalidParameterException', 'There is no software token to verify.');
+  if (!offered) throw new JsonError('InvalidParameterException', 'There is no software token to verify.');
   const step = stepOf(offered, UserCode);
-  if (step === undefined) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
+  if (step === undefined) throw new JsonError('EnableSoftwareTokenMFAException', 'Code mismatch');
   // Enrolling does not use the code: the app may still show the same one at the next sign-in.
   user.totp = { secret: offered, enabled: user.totp.enabled, lastStep: step - 1 };
   pool.users.save(user);
@@ -36,7 +36,7 @@ export const adminSetUserMfaPreference = ofUser(Preference, setPreference);
 function setPreference({ pool, user }: UserContext, { SoftwareTokenMfaSettings }: z.output<typeof Preference>): object {
   const enabled = SoftwareTokenMfaSettings?.Enabled ?? user.totp.enabled;
   if (enabled && !user.totp.secret) {
-    throw new CognitoError('InvalidParameterException', 'User has not verified software token mfa');
+    throw new JsonError('InvalidParameterException', 'User has not verified software token mfa');
   }
   user.totp.enabled = enabled;
   pool.users.save(user);

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '#local/cloud/clock/clock.ts';
-import { answerJson, type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import { readCall } from '#local/cloud/http/json-call.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
+import { answerJson, type Listening, listen } from '#local/cloud/http/server.ts';
+import { type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
+import { place } from '#local/cloud/place.ts';
 import { openChallenges } from './challenges.ts';
 import type { Client, Cognito, InvokeLambda, Mail, Pool } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
+import { blocks, GuardSettings } from './guard.ts';
 import { operations } from './operations.ts';
 import { ClientSettings, Group, PoolSettings } from './settings.ts';
 import { type Claims, openSigner } from './signer.ts';
@@ -18,6 +22,8 @@ type PoolTemplate = {
   properties: unknown;
   clients: { id: string; properties: unknown }[];
   groups: unknown[];
+  /** The properties of the web ACL before it. */
+  guard?: unknown;
 };
 
 type Setup = {
@@ -30,6 +36,8 @@ type Setup = {
   invokeLambda: InvokeLambda;
   sendMail(mail: Mail): void;
   port?: number;
+  /** What judges the calls of functions. */
+  iam?: Iam | undefined;
 };
 
 export type LocalCognito = Listening & {
@@ -39,7 +47,6 @@ export type LocalCognito = Listening & {
   jwks: { keys: object[] };
 };
 
-const MAX_REQUEST_BYTES = 1 << 20;
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -49,7 +56,7 @@ const cors = {
 
 /** Starts the user pools that a template describes. Throws a ZodError that names what of the template is not served. */
 export async function startCognito(setup: Setup): Promise<LocalCognito> {
-  const { clock, region, invokeLambda, sendMail } = setup;
+  const { clock, region, invokeLambda, sendMail, iam = onlyAdministrator } = setup;
   const pools = new Map(setup.pools.map((template) => [template.id, openPool(setup.dir, template)]));
   const cognito: Cognito = {
     region,
@@ -59,10 +66,11 @@ export async function startCognito(setup: Setup): Promise<LocalCognito> {
     sendMail,
     pools,
     clients: new Map(setup.pools.flatMap((template) => clientsOf(template, pools.get(template.id)))),
+    guards: setup.pools.flatMap(({ guard }) => (guard ? [GuardSettings.parse(guard)] : [])),
     signer: openSigner(join(setup.dir, 'key.pem')),
     challenges: openChallenges(clock),
   };
-  const listening = await listen((request, response) => serve(cognito, request, response), setup.port);
+  const listening = await listen((request, response) => serve({ cognito, iam }, request, response), setup.port);
   cognito.endpoint = listening.endpoint;
   return { ...listening, verify: (token) => verifyToken(cognito, token), jwks: cognito.signer.jwks };
 }
@@ -81,8 +89,11 @@ function clientsOf({ clients }: PoolTemplate, pool: Pool | undefined): [string, 
   return clients.map(({ id, properties }) => [id, { id, pool, settings: ClientSettings.parse(properties) }]);
 }
 
-async function serve(cognito: Cognito, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Serving = { cognito: Cognito; iam: Iam };
+
+async function serve(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
+  const { cognito } = serving;
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;
@@ -92,32 +103,33 @@ async function serve(cognito: Cognito, request: IncomingMessage, response: Serve
     answerJson(response, isKeys ? 200 : 404, isKeys ? cognito.signer.jwks : {});
     return;
   }
+  response.setHeader('date', new Date(cognito.clock.now()).toUTCString());
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() };
   try {
-    answerJson(response, 200, await answer(cognito, request), headers);
+    answerJson(response, 200, await answer(serving, request), headers);
   } catch (error) {
-    if (!(error instanceof CognitoError)) throw error;
+    if (!(error instanceof JsonError)) throw error;
     const { name, message } = error;
     answerJson(response, 400, { __type: name, message }, { ...headers, 'x-amzn-errortype': name });
   }
 }
 
-async function answer(cognito: Cognito, request: IncomingMessage): Promise<object> {
-  const name = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-  const operation = operations.get(name);
-  if (!operation) throw new CognitoError('InvalidAction', `The local Cognito has no operation ${name}`);
-  const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
-  if (!isSigned && /^Admin|^List/.test(name)) {
-    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+async function answer({ cognito, iam }: Serving, request: IncomingMessage): Promise<object> {
+  const target = String(request.headers['x-amz-target']);
+  if (cognito.guards.some((guard) => blocks(guard, target))) {
+    throw new JsonError('ForbiddenException', 'Request not allowed due to WAF block.');
   }
-  return operation(cognito, readJson(await readBody(request, MAX_REQUEST_BYTES)));
+  const { operation, body, key } = await readCall(request, {
+    service: 'cognito-idp',
+    now: cognito.clock.now(),
+    isSigned: (name) => /^Admin|^List/.test(name),
+    knows: iam.knows,
+  });
+  const run = operations.get(operation);
+  if (!run) throw new JsonError('InvalidAction', `The local Cognito has no operation ${operation}`);
+  if (key !== undefined) iam.authorize(key, () => [{ action: `cognito-idp:${operation}`, resource: poolArnIn(body) }]);
+  return run(cognito, body);
 }
 
-function readJson(body: Buffer | undefined): unknown {
-  if (!body) throw new CognitoError('InvalidParameterException', 'The request is too large');
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new CognitoError('SerializationException', 'The request is not JSON');
-  }
-}
+const poolArnIn = (body: object): string =>
+  `arn:aws:cognito-idp:${place.region}:${place.account}:userpool/${'UserPoolId' in body ? body.UserPoolId : ''}`;

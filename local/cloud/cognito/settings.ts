@@ -11,6 +11,7 @@ export const PoolSettings = z.object({
   UsernameAttributes: z.tuple([z.literal('email')]),
   UsernameConfiguration: z.object({ CaseSensitive: z.literal(false) }),
   AutoVerifiedAttributes: z.optional(z.array(z.string())),
+  UserAttributeUpdateSettings: z.optional(z.object({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()) })),
   MfaConfiguration: z.optional(z.enum(['OFF', 'OPTIONAL'])),
   EnabledMfas: z.optional(z.array(z.string())),
   AdminCreateUserConfig: z.optional(
@@ -42,6 +43,7 @@ const Unit = z.optional(z.enum(['seconds', 'minutes', 'hours', 'days']));
 export const ClientSettings = z.object({
   ExplicitAuthFlows: z.optional(z.array(z.string())),
   PreventUserExistenceErrors: z.optional(z.enum(['ENABLED', 'LEGACY'])),
+  WriteAttributes: z.optional(z.array(z.string())),
   AccessTokenValidity: z.optional(z.number()),
   IdTokenValidity: z.optional(z.number()),
   RefreshTokenValidity: z.optional(z.number()),

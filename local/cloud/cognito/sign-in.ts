@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { isDiscreet } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { clearFailures, recordFailure, refuseLocked } from './lockout.ts';
 import { type ClientContext, type Operation, ofCaller, ofClient, ofUser } from './operation.ts';
 import { checkPolicy, hashPassword, matchesPassword } from './passwords.ts';
@@ -29,7 +29,7 @@ export const respondToAuthChallenge = ofClient(Answers, (context, request) => {
   const { challenges } = context.cognito;
   const sub = challenges.read(Session, { name, clientId: context.client.id });
   // The user name from USER_ID_FOR_SRP: AWS promises to accept an alias only at the start of a sign-in.
-  if (answers.USERNAME !== sub) throw new CognitoError('NotAuthorizedException', 'Invalid session for the user.');
+  if (answers.USERNAME !== sub) throw new JsonError('NotAuthorizedException', 'Invalid session for the user.');
   return name === 'NEW_PASSWORD_REQUIRED'
     ? answerWithPassword(context, sub, Session, answers.NEW_PASSWORD ?? '')
     : answerWithCode(context, sub, Session, answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
@@ -63,9 +63,9 @@ function authByPassword(flow: 'USER_PASSWORD_AUTH' | 'ADMIN_USER_PASSWORD_AUTH')
     AuthParameters: z.object({ USERNAME: z.string(), PASSWORD: z.string() }),
   });
   return ofClient(schema, async (context, { AuthFlow, AuthParameters }) => {
-    if (AuthFlow !== flow) throw new CognitoError('InvalidParameterException', 'Initiate Auth method not supported.');
+    if (AuthFlow !== flow) throw new JsonError('InvalidParameterException', 'Initiate Auth method not supported.');
     if (!context.client.settings.ExplicitAuthFlows?.includes(`ALLOW_${flow}`)) {
-      throw new CognitoError('InvalidParameterException', `${flow} flow not enabled for this client`);
+      throw new JsonError('InvalidParameterException', `${flow} flow not enabled for this client`);
     }
     const user = await authenticate(context, AuthParameters.USERNAME, AuthParameters.PASSWORD);
     return continueSignIn(context, user);
@@ -76,7 +76,7 @@ async function authenticate({ client, pool, now }: ClientContext, name: string, 
   const stored = pool.users.find(name)?.password;
   const isRight = await matchesPassword(stored, password);
   const user = pool.users.find(name);
-  if (!user) throw isDiscreet(client) ? incorrect() : new CognitoError('UserNotFoundException', 'User does not exist.');
+  if (!user) throw isDiscreet(client) ? incorrect() : new JsonError('UserNotFoundException', 'User does not exist.');
   refuseLocked(user, now);
   if (isRight) return user;
   recordFailure(user, now);
@@ -87,8 +87,8 @@ async function authenticate({ client, pool, now }: ClientContext, name: string, 
 // Only a complete sign-in clears the failures, so that somebody with the password cannot keep guessing second factors.
 function continueSignIn(context: ClientContext, user: User): object {
   const { cognito, client } = context;
-  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
-  if (user.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  if (!user.enabled) throw new JsonError('NotAuthorizedException', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new JsonError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     return challenge(context, user, 'NEW_PASSWORD_REQUIRED', {
       requiredAttributes: '[]',
@@ -134,10 +134,10 @@ function answerWithCode(context: ClientContext, sub: string, session: string, co
   if (step === undefined) {
     recordFailure(user, now);
     pool.users.save(user);
-    throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
+    throw new JsonError('CodeMismatchException', 'Invalid code received for user');
   }
   if (step <= user.totp.lastStep) {
-    throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.');
+    throw new JsonError('ExpiredCodeException', 'Your software token has already been used once.');
   }
   cognito.challenges.close(session);
   user.totp.lastStep = step;
@@ -147,8 +147,8 @@ function answerWithCode(context: ClientContext, sub: string, session: string, co
 
 function challenged({ pool }: ClientContext, sub: string): User {
   const user = pool.users.find(sub);
-  if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+  if (!user?.enabled) throw new JsonError('NotAuthorizedException', 'User is disabled.');
   return user;
 }
 
-const incorrect = () => new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
+const incorrect = () => new JsonError('NotAuthorizedException', 'Incorrect username or password.');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { AttributeList, readAttributes } from './attributes.ts';
 import { expiredCode, issueCode, takeCode } from './codes.ts';
 import { isDiscreet } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { deliveryTo, mailCode } from './messages.ts';
 import { addUser } from './new-user.ts';
 import { type ClientContext, Metadata, ofClient } from './operation.ts';
@@ -15,12 +15,12 @@ export const signUp = ofClient(
   async (context, { Username, Password, UserAttributes, ClientMetadata }) => {
     const { pool, now } = context;
     if (pool.settings.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
-      throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+      throw new JsonError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
     }
     checkPolicy(pool.settings, Password);
     const attributes = readAttributes(pool, UserAttributes);
     if (Object.keys(attributes).some((name) => name.endsWith('_verified'))) {
-      throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+      throw new JsonError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
     }
     const password = await hashPassword(Password);
     const user = addUser(pool, { email: Username, attributes, password, status: 'UNCONFIRMED' }, now);
@@ -37,7 +37,7 @@ export const resendConfirmationCode = ofClient(
     if (!user && isDiscreet(context.client)) return { CodeDeliveryDetails: deliveryTo(Username) };
     if (!user) throw notFound();
     if (user.status !== 'UNCONFIRMED') {
-      throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
+      throw new JsonError('InvalidParameterException', 'User is already confirmed.');
     }
     return { CodeDeliveryDetails: await mailSignUpCode(context, user, 'ResendCode', ClientMetadata) };
   },
@@ -50,7 +50,7 @@ export const confirmSignUp = ofClient(
     if (!user) throw isDiscreet(client) ? expiredCode() : notFound();
     if (user.status !== 'UNCONFIRMED') {
       const why = `User cannot be confirmed. Current status is ${user.status}`;
-      throw new CognitoError('NotAuthorizedException', why);
+      throw new JsonError('NotAuthorizedException', why);
     }
     try {
       takeCode(user, 'signUp', ConfirmationCode, now);
@@ -77,4 +77,4 @@ function mailSignUpCode(
   return mailCode(cognito, pool, user, { occasion, code, clientId: client.id, metadata });
 }
 
-const notFound = () => new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
+const notFound = () => new JsonError('UserNotFoundException', 'Username/client id combination not found.');

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { CognitoError } from './cognito-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 
 const Claims = z.looseObject({
   sub: z.string(),
@@ -49,7 +49,7 @@ export function openSigner(file: string): Signer {
       const signature = Buffer.from(token.slice(end + 1), 'base64url');
       // The header must equal ours, so that a token cannot choose its algorithm or key.
       if (!signed.startsWith(header) || !verify('sha256', Buffer.from(signed), publicKey, signature)) {
-        throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+        throw new JsonError('NotAuthorizedException', 'Invalid Access Token');
       }
       return Claims.parse(JSON.parse(Buffer.from(signed.slice(header.length), 'base64url').toString()));
     },

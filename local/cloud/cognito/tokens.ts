@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import { type Client, type Cognito, groupsOf } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import { validityOf } from './settings.ts';
 import type { Claims } from './signer.ts';
 import type { Family, User } from './user.ts';
@@ -41,13 +41,13 @@ export function signIn(cognito: Cognito, client: Client, user: User): Tokens {
 export function refresh(cognito: Cognito, client: Client, token: string): Tokens {
   const now = cognito.clock.now();
   const { user, family } = familyOf(client, token);
-  if (!user || !family) throw new CognitoError('NotAuthorizedException', 'Refresh Token has been revoked');
-  if (now >= family.expires) throw new CognitoError('NotAuthorizedException', 'Refresh Token has expired');
+  if (!user || !family) throw new JsonError('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (now >= family.expires) throw new JsonError('NotAuthorizedException', 'Refresh Token has expired');
   const hash = hashOf(token);
   const known = family.tokens.find((one) => one.hash === hash);
   if (!known || now > (known.until ?? now)) {
     endFamily(client, user, family);
-    throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
+    throw new JsonError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
   }
   const rotation = client.settings.RefreshTokenRotation;
   if (rotation?.Feature !== 'ENABLED') return mint(cognito, client, user, family);
@@ -68,11 +68,11 @@ export function revoke(client: Client, token: string): void {
 export function verifyToken(cognito: Cognito, token: string): Claims {
   const claims = cognito.signer.read(token);
   if (cognito.clock.now() >= claims.exp * 1000) {
-    throw new CognitoError('NotAuthorizedException', 'Access Token has expired');
+    throw new JsonError('NotAuthorizedException', 'Access Token has expired');
   }
   // Only the pool of the issuer is compared: the port may be another after a restart.
   const known = [...cognito.pools.keys()].some((id) => claims.iss.endsWith(`/${id}`));
-  if (!known) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+  if (!known) throw new JsonError('NotAuthorizedException', 'Invalid Access Token');
   return claims;
 }
 

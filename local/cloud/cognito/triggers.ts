@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { Cognito, Pool } from './cognito.ts';
-import { CognitoError } from './cognito-error.ts';
 import type { User } from './user.ts';
 
 /** An event of a pool's trigger. `source` is Cognito's `triggerSource`; administrative operations have no client. */
@@ -24,10 +24,10 @@ export async function runTrigger(cognito: Cognito, pool: Pool, user: User, event
   if (!arn) return undefined;
   const answer = await cognito.invokeLambda(arn, eventOf(cognito, pool, user, event)).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
-    throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${why}.`);
+    throw new JsonError('UserLambdaValidationException', `${name} failed with error ${why}.`);
   });
   const { data } = Answer.safeParse(answer);
-  if (!data) throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  if (!data) throw new JsonError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
   return data.response;
 }
 

@@ -27,7 +27,9 @@ export const User = z.object({
   modified: z.number(),
   password: z.string(),
   groups: z.array(z.string()),
-  codes: z.object({ signUp: z.optional(Code), forgot: z.optional(Code) }),
+  codes: z.object({ signUp: z.optional(Code), forgot: z.optional(Code), email: z.optional(Code) }),
+  /** The e-mail that is to be the user's once it is verified. */
+  newEmail: z.optional(z.string()),
   failures: z.object({ count: z.number(), lockedUntil: z.number() }),
   totp: z.object({
     offered: z.optional(z.string()),

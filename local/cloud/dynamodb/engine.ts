@@ -26,6 +26,8 @@ export type Answer = Record<string, unknown>;
 export type Operation = (request: object) => Promise<Answer> | Answer;
 
 type Engine = {
+  /** The keys and indexes of every table, those that a template does not have too: rights name the keys of both. */
+  tables: { get(name: string): TableDefinition | undefined };
   /** The operations that are served, by their names in the API, such as `TransactWriteItems`. */
   operations: Readonly<Record<string, Operation>>;
   /**

@@ -1,5 +1,13 @@
-/** What the thread is started with. */
-export type ThreadData = { dir: string; port: number; clock: SharedArrayBuffer };
+import type { Rights } from '#local/cloud/iam/roles.ts';
+
+/** What the thread is started with; without rights, there is nobody but the administrator. */
+export type ThreadData = {
+  dir: string;
+  port: number;
+  clock: SharedArrayBuffer;
+  rights?: Rights | undefined;
+  uses?: string | undefined;
+};
 
 /** A call from the cloud's process to the thread. */
 export type Call =
@@ -12,8 +20,9 @@ export type Call =
 /** The thread's start ends like a call with this id; its result is the endpoint. */
 export const START_ID = 0;
 
-/** A message from the thread: that a stream has new records, or how a call ended. */
+/** A message from the thread: that a stream has new records, that a call was refused by IAM, or how a call ended. */
 export type Message =
+  | { kind: 'denied'; sentence: string }
   | { kind: 'streamed' }
   | { kind: 'done'; id: number; result: string }
   | { kind: 'failed'; id: number; message: string };

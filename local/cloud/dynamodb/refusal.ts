@@ -1,3 +1,6 @@
+import { JsonError } from '#local/cloud/http/json-error.ts';
+
+const protocol = 'com.amazon.coral.service';
 const coral = 'com.amazon.coral.validate';
 const dynamodb = 'com.amazonaws.dynamodb.v20120810';
 
@@ -15,8 +18,9 @@ export class Refusal extends Error {
 
 export const validationError = (message: string): Refusal => new Refusal('ValidationException', message);
 
-/** The body of a refusal, ours or dynalite's; undefined for any other error. */
+/** The body of a refusal, of the protocol, of an operation or of dynalite; undefined for any other error. */
 export function refusalOf(error: unknown): Record<string, unknown> | undefined {
+  if (error instanceof JsonError) return { __type: `${protocol}#${error.name}`, message: error.message };
   if (!(error instanceof Error && 'statusCode' in error && 'body' in error)) return undefined;
   return typeof error.body === 'object' && error.body !== null ? { ...error.body } : undefined;
 }

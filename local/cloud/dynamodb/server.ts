@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '#local/cloud/clock/clock.ts';
+import type { Judged } from '#local/cloud/iam/iam.ts';
 import { type Call, type Message, START_ID, type ThreadData } from './messages.ts';
 
 export type DynamoDb = {
@@ -19,12 +20,18 @@ export type DynamoDb = {
 };
 
 type PendingCall = { resolve(result: string): void; reject(reason: Error): void };
-type Options = { dir: string; clock: Clock; port?: number };
+type Options = {
+  dir: string;
+  clock: Clock;
+  port?: number;
+  /** By what rights the calls of functions are judged; without them, there is nobody but the administrator. */
+  judged?: Judged;
+};
 
 /** Starts DynamoDB in a thread of its own, with its files in `dir`. Port 0, the default, takes a free one. */
-export async function startDynamoDb({ dir, clock, port = 0 }: Options): Promise<DynamoDb> {
+export async function startDynamoDb({ dir, clock, port = 0, judged }: Options): Promise<DynamoDb> {
   mkdirSync(dir, { recursive: true });
-  const data: ThreadData = { dir, port, clock: clock.offset };
+  const data: ThreadData = { dir, port, clock: clock.offset, rights: judged?.rights, uses: judged?.uses };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data });
   const pending = new Map<number, PendingCall>();
   const listeners: (() => void)[] = [];
@@ -49,9 +56,10 @@ export async function startDynamoDb({ dir, clock, port = 0 }: Options): Promise<
   });
   worker.on('message', (message: Message) => {
     if (message.kind === 'streamed') for (const listener of listeners) listener();
+    else if (message.kind === 'denied') judged?.onDenied(message.sentence);
     else settle(message);
   });
-  const settle = (message: Exclude<Message, { kind: 'streamed' }>) => {
+  const settle = (message: Exclude<Message, { kind: 'streamed' | 'denied' }>) => {
     const call = pending.get(message.id);
     pending.delete(message.id);
     if (message.kind === 'done') call?.resolve(message.result);

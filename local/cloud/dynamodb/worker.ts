@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installClock } from '#local/cloud/clock/clock.ts';
-import { listen, readBody } from '#local/cloud/http/server.ts';
+import { readCall } from '#local/cloud/http/json-call.ts';
+import { listen } from '#local/cloud/http/server.ts';
+import { onlyAdministrator, openIam } from '#local/cloud/iam/iam.ts';
+import { asksOf } from './authorization.ts';
 import { openDynaliteEngine } from './dynalite/engine.ts';
 import { type Call, type Message, START_ID, type ThreadData } from './messages.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 
 // The thread of DynamoDB. It serves the AWS SDK over HTTP, and the cloud's process by messages.
-const { dir, port, clock }: ThreadData = workerData;
+const { dir, port, clock, rights, uses }: ThreadData = workerData;
 installClock(clock);
 
 /** Real time between two deletions of expired items. */
 const expiryMs = 1_000;
 
 const send = (message: Message) => parentPort?.postMessage(message);
+const iam = rights
+  ? openIam({ rights, uses, onDenied: (sentence) => send({ kind: 'denied', sentence }) })
+  : onlyAdministrator;
 let isNotifying = false;
 const engine = await openDynaliteEngine({ dir, now: Date.now, onStreamRecords: notify });
 const server = await listen(serve, port);
@@ -69,16 +75,22 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     .writeHead(status, {
       'content-type': 'application/x-amz-json-1.0',
       'content-length': Buffer.byteLength(text),
+      date: new Date().toUTCString(),
       'x-amzn-requestid': randomUUID(),
     })
     .end(text);
 }
 
 async function respond(request: IncomingMessage): Promise<[status: number, body: object]> {
-  const target = String(request.headers['x-amz-target']);
   try {
-    const body = await readBody(request);
-    return [200, await operationOf(target.slice(target.indexOf('.') + 1))(JSON.parse(String(body)))];
+    const { operation, body, key } = await readCall(request, {
+      service: 'dynamodb',
+      now: Date.now(),
+      knows: iam.knows,
+    });
+    const run = operationOf(operation);
+    if (key !== undefined) iam.authorize(key, () => asksOf(operation, body, engine.tables));
+    return [200, await run(body)];
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;

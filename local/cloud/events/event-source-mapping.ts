@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { readProperties } from '#local/cloud/cloudformation/properties.ts';
 import type { Json, Resource } from '#local/cloud/cloudformation/template.ts';
+import type { Ask } from '#local/cloud/iam/evaluate.ts';
 import { readPattern } from './pattern.ts';
 
 /** A table's stream that a function reads. */
 export type Mapping = {
   name: string;
+  /** The ARN of the stream. */
+  stream: string;
   table: string;
   function: string;
   batchSize: number;
@@ -47,6 +50,7 @@ export function mappingsOf(resources: Resource[]): Mapping[] {
       });
       return {
         name: resource.name,
+        stream: properties.EventSourceArn,
         table,
         function: properties.FunctionName,
         batchSize: properties.BatchSize,
@@ -56,3 +60,15 @@ export function mappingsOf(resources: Resource[]): Mapping[] {
       };
     });
 }
+
+/** The access key of the function that reads a stream: its name. */
+export const readerOf = ({ function: nameOrArn }: Mapping): string => nameOrArn.replace(/^.*:/, '');
+
+/** What a function must be let do for AWS to read a stream on its behalf; a mapping without it is refused when it is made. */
+export const toRead = ({ stream }: Mapping): Ask[] => [
+  ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map((name) => ({
+    action: `dynamodb:${name}`,
+    resource: stream,
+  })),
+  { action: 'dynamodb:ListStreams', resource: '*' },
+];

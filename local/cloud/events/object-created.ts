@@ -2,33 +2,26 @@ import { GetObjectCommand, PutObjectTaggingCommand, type S3Client } from '@aws-s
 import * as z from 'zod/mini';
 import { readProperties } from '#local/cloud/cloudformation/properties.ts';
 import type { Resource } from '#local/cloud/cloudformation/template.ts';
+import type { ObjectCreated } from '#local/cloud/s3/server.ts';
 import type { Bus } from './rules.ts';
 
-export type CreatedObject = {
-  bucket: string;
-  key: string;
-  versionId: string | undefined;
-  size: number;
-  etag: string;
-};
-
-type Plan = { arn: string; bucket: string; prefixes: string[] };
+type Plan = { name: string; arn: string; bucket: string; prefixes: string[] };
 
 /** The EICAR test file, which every scanner detects, in two parts so that no scanner detects this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /**
  * Handles a created object as the template declares: S3 notifies the event bus, and GuardDuty scans the object, tags it and emits
- * its result. Rejects when a delivery failed; a retry is safe.
+ * its result. `s3` is the client that signs with the role of a plan. Rejects when a delivery failed; a retry is safe.
  */
-export function followObjects(resources: Resource[], bus: Bus, s3: () => S3Client) {
+export function followObjects(resources: Resource[], bus: Bus, s3: (plan: string) => S3Client) {
   const notifying = notifyingBuckets(resources);
   const plans = plansOf(resources);
-  return async (object: CreatedObject): Promise<void> => {
+  return async (object: ObjectCreated): Promise<void> => {
     const { bucket, key } = object;
     const plan = plans.find((each) => each.bucket === bucket && each.prefixes.some((prefix) => key.startsWith(prefix)));
     if (notifying.has(bucket)) await bus.emit(createdEvent(object));
-    if (plan) await bus.emit(scanEvent(object, plan, await scan(s3(), object)));
+    if (plan) await bus.emit(scanEvent(object, plan, await scan(s3(plan.name), object)));
   };
 }
 
@@ -71,10 +64,10 @@ const plansOf = (resources: Resource[]): Plan[] =>
     .filter(({ type }) => type === 'AWS::GuardDuty::MalwareProtectionPlan')
     .map((resource) => {
       const { BucketName, ObjectPrefixes } = readProperties(resource, PlanProperties).ProtectedResource.S3Bucket;
-      return { arn: resource.arn, bucket: BucketName, prefixes: ObjectPrefixes };
+      return { name: resource.name, arn: resource.arn, bucket: BucketName, prefixes: ObjectPrefixes };
     });
 
-async function scan(s3: S3Client, { bucket, key, versionId }: CreatedObject): Promise<string> {
+async function scan(s3: S3Client, { bucket, key, versionId }: ObjectCreated): Promise<string> {
   const place = { Bucket: bucket, Key: key, VersionId: versionId };
   const { Body } = await s3.send(new GetObjectCommand(place));
   const content = Buffer.from((await Body?.transformToByteArray()) ?? []);
@@ -84,7 +77,7 @@ async function scan(s3: S3Client, { bucket, key, versionId }: CreatedObject): Pr
   return status;
 }
 
-const createdEvent = ({ bucket, key, versionId, size, etag }: CreatedObject) => ({
+const createdEvent = ({ bucket, key, versionId, size, etag }: ObjectCreated) => ({
   source: 'aws.s3',
   detailType: 'Object Created',
   resources: [`arn:aws:s3:::${bucket}`],
@@ -96,7 +89,7 @@ const createdEvent = ({ bucket, key, versionId, size, etag }: CreatedObject) => 
   },
 });
 
-const scanEvent = ({ bucket, key, versionId, etag }: CreatedObject, plan: Plan, status: string) => ({
+const scanEvent = ({ bucket, key, versionId, etag }: ObjectCreated, plan: Plan, status: string) => ({
   source: 'aws.guardduty',
   detailType: 'GuardDuty Malware Protection Object Scan Result',
   resources: [plan.arn],

@@ -43,7 +43,11 @@ export function openBus(resources: Resource[], { region, account, now, start }: 
         resources: about,
         detail,
       };
-      const targets = rules.filter(({ matches }) => matches(event)).flatMap((rule) => rule.targets);
+      const targets = rules
+        .filter(({ matches }) => matches(event))
+        .flatMap((rule) => rule.targets)
+        // Topics tell people by mail and have no effect on one machine.
+        .filter(({ Arn }) => !Arn.startsWith('arn:aws:sns:'));
       await Promise.all(targets.map(({ Arn, Input }) => start({ arn: Arn, input: Input ? JSON.parse(Input) : event })));
     },
   };

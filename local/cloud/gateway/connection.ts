@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { WebSocket } from 'ws';
 
 export type Connection = {
@@ -22,15 +23,18 @@ export function closeIfExpired({ socket, connectedAt, lastActiveAt }: Connection
   if (now - connectedAt >= MAX_AGE_MS || now - lastActiveAt >= MAX_IDLE_MS) socket.close(1001, 'Going away');
 }
 
-/** Sends a frame, and returns whether it did. Closes the connection of a client that reads too slowly, to save memory. */
-export function sendTo(connection: Connection, text: string, now: number): boolean {
+/** Whether a connection is open. One that was told to close is gone, though its client may not have answered yet. */
+export const isOpen = ({ socket }: Connection): boolean => socket.readyState === socket.OPEN;
+
+/** Sends a frame, and returns whether it did: of text, or binary where it is not UTF-8. Closes the connection of a client that reads too slowly, to save memory. */
+export function sendTo(connection: Connection, frame: string | Buffer, now: number): boolean {
   const { socket } = connection;
-  if (socket.readyState !== socket.OPEN) return false;
+  if (!isOpen(connection)) return false;
   if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
     socket.close(1008, 'Too slow');
     return false;
   }
   connection.lastActiveAt = now;
-  socket.send(text);
+  socket.send(frame, { binary: typeof frame !== 'string' && !isUtf8(frame) });
   return true;
 }

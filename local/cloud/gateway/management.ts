@@ -1,6 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerJson, type Listening, listen, readBody } from '#local/cloud/http/server.ts';
-import { type Connection, sendTo } from './connection.ts';
+import { AccessDenied, type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
+import { authenticate } from '#local/cloud/signature/signature.ts';
+import { SignatureError } from '#local/cloud/signature/signature-error.ts';
+import { type Connection, isOpen, sendTo } from './connection.ts';
 import type { SocketGateway } from './websocket.ts';
 
 const MAX_MESSAGE_BYTES = 128 << 10;
@@ -13,7 +16,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   PostToConnection: {
     method: 'POST',
     run({ connection, response, body, now }) {
-      if (sendTo(connection, body.toString('utf8'), now)) response.writeHead(200).end();
+      if (sendTo(connection, body, now)) response.writeHead(200).end();
       else refuse(response, 410, 'GoneException');
     },
   },
@@ -36,24 +39,46 @@ export const operations: Readonly<Record<string, Operation>> = {
 };
 
 /**
- * Serves the management API of a WebSocket API. Refuses an unsigned request with 403, a message over 128 KB with 413, a
- * connection that is closed with 410, and any other method with 405.
+ * Serves the management API of a stage of a WebSocket API, which has an ARN. Refuses with 403 a request that is unsigned or wrongly
+ * signed (CLOUD-39), or that the role which signed it may not make (CLOUD-43), a message over
+ * 128 KB with 413, a connection that is closed with 410, and any other method with 405.
  */
-export function startManagement(gateway: SocketGateway, now: () => number): Promise<Listening> {
-  return listen(async (request, response) => {
-    const body = await readBody(request, MAX_MESSAGE_BYTES);
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-      return refuse(response, 403, 'MissingAuthenticationTokenException');
-    }
-    if (!body) return refuse(response, 413, 'PayloadTooLargeException');
-    const [, id = ''] = (request.url ?? '').match(/\/@connections\/([^/?]+)/) ?? [];
-    const connection = gateway.connections.get(decodeURIComponent(id));
-    if (!connection) return refuse(response, 410, 'GoneException');
+export function startManagement(
+  gateway: SocketGateway,
+  now: () => number,
+  { arn, iam }: { arn: string; iam: Iam } = { arn: '', iam: onlyAdministrator },
+): Promise<Listening> {
+  const run = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
+    const key = authenticate(request, body, { service: 'execute-api', now: now(), knows: iam.knows });
+    const resource = `${arn}/${request.method}/@connections/${connectionIdOf(request)}`;
+    iam.authorize(key, () => [{ action: 'execute-api:ManageConnections', resource }]);
+    const connection = gateway.connections.get(connectionIdOf(request));
+    if (!connection || !isOpen(connection)) return refuse(response, 410, 'GoneException');
     const operation = Object.values(operations).find(({ method }) => method === request.method);
     if (!operation) return refuse(response, 405, 'MethodNotAllowedException');
-    operation.run({ connection, response, body, now: now() });
+    return operation.run({ connection, response, body, now: now() });
+  };
+  return listen(async (request, response) => {
+    response.setHeader('date', new Date(now()).toUTCString());
+    const body = await readBody(request, MAX_MESSAGE_BYTES);
+    if (!body) return refuse(response, 413, 'PayloadTooLargeException');
+    try {
+      run(request, response, body);
+    } catch (error) {
+      if (!(error instanceof SignatureError || error instanceof AccessDenied)) throw error;
+      refuse(response, 403, error.name, error.message);
+    }
   });
 }
 
-const refuse = (response: ServerResponse, status: number, type: string) =>
-  answerJson(response, status, { message: type }, { 'x-amzn-errortype': type });
+function connectionIdOf({ url = '' }: IncomingMessage): string {
+  const [, id = ''] = url.match(/\/(?:@|%40)connections\/([^/?]+)/i) ?? [];
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return '';
+  }
+}
+
+const refuse = (response: ServerResponse, status: number, type: string, message = type) =>
+  answerJson(response, status, { message }, { 'x-amzn-errortype': type });

@@ -29,6 +29,7 @@ export function serveRest(api: RestApi, options: RestOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     response.setHeader('x-amzn-requestid', requestId);
+    response.setHeader('date', new Date(options.now()).toUTCString());
     try {
       await answer(api, options, request, response, requestId);
     } catch (error) {

@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net';
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 export type Listening = { server: Server; port: number; endpoint: string; close(): Promise<void> };
 
+/** As much as CloudFront takes of a request without its body. */
+const MAX_HEADER_BYTES = 32_768;
+
 /** Serves on 127.0.0.1; port 0 takes a free one. An error that a listener throws is logged and answered with 500. */
 export async function listen(listener: Listener, port = 0): Promise<Listening> {
-  const server = createServer((request, response) => {
-    Promise.resolve(listener(request, response)).catch((error: unknown) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    const listened = async () => listener(request, response);
+    listened().catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { credentialsOf } from '#local/cloud/signature/signature.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import type { Answer, FunctionFailure, Invocation, Message, WorkerData } from './messages.ts';
@@ -115,6 +116,7 @@ function startWorker(spec: FunctionSpec, { clock, variables, compileCache, log }
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
       ...variables,
+      ...variablesOf(credentialsOf(spec.name)),
       ...spec.environment,
     },
   });
@@ -123,6 +125,12 @@ function startWorker(spec: FunctionSpec, { clock, variables, compileCache, log }
   echo(worker.stderr);
   return worker;
 }
+
+/** A function signs with the key of its role, as on AWS. */
+const variablesOf = ({ accessKeyId, secretAccessKey }: ReturnType<typeof credentialsOf>) => ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+});
 
 function invocationOf(spec: FunctionSpec, event: unknown): Invocation {
   const id = randomUUID();

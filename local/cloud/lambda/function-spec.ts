@@ -7,6 +7,8 @@ import type { Resource } from '#local/cloud/cloudformation/template.ts';
 export type FunctionSpec = {
   name: string;
   arn: string;
+  /** The ARNs of its aliases. */
+  aliases: string[];
   /** The bundle's file. */
   file: string;
   exportName: string;
@@ -21,6 +23,13 @@ const Properties = z.object({
   MemorySize: z._default(z.number(), 128),
   Environment: z.optional(z.object({ Variables: z.record(z.string(), z.coerce.string()) })),
 });
+/** An alias names what is deployed: there is one version here, and no share of the calls goes to another. */
+const Alias = z.object({
+  Name: z.string(),
+  FunctionName: z.string(),
+  FunctionVersion: z.string(),
+  RoutingConfig: z.optional(z.never()),
+});
 const Metadata = z.object({ 'local:bundle': z.optional(z.string()) });
 
 /**
@@ -28,6 +37,9 @@ const Metadata = z.object({ 'local:bundle': z.optional(z.string()) });
  * only while CloudFormation deploys.
  */
 export function functionsOf(resources: Resource[], root: string): FunctionSpec[] {
+  const aliases = resources
+    .filter(({ type }) => type === 'AWS::Lambda::Alias')
+    .map((resource) => ({ arn: resource.arn, of: readProperties(resource, Alias).FunctionName }));
   return resources.flatMap((resource) => {
     const { type, name, arn, metadata } = resource;
     const bundle = Metadata.parse(metadata)['local:bundle'];
@@ -38,6 +50,7 @@ export function functionsOf(resources: Resource[], root: string): FunctionSpec[]
       {
         name,
         arn,
+        aliases: aliases.filter(({ of }) => of === name).map((alias) => alias.arn),
         file: join(root, bundle, `${file}.mjs`),
         exportName,
         timeoutSeconds: Timeout,

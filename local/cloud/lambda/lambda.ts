@@ -23,7 +23,7 @@ export function startLambda(functions: FunctionSpec[], options: EnvironmentOptio
   const pools = new Map<string, Pool>();
   for (const spec of functions) {
     const pool = openPool(() => openEnvironment(spec, options), MAX_CONCURRENCY);
-    pools.set(spec.name, pool).set(spec.arn, pool);
+    for (const called of [spec.name, spec.arn, ...spec.aliases]) pools.set(called, pool);
   }
   const running = new Set<Promise<unknown>>();
   let begun = 0;

@@ -83,6 +83,12 @@ export class Bucket {
     return this.#versions.get(key)?.[0]?.deleteMarker === false;
   }
 
+  /** The tags of a version, the newest when none is named; none where there is no such version. */
+  tagsOf(key: string, id?: string | null): Version['tags'] {
+    const versions = this.#versions.get(key) ?? [];
+    return (id ? versions.find((each) => each.id === id) : versions[0])?.tags ?? [];
+  }
+
   /** One version, the newest when none is named. Refuses with NoSuchKey, NoSuchVersion or MethodNotAllowed (a marker). */
   get(key: string, id?: string | null): Version {
     const versions = this.#versions.get(key) ?? [];

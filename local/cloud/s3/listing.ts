@@ -1,9 +1,14 @@
+import { encode } from '#local/cloud/signature/signature.ts';
 import type { Bucket } from './bucket.ts';
 import type { Answer, S3Request } from './request.ts';
+import { S3Error } from './s3-error.ts';
 import { writeXml } from './xml.ts';
 
-/** ListObjectsV2, by prefix, with up to 1,000 keys a page, sorted by their bytes. */
+/** ListObjectsV2, by prefix, with up to 1,000 keys a page, sorted by their bytes; on request with its keys encoded for a URL. */
 export function listObjects(bucket: Bucket, { query }: S3Request): Answer {
+  const encoding = query.get('encoding-type');
+  if (encoding !== null && encoding !== 'url') throw new S3Error('InvalidArgument', 400, 'Invalid Encoding Method');
+  const encoded = (key: string) => (encoding ? urlEncoded(key) : key);
   const prefix = query.get('prefix') ?? '';
   const token = query.get('continuation-token');
   const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
@@ -17,13 +22,14 @@ export function listObjects(bucket: Bucket, { query }: S3Request): Answer {
     status: 200,
     body: writeXml('ListBucketResult', {
       Name: bucket.name,
-      Prefix: prefix,
+      Prefix: encoded(prefix),
       KeyCount: page.length,
       MaxKeys: maxKeys,
+      ...(encoding && { EncodingType: encoding }),
       IsTruncated: last !== undefined,
       ...(last && { NextContinuationToken: Buffer.from(last.key).toString('base64url') }),
       Contents: page.map((version) => ({
-        Key: version.key,
+        Key: encoded(version.key),
         LastModified: version.modified,
         ETag: version.etag,
         Size: version.size,
@@ -32,3 +38,6 @@ export function listObjects(bucket: Bucket, { query }: S3Request): Answer {
     }),
   };
 }
+
+/** A key as S3 encodes it in a list: a slash stays, a space is a plus sign. */
+const urlEncoded = (key: string): string => encode(key).replaceAll('%2F', '/').replaceAll('%20', '+');

@@ -18,8 +18,10 @@ const overrides = [
 /** PutObject. If-None-Match: * refuses to write a key twice, with PreconditionFailed. */
 export function putObject(bucket: Bucket, request: S3Request, body: Buffer, checksums: Checksums): Answer {
   if (request.headers['if-none-match'] === '*' && bucket.has(request.key)) {
-    throw new S3Error('PreconditionFailed', 412, 'At least one of the pre-conditions you specified did not hold');
+    throw preconditionFailed();
   }
+  if (request.headers['if-match'])
+    throw new S3Error('NotImplemented', 501, 'If-Match of a write is not in the local S3');
   const version = bucket.put(draftOf(request.key, request.headers, checksums), body);
   return { status: 200, headers: { etag: version.etag, ...version.checksums, ...versionHeaders(bucket, version) } };
 }
@@ -48,10 +50,12 @@ export function copyObject(buckets: Map<string, Bucket>, target: Bucket, request
   };
 }
 
-/** GetObject and HeadObject, of any version, whole or a range, with the response headers that a presigned URL sets. */
+/**
+ * GetObject and HeadObject, of any version, whole or a range, with the response headers that a presigned URL sets. Refuses with
+ * PreconditionFailed what If-Match or If-Unmodified-Since excludes; answers 304 to a reader who has it already.
+ */
 export function getObject(bucket: Bucket, request: S3Request): Answer {
   const version = bucket.get(request.key, request.query.get('versionId'));
-  const body = bucket.read(version);
   const headers = {
     'content-type': 'binary/octet-stream',
     ...version.headers,
@@ -61,6 +65,8 @@ export function getObject(bucket: Bucket, request: S3Request): Answer {
     'last-modified': new Date(version.modified).toUTCString(),
     'accept-ranges': 'bytes',
   };
+  if (isNotModified(request.headers, version)) return { status: 304, headers };
+  const body = bucket.read(version);
   const range = rangeOf(request.headers.range, body.length);
   if (range) {
     const contentRange = `bytes ${range.start}-${range.end - 1}/${body.length}`;
@@ -113,6 +119,21 @@ function forcedHeaders(query: URLSearchParams): Record<string, string> {
     headers[name] = value;
   }
   return headers;
+}
+
+/** Whether a reader who names an ETag or a time has this version. An ETag goes before a time. */
+function isNotModified(headers: Record<string, string>, { etag, modified }: Version): boolean {
+  const is = (tag: string) => tag === '*' || tag.replaceAll('"', '') === etag.replaceAll('"', '');
+  const written = Math.floor(Date.parse(modified) / 1000);
+  const secondsOf = (date = '') => Date.parse(date) / 1000;
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  const { 'if-unmodified-since': unmodifiedSince, 'if-modified-since': modifiedSince } = headers;
+  if (match ? !is(match) : written > secondsOf(unmodifiedSince)) throw preconditionFailed();
+  return noneMatch ? is(noneMatch) : written <= secondsOf(modifiedSince);
+}
+
+function preconditionFailed(): S3Error {
+  return new S3Error('PreconditionFailed', 412, 'At least one of the pre-conditions you specified did not hold');
 }
 
 // A header that is not a range of bytes is ignored, as HTTP requires.

@@ -7,11 +7,11 @@ import { S3Error } from './s3-error.ts';
 import { getTagging, putTagging } from './tagging.ts';
 
 type Call = { buckets: Map<string, Bucket>; bucket: Bucket; request: S3Request } & ReturnType<typeof readPayload>;
-type Operation = { method: string; on: 'bucket' | 'object' | 'tagging' | 'copy'; run(call: Call): Answer };
+type Operation = { method: string; on: 'bucket' | 'list' | 'object' | 'tagging' | 'copy'; run(call: Call): Answer };
 
 /** The operations that a signed request may name; `PostObject`, a form without a key in its path, is served beside them. */
 export const operations: Readonly<Record<string, Operation>> = {
-  ListObjectsV2: { method: 'GET', on: 'bucket', run: ({ bucket, request }) => listObjects(bucket, request) },
+  ListObjectsV2: { method: 'GET', on: 'list', run: ({ bucket, request }) => listObjects(bucket, request) },
   GetObject: { method: 'GET', on: 'object', run: ({ bucket, request }) => getObject(bucket, request) },
   HeadObject: { method: 'HEAD', on: 'object', run: ({ bucket, request }) => getObject(bucket, request) },
   PutObject: {
@@ -34,20 +34,21 @@ export const operations: Readonly<Record<string, Operation>> = {
 };
 
 const parameters =
-  /^(x-id|x-amz-.+|response-.+|versionId|tagging|list-type|prefix|max-keys|continuation-token|start-after)$/i;
+  /^(x-id|x-amz-.+|response-.+|versionId|tagging|list-type|prefix|encoding-type|max-keys|continuation-token|start-after)$/i;
 
 /** The operation that a request names. Refuses with NotImplemented one that is not served, or has an unknown parameter. */
-export function operationOf(request: S3Request): Operation {
+export function operationOf(request: S3Request): { name: string; run: Operation['run'] } {
   const unknown = [...request.query.keys()].find((name) => !parameters.test(name));
   if (unknown) throw new S3Error('NotImplemented', 501, `${unknown} is not in the local S3`);
   const on = targetOf(request);
-  const operation = Object.values(operations).find((each) => each.method === request.method && each.on === on);
+  const [name = '', operation] =
+    Object.entries(operations).find(([, each]) => each.method === request.method && each.on === on) ?? [];
   if (!operation) throw new S3Error('NotImplemented', 501, `${request.method} ${on} is not in the local S3`);
-  return operation;
+  return { name, run: operation.run };
 }
 
 function targetOf({ method, key, query, headers }: S3Request): Operation['on'] {
-  if (key === '') return 'bucket';
+  if (key === '') return query.get('list-type') === '2' ? 'list' : 'bucket';
   if (query.has('tagging')) return 'tagging';
   return method === 'PUT' && 'x-amz-copy-source' in headers ? 'copy' : 'object';
 }

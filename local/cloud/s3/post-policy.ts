@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { verifySignature } from '#local/cloud/signature/signature.ts';
 import { S3Error } from './s3-error.ts';
-import { type AccessKeys, verifySignature } from './signature.ts';
+import { withS3Errors } from './signature.ts';
 
 const Condition = z.union([
   z.tuple([z.literal('content-length-range'), z.number(), z.number()]),
@@ -15,19 +16,16 @@ type Upload = { fields: Record<string, string>; size: number };
 
 /**
  * Checks an upload against its policy, at an instant in milliseconds of virtual time. The policy must have a condition for every
- * field. Refuses with AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument,
+ * field. Returns the id of the key that signed it. Refuses with AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument,
  * EntityTooSmall or EntityTooLarge.
  */
-export function enforcePolicy(upload: Upload, keys: AccessKeys, now: number): void {
+export function enforcePolicy(upload: Upload, now: number, knows: (key: string) => boolean): string {
   const text = required(upload, 'policy');
   required(upload, 'x-amz-date');
   if (required(upload, 'x-amz-algorithm') !== 'AWS4-HMAC-SHA256') throw new S3Error('InvalidRequest', 400);
-  verifySignature({
-    keys,
-    credential: required(upload, 'x-amz-credential'),
-    text,
-    signature: required(upload, 'x-amz-signature'),
-  });
+  const credential = required(upload, 'x-amz-credential');
+  const signature = required(upload, 'x-amz-signature');
+  const key = withS3Errors(() => verifySignature({ credential, text, signature, service: 's3', knows }));
   const policy = readPolicy(text);
   if (!(Date.parse(policy.expiration) > now)) throw refused('Policy expired.');
   const covered = new Set(['policy', 'x-amz-signature', 'bucket']);
@@ -36,6 +34,7 @@ export function enforcePolicy(upload: Upload, keys: AccessKeys, now: number): vo
   }
   const extra = Object.keys(upload.fields).filter((name) => !covered.has(name) && !name.startsWith('x-ignore-'));
   if (extra.length > 0) throw refused(`Extra input fields: ${extra.join(', ')}`);
+  return key;
 }
 
 /** Enforces a condition, and returns the fields that it names. */

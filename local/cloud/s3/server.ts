@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#local/cloud/clock/clock.ts';
 import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import { type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
+import { asksOf, authorize, toList } from './authorization.ts';
 import { Bucket, type Version } from './bucket.ts';
 import { BucketProperties } from './bucket-properties.ts';
 import { readPayload } from './checksum.ts';
@@ -11,8 +13,8 @@ import { operationOf } from './operations.ts';
 import { postObject } from './post-object.ts';
 import { type Answer, readRequest } from './request.ts';
 import { S3Error } from './s3-error.ts';
-import { type AccessKeys, authenticate } from './signature.ts';
-import { writeXml } from './xml.ts';
+import { authenticate } from './signature.ts';
+import { writeBareXml } from './xml.ts';
 
 /** An object that was written by PutObject, CopyObject or a form. Size in bytes; the version only in a bucket with versions. */
 export type ObjectCreated = {
@@ -28,8 +30,9 @@ type S3Options = {
   clock: Clock;
   /** Properties as resolved from the template's AWS::S3::Bucket. */
   buckets: { name: string; properties: unknown }[];
-  accessKeys?: AccessKeys;
   port?: number;
+  /** What judges the calls of functions. */
+  iam?: Iam | undefined;
   onObjectCreated(event: ObjectCreated): Promise<void> | void;
 };
 
@@ -39,7 +42,7 @@ type S3Options = {
  * twice but is never lost.
  */
 export async function startS3(options: S3Options): Promise<Listening> {
-  const { dir, clock, accessKeys = { local: 'local' } } = options;
+  const { dir, clock, iam = onlyAdministrator } = options;
   const closing = new AbortController();
   const onCreated = (bucket: Bucket, version: Version) => {
     void announce(bucket, version, options.onObjectCreated, closing.signal);
@@ -49,7 +52,7 @@ export async function startS3(options: S3Options): Promise<Listening> {
     buckets.set(name, new Bucket({ dir, name, properties: BucketProperties.parse(properties), clock, onCreated }));
   }
   const listening = await listen(
-    (message, response) => serve({ buckets, clock, keys: accessKeys }, message, response),
+    (message, response) => serve({ buckets, clock, iam }, message, response),
     options.port,
   );
   for (const bucket of buckets.values()) for (const version of bucket.unannounced()) onCreated(bucket, version);
@@ -62,7 +65,7 @@ export async function startS3(options: S3Options): Promise<Listening> {
   };
 }
 
-type Cloud = { buckets: Map<string, Bucket>; clock: Clock; keys: AccessKeys };
+type Cloud = { buckets: Map<string, Bucket>; clock: Clock; iam: Iam };
 
 async function announce(
   bucket: Bucket,
@@ -97,7 +100,7 @@ async function serve(cloud: Cloud, message: IncomingMessage, response: ServerRes
   const body = Buffer.from(answer.body ?? '');
   response.writeHead(answer.status, {
     ...(typeof answer.body === 'string' && { 'content-type': 'application/xml' }),
-    ...(answer.status !== 204 && { 'content-length': body.length }),
+    ...(![204, 304].includes(answer.status) && { 'content-length': body.length }),
     ...answer.headers,
   });
   response.end(message.method === 'HEAD' ? undefined : body);
@@ -115,17 +118,30 @@ async function respond(cloud: Cloud, message: IncomingMessage, response: ServerR
   const sent = await readBody(message);
   if (!sent) throw new S3Error('EntityTooLarge', 400);
   const now = cloud.clock.now();
-  const isForm = request.method === 'POST' && request.key === '';
-  const payload = isForm ? '' : authenticate(request, cloud.keys, now);
+  const isForm = request.method === 'POST' && request.key === '' && request.query.size === 0;
+  const { iam, buckets } = cloud;
+  const { payload, key } = isForm ? { payload: '', key: '' } : authenticate(request, now, iam.knows);
   if (!bucket) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist');
-  if (isForm) return postObject(bucket, request, sent, { keys: cloud.keys, now });
-  const operation = operationOf(request);
-  return operation.run({ buckets: cloud.buckets, bucket, request, ...readPayload(request, payload, sent) });
+  if (isForm) return postObject(bucket, request, sent, { now, iam });
+  const { name, run } = operationOf(request);
+  const call = { buckets, bucket, request };
+  authorize(iam, key, () => asksOf(name, call));
+  return hidingWhatIsMissing(bucket, { iam, key }, () => run({ ...call, ...readPayload(request, payload, sent) }));
+}
+
+/** Whoever may not list a bucket is refused, and not told, that a key does not exist. */
+function hidingWhatIsMissing(bucket: Bucket, { iam, key }: { iam: Iam; key: string }, run: () => Answer): Answer {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof S3Error && error.code === 'NoSuchKey') authorize(iam, key, () => [toList(bucket)]);
+    throw error;
+  }
 }
 
 function refusal(error: S3Error): Answer {
   return {
     status: error.status,
-    body: writeXml('Error', { Code: error.code, Message: error.message, ...error.details }),
+    body: writeBareXml('Error', { Code: error.code, Message: error.message, ...error.details }),
   };
 }

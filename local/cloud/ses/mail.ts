@@ -13,10 +13,12 @@ export type Mail = {
 /** An error response of SES. */
 export class SesError extends Error {
   readonly code: string;
+  readonly status: number;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, status = 400) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
 

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '#local/cloud/clock/clock.ts';
 import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import type { Ask } from '#local/cloud/iam/evaluate.ts';
+import { AccessDenied, type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
+import { place } from '#local/cloud/place.ts';
+import { authenticate } from '#local/cloud/signature/signature.ts';
+import { SignatureError, type SignatureFault } from '#local/cloud/signature/signature-error.ts';
 import { addressOf, checkMail, type Mail, SesError } from './mail.ts';
 
 export type Ses = Listening & {
@@ -15,7 +20,18 @@ export type Ses = Listening & {
 };
 
 /** Serves SES v1 in its query protocol. Mails are written to a file, and not sent anywhere. */
-export async function startSes({ dir, clock, port }: { dir: string; clock: Clock; port?: number }): Promise<Ses> {
+export async function startSes({
+  dir,
+  clock,
+  port,
+  iam = onlyAdministrator,
+}: {
+  dir: string;
+  clock: Clock;
+  port?: number;
+  /** What judges the calls of functions. */
+  iam?: Iam | undefined;
+}): Promise<Ses> {
   const file = join(dir, 'mails.ndjson');
   mkdirSync(dir, { recursive: true });
   let sent = readMails(file).map(addressed);
@@ -29,8 +45,8 @@ export async function startSes({ dir, clock, port }: { dir: string; clock: Clock
   };
   const listening = await listen(async (request, response) => {
     response.setHeader('date', new Date(clock.now()).toUTCString());
-    const form = new URLSearchParams((await readBody(request))?.toString());
-    answer(response, () => resultOf(form, deliver));
+    const body = await readBody(request);
+    answer(response, () => resultOf(formOf(request, body, { now: clock.now(), iam }), deliver));
   }, port);
   return {
     ...listening,
@@ -96,6 +112,48 @@ export const operations: Readonly<Record<string, (form: URLSearchParams, deliver
   SendEmail: (form, deliver) => `<MessageId>${deliver(readMail(form))}</MessageId>`,
 };
 
+const refusals: Record<SignatureFault, [code: string, status: number]> = {
+  unsigned: ['MissingAuthenticationToken', 403],
+  incomplete: ['IncompleteSignature', 400],
+  partial: ['SignatureDoesNotMatch', 403],
+  'unknown key': ['InvalidClientTokenId', 403],
+  mismatch: ['SignatureDoesNotMatch', 403],
+  expired: ['SignatureDoesNotMatch', 403],
+};
+
+/**
+ * The form of a signed request. Throws a SesError for one that is too large, unsigned or wrongly signed (CLOUD-39), or that the role
+ * which signed it may not make (CLOUD-43).
+ */
+function formOf(
+  request: IncomingMessage,
+  body: Buffer | undefined,
+  { now, iam }: { now: number; iam: Iam },
+): URLSearchParams {
+  if (!body) throw new SesError('RequestEntityTooLarge', 'The request is too large', 413);
+  try {
+    const key = authenticate(request, body, { service: 'ses', now, knows: iam.knows });
+    const form = new URLSearchParams(body.toString());
+    iam.authorize(key, () => [askOf(form)]);
+    return form;
+  } catch (error) {
+    if (error instanceof AccessDenied) throw new SesError('AccessDenied', error.message, 403);
+    throw error instanceof SignatureError ? sesErrorOf(error) : error;
+  }
+}
+
+/** A mail is sent with the identity of its sender's domain. */
+function askOf(form: URLSearchParams): Ask {
+  const [, domain = ''] = addressOf(form.get('Source') ?? '').split('@');
+  const identity = `arn:aws:ses:${place.region}:${place.account}:identity/${domain}`;
+  return { action: `ses:${form.get('Action')}`, resource: identity };
+}
+
+function sesErrorOf({ fault, message }: SignatureError): SesError {
+  const [code, status] = refusals[fault];
+  return new SesError(code, message, status);
+}
+
 function resultOf(form: URLSearchParams, deliver: Deliver): { action: string; result: string } {
   const action = form.get('Action') ?? '';
   const operation = Object.hasOwn(operations, action) ? operations[action] : undefined;
@@ -116,7 +174,7 @@ function answer(response: ServerResponse, run: () => { action: string; result: s
     if (!(error instanceof SesError)) throw error;
     const message = error.message.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
     response
-      .writeHead(400)
+      .writeHead(error.status)
       .end(
         `<ErrorResponse ${namespace}><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${message}</Message></Error>${end}</ErrorResponse>`,
       );

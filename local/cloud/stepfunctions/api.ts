@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { Definition } from './definition.ts';
 import { deadlineOf, type Execution, roleOf } from './execution.ts';
 import type { ExecutionFiles } from './execution-files.ts';
@@ -21,7 +21,7 @@ const paging = {
 };
 const ofExecution = z.object({ executionArn: text });
 
-/** The operations of Step Functions that are served, by name. Each throws an ApiError for what it refuses. */
+/** The operations of Step Functions that are served, by name. Each throws an JsonError for what it refuses. */
 export function operations(parts: Parts): Map<string, Operation> {
   const { files, interpreter, now } = parts;
   const executionOf = (arn: string) =>
@@ -101,17 +101,17 @@ async function startExecution(
   { name = randomUUID(), input = '{}' }: { name?: string | undefined; input?: string | undefined },
 ): Promise<object> {
   if (!/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u.test(name)) {
-    throw new ApiError('InvalidName', `Invalid Name: '${name}'`);
+    throw new JsonError('InvalidName', `Invalid Name: '${name}'`);
   }
   if (Buffer.byteLength(input) > MAX_INPUT_BYTES) {
-    throw new ApiError('InvalidExecutionInput', `The input has more than ${MAX_INPUT_BYTES} bytes`);
+    throw new JsonError('InvalidExecutionInput', `The input has more than ${MAX_INPUT_BYTES} bytes`);
   }
   const parsed = json(input, 'InvalidExecutionInput');
   const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
   const taken = files.find(arn);
   if (taken) {
     if (taken.status === 'RUNNING' && JSON.stringify(taken.input) === JSON.stringify(parsed)) return started(taken);
-    throw new ApiError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
+    throw new JsonError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
   }
   const start = now();
   const execution: Execution = {
@@ -159,7 +159,7 @@ function pageOf<T>(all: T[], page: { nextToken?: string | undefined; maxResults?
 function operation<S extends z.ZodMiniType>(schema: S, run: (request: z.output<S>) => unknown): Operation {
   return (body) => {
     const request = schema.safeParse(body, { error: z.locales.en().localeError });
-    if (!request.success) throw new ApiError('ValidationException', z.prettifyError(request.error));
+    if (!request.success) throw new JsonError('ValidationException', z.prettifyError(request.error));
     return run(request.data);
   };
 }
@@ -168,11 +168,11 @@ function json(written: string, refusal: string): unknown {
   try {
     return JSON.parse(written);
   } catch {
-    throw new ApiError(refusal, `Not JSON: '${written}'`);
+    throw new JsonError(refusal, `Not JSON: '${written}'`);
   }
 }
 
 function orRefuse<T>(value: T | undefined, name: string, message: string): T {
-  if (value === undefined) throw new ApiError(name, message);
+  if (value === undefined) throw new JsonError(name, message);
   return value;
 }

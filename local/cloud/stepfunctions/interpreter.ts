@@ -1,5 +1,5 @@
 import type { Clock } from '#local/cloud/clock/clock.ts';
-import { ApiError } from './api-error.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
 import type { State } from './definition.ts';
 import {
   type Call,
@@ -83,9 +83,15 @@ export class Interpreter {
     return this.#redeemToken(token, (execution, step) => this.#failTask(execution, step, failure));
   }
 
+  /** The ARN of the machine whose running execution a token belongs to. */
+  machineOfToken = (token: string): string | undefined => {
+    const id = idInToken(token);
+    return id === undefined ? undefined : this.#parts.files.runningWith(id)?.machine.arn;
+  };
+
   async #redeemToken(token: string, change: (execution: Execution, step: Step) => Promise<void>): Promise<void> {
     const id = idInToken(token);
-    if (id === undefined) throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
+    if (id === undefined) throw new JsonError('InvalidToken', "Invalid Token: 'Invalid token'");
     const execution = this.#parts.files.runningWith(id);
     let isWaiting = false;
     if (execution) {
@@ -96,7 +102,7 @@ export class Interpreter {
         await change(execution, step);
       });
     }
-    if (!isWaiting) throw new ApiError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
+    if (!isWaiting) throw new JsonError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
   }
 
   async #due(execution: Execution): Promise<void> {

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#local/cloud/clock/clock.ts';
-import { answerJson, type Listening, listen, readBody } from '#local/cloud/http/server.ts';
+import { readCall } from '#local/cloud/http/json-call.ts';
+import { JsonError } from '#local/cloud/http/json-error.ts';
+import { answerJson, type Listening, listen } from '#local/cloud/http/server.ts';
+import { type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
 import { type Machine, operations } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { asksOf } from './authorization.ts';
 import { readDefinition } from './definition.ts';
 import type { Execution, HistoryEvent } from './execution.ts';
 import { ExecutionFiles } from './execution-files.ts';
@@ -38,6 +41,8 @@ type Options = {
   machines: { name: string; arn: string; definition: string | object }[];
   invokeLambda: InvokeLambda;
   port?: number;
+  /** What judges the calls of functions. */
+  iam?: Iam | undefined;
 };
 
 /**
@@ -50,6 +55,7 @@ export async function startStepFunctions({
   machines,
   invokeLambda,
   port,
+  iam = onlyAdministrator,
 }: Options): Promise<StepFunctions> {
   const files = new ExecutionFiles(dir);
   const served = new Map<string, Machine>();
@@ -59,7 +65,8 @@ export async function startStepFunctions({
   }
   const interpreter = new Interpreter({ clock, files, invokeLambda });
   const api = operations({ machines: served, files, interpreter, now: clock.now });
-  const listening = await listen((request, response) => answer(api, request, response), port);
+  const serving = { api, iam, now: clock.now, machineOfToken: interpreter.machineOfToken };
+  const listening = await listen((request, response) => answer(serving, request, response), port);
   return {
     ...listening,
     next: () => interpreter.next(),
@@ -74,16 +81,26 @@ export async function startStepFunctions({
   };
 }
 
-async function answer(api: ReturnType<typeof operations>, request: IncomingMessage, response: ServerResponse) {
+type Serving = {
+  api: ReturnType<typeof operations>;
+  iam: Iam;
+  now(): number;
+  machineOfToken(token: string): string | undefined;
+};
+
+async function answer(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { api, iam, machineOfToken } = serving;
   const headers = { 'content-type': 'application/x-amz-json-1.0' };
-  const [, name = ''] = String(request.headers['x-amz-target']).split('.');
-  const body = await readBody(request);
+  const now = serving.now();
+  response.setHeader('date', new Date(now).toUTCString());
   try {
-    const operation = api.get(name);
-    if (!operation) throw new ApiError('UnknownOperationException', `${name} is not served locally`);
-    answerJson(response, 200, await operation(JSON.parse(String(body))), headers);
+    const { operation, body, key } = await readCall(request, { service: 'states', now, knows: iam.knows });
+    const run = api.get(operation);
+    if (!run) throw new JsonError('UnknownOperationException', `${operation} is not served locally`);
+    if (key !== undefined) iam.authorize(key, () => asksOf(operation, body, machineOfToken));
+    answerJson(response, 200, await run(body), headers);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof JsonError)) throw error;
     answerJson(response, 400, { __type: error.name, message: error.message }, headers);
   }
 }

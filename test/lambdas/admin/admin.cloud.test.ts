@@ -1,12 +1,12 @@
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPerson, listActiveIn, markActive } from '#lambdas/accounts/store.ts';
+import { describe, expect, it } from 'vitest';
+import { listActiveIn, markActive, people } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/admin/api.ts';
 import { archiveAccounts } from '#lambdas/admin/archive-accounts.ts';
 import { brokenSeals } from '#lambdas/admin/check-seals.ts';
 import { sealLog } from '#lambdas/admin/seal-log.ts';
-import { afterLastSeal, findLastSeal, listLog, putReport } from '#lambdas/admin/store.ts';
+import { afterLastSeal, lastSeals, listLog, reports } from '#lambdas/admin/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { recordRun } from '#lambdas/platform/job.ts';
@@ -16,31 +16,24 @@ import { count, put, remove, update } from '#lambdas/platform/writes.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
 import { adminApi } from '#shared/admin/api.ts';
-import { PaidBack } from '#shared/audit/paid-back.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
+import { RepaidByMonth } from '#shared/audit/repaid-by-month.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { booksOf } from '#test/support/books.ts';
 import { call } from '#test/support/calls.ts';
 import { aPerson, signedIn } from '#test/support/people.ts';
+import { withS3 } from '#test/support/with-s3.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
-let s3: Awaited<ReturnType<typeof aLocalS3>>;
-beforeAll(async () => {
-  s3 = await aLocalS3();
-  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, AUDIT_BUCKET: 'seals' });
-});
-afterAll(async () => {
-  await s3.close();
-});
+const s3 = withS3({ AUDIT_BUCKET: 'seals' });
 
 const admin = (subRole?: 'RiskReviewer' | 'CreditApprover' | 'SystemAdmin' | 'Observer') =>
   signedIn({ roles: ['Admin'], ...(subRole && { subRole }) });
 const did = (details: string, at: string, byStaff = true) =>
-  commit(addLogEntry({ actor: 'somebody', action: 'act', details, now: Date.parse(at), byStaff }));
+  commit(addLogEntry({ actor: 'somebody', action: 'done', details, now: Date.parse(at), byStaff }));
 const recently = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('the dashboard', () => {
@@ -108,7 +101,7 @@ describe('the dashboard', () => {
 });
 
 describe('the log', () => {
-  it('has an act of staff as soon as it is done: what, and of which thing (ADMIN-7)', async () => {
+  it('has a command of staff as soon as it is done: what, and of which thing (ADMIN-7)', async () => {
     const { id: staff } = await admin('RiskReviewer');
     const body = { method: 'Bank', amount: 5, valuedate: '2026-11-01', reference: '', bankid: 'logged' };
     const { body: recorded } = await call(wallet, walletApi.recordReceipt, staff, { body });
@@ -124,7 +117,7 @@ describe('the report on the portfolio', () => {
       call(handler, adminApi.readReport, (await admin(...said)).id);
     expect(await read('SystemAdmin')).toMatchObject({ status: 200, body: { report: null } });
     const books = booksOf([{ pk: 'ACCT#LIP:POOL', sk: 'BAL', balance: 12_34, available: 12_34, n: 1 }]);
-    await commit([putReport(reportOf(books, new PaidBack(), { at: Date.now(), findings: 2 }))]);
+    await commit([reports.put(reportOf(books, new RepaidByMonth(), { at: Date.now(), findings: 2 }))]);
     const body = { report: { findings: 2, pool: { balance: 12.34 }, months: { length: 12 } } };
     for (const role of ['RiskReviewer', 'CreditApprover', 'SystemAdmin'] as const)
       expect(await read(role)).toMatchObject({ status: 200, body });
@@ -142,7 +135,7 @@ describe('the seals', () => {
     await did('of a borrower', recently(), false);
     await did('too young', new Date().toISOString());
     await sealLog(Date.now());
-    const seal = await findLastSeal('ADMINLOG');
+    const seal = await lastSeals.find({ family: 'ADMINLOG' });
     expect(seal).toMatchObject({ month });
     const kept = await s3.client.send(new GetObjectCommand({ Bucket: 'seals', Key: seal?.file }));
     expect(await kept.Body?.transformToString()).toMatch(/^.*"first".*\n.*"second".*\n$/);
@@ -150,11 +143,11 @@ describe('the seals', () => {
     await expect(s3.client.send(removal)).rejects.toMatchObject({ name: 'AccessDenied' });
 
     await sealLog(Date.now());
-    expect(await findLastSeal('ADMINLOG')).toEqual(seal);
+    expect(await lastSeals.find({ family: 'ADMINLOG' })).toEqual(seal);
     await did('third', recently());
     await sealLog(Date.now());
-    expect(await findLastSeal('ADMINLOG')).toMatchObject({ previous: seal?.hash, after: seal?.to });
-    expect((await findLastSeal('AUDIT'))?.file).toContain('seals/AUDIT/');
+    expect(await lastSeals.find({ family: 'ADMINLOG' })).toMatchObject({ previous: seal?.hash, after: seal?.to });
+    expect((await lastSeals.find({ family: 'AUDIT' }))?.file).toContain('seals/AUDIT/');
     expect(await brokenSeals()).toEqual([]);
 
     // A command on a machine whose clock is behind logs after what is sealed; what is logged before it is named.
@@ -163,7 +156,7 @@ describe('the seals', () => {
     await commit(addLogEntry({ actor: 'command', action: 'behind', details: '', now: after, byStaff: true }));
     expect(await brokenSeals()).toEqual([]);
     await did('slipped in', '2026-01-02T00:00:00Z');
-    expect(await brokenSeals()).toEqual([expect.stringMatching(/^ADMINLOG#2026-01 \w{26} \(act\)$/)]);
+    expect(await brokenSeals()).toEqual([expect.stringMatching(/^ADMINLOG#2026-01 \w{26} \(done\)$/)]);
     const [slipped] = await listLog('ADMINLOG', '2026-01', '', '~');
     await commit([remove({ pk: 'ADMINLOG#2026-01', sk: slipped?.sk ?? '' })]);
 
@@ -174,7 +167,7 @@ describe('the seals', () => {
     const first = await listLog('ADMINLOG', month, '', seal?.to ?? '');
     await commit(first.map(({ sk }) => remove({ pk: `ADMINLOG#${month}`, sk })));
     await commit([remove({ pk: 'SEAL#ADMINLOG', sk: `S#${month}#${seal?.to}` })]);
-    expect(await brokenSeals()).toEqual([(await findLastSeal('ADMINLOG'))?.file]);
+    expect(await brokenSeals()).toEqual([(await lastSeals.find({ family: 'ADMINLOG' }))?.file]);
   });
 });
 
@@ -187,9 +180,9 @@ describe('an account that was left alone', () => {
 
   it('is known by the month of its last sign-in, which is noted once (ACCOUNTS-43)', async () => {
     const { id } = await left('2026-09-03T00:00:00Z');
-    expect(markActive(await getPerson(id), Date.parse('2026-09-30T00:00:00Z'))).toEqual([]);
+    expect(markActive(await people.get({ id }), Date.parse('2026-09-30T00:00:00Z'))).toEqual([]);
     expect(await listActiveIn('2026-09')).toEqual([id]);
-    await commit(markActive(await getPerson(id), Date.parse('2026-10-01T00:00:00Z')));
+    await commit(markActive(await people.get({ id }), Date.parse('2026-10-01T00:00:00Z')));
     expect([await listActiveIn('2026-09'), await listActiveIn('2026-10')]).toEqual([[], [id]]);
   });
 
@@ -203,12 +196,12 @@ describe('an account that was left alone', () => {
     const legs = move(account.trust('BANK'), account.wallet(rich.id), sene(100));
     await commit(post(entryOf({ id: ulid(), kind: 'DepositReceived', at: recently(), legs })));
     const archived = async () =>
-      (await Promise.all([alone, rich, borrowing].map(({ id }) => getPerson(id)))).map(
+      (await Promise.all([alone, rich, borrowing].map(({ id }) => people.get({ id })))).map(
         ({ disabledAt }) => disabledAt !== undefined,
       );
 
     await archiveAccounts(Date.parse('2026-11-01T00:00:00Z'));
-    expect((await getPerson(alone.id)).archiveOn).toBe('2026-12-01');
+    expect((await people.get({ id: alone.id })).archiveOn).toBe('2026-12-01');
     expect(await archived()).toEqual([false, false, false]);
     await archiveAccounts(Date.parse('2026-12-01T00:00:00Z'));
     expect(await archived()).toEqual([true, false, false]);
@@ -223,7 +216,7 @@ describe('an account that was left alone', () => {
       ]);
     const run = archiveAccounts(Date.parse('2025-11-01T00:00:00Z'));
     await expect(run).rejects.toThrow(/2 of 4 failed: gone-2023-10: .+; gone-2023-09: /s);
-    expect((await getPerson(first.id)).archiveOn).toBe('2025-12-01');
-    expect((await getPerson(other.id)).disabledAt).toBeDefined();
+    expect((await people.get({ id: first.id })).archiveOn).toBe('2025-12-01');
+    expect((await people.get({ id: other.id })).disabledAt).toBeDefined();
   });
 });

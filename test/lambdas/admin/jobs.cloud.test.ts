@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#lambdas/admin/api.ts';
 import { job, recordRun } from '#lambdas/platform/job.ts';
@@ -6,7 +6,7 @@ import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { tasks } from '#lambdas/platform/task.ts';
 import { update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
-import { getReceipt, listPayouts } from '#lambdas/wallet/store.ts';
+import { payouts, receipts } from '#lambdas/wallet/store.ts';
 import { handler as nightly } from '#lambdas/wallet/tasks.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { Jobs } from '#shared/job.ts';
@@ -60,13 +60,13 @@ describe('the refund of unmatched receipts', () => {
     expect(await run(true)).toEqual({ count: 2, items: expect.arrayContaining(items) });
     expect(await stored()).toEqual(before);
     expect(await run(false)).toEqual({ prepared: 1, flagged: 1 });
-    const after = await Promise.all([old, unknown, young].map(getReceipt));
+    const after = await Promise.all([old, unknown, young].map((id) => receipts.get({ id })));
     expect(after.map(({ status, flagged }) => [status, flagged])).toEqual([
       ['Refunding', undefined],
       ['Unmatched', true],
       ['Unmatched', undefined],
     ]);
-    expect((await listPayouts('Prepared', {})).items).toMatchObject([
+    expect((await payouts.page('byStatus', { status: 'Prepared' }, {})).items).toMatchObject([
       { receiptId: old, madeBy: 'job:refund-unmatched' },
     ]);
     expect(await runs()).toMatchObject([{ name: 'refund-unmatched', failed: false }]);
@@ -80,7 +80,7 @@ describe('the refund of unmatched receipts', () => {
     await amountIs(1_000_000_00);
     const run = nightly({ step: 'refund-unmatched' }, Object.create(null));
     await expect(run).rejects.toThrow(`1 of 2 failed: ${broken}: `);
-    const after = await Promise.all([broken, good].map(getReceipt));
+    const after = await Promise.all([broken, good].map((id) => receipts.get({ id })));
     expect(after.map(({ status }) => status)).toEqual(['Unmatched', 'Refunding']);
     expect(await runs()).toMatchObject([{ name: 'refund-unmatched', failed: true }]);
     await amountIs(50_00);
@@ -107,6 +107,17 @@ describe('the list of jobs', () => {
     ]);
     await recordRun('seal', () => Promise.resolve());
     expect(await runs()).toMatchObject([{}, { name: 'seal', failed: false }]);
+  });
+
+  it('goes with a line in the log for each that is done, which an alarm counts (CLOUD-51)', async () => {
+    const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await recordRun('seal', () => Promise.resolve());
+    await expect(recordRun('archive', () => Promise.reject(new Error('No table')))).rejects.toThrow();
+    const written = lines.mock.calls.map(([line]) => String(line));
+    lines.mockRestore();
+    expect(written.filter((line) => line.includes('JobDone')).map((line) => JSON.parse(line))).toEqual([
+      { level: 'info', message: 'JobDone', job: 'seal' },
+    ]);
   });
 
   it('is for the SystemAdmin alone (ADMIN-12)', async () => {

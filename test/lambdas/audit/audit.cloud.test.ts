@@ -11,11 +11,11 @@ import { decodeTime } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { environmentOf } from '#bin/environment.ts';
-import { findLastSeal, findReport } from '#lambdas/admin/store.ts';
+import { lastSeals, reports } from '#lambdas/admin/store.ts';
 import { checkTable, findingsNow, runAudit } from '#lambdas/audit/run-audit.ts';
 import { handler } from '#lambdas/audit/tasks.ts';
 import { post } from '#lambdas/ledger/store.ts';
-import { loanItems } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
@@ -90,7 +90,7 @@ const broken: Broken[] = [
   },
   {
     rule: 'RemainingEqualsUncommitted',
-    breakIt: ({ pending }) => change(loanItems.keyOf({ id: pending }), { add: { remaining: -1 } }),
+    breakIt: ({ pending }) => change(loans.keyOf({ id: pending }), { add: { remaining: -1 } }),
     finds: ({ pending }) => [`RemainingEqualsUncommitted loan ${pending}`],
   },
   {
@@ -105,13 +105,13 @@ const broken: Broken[] = [
   },
   {
     rule: 'ProgressEqualsSchedule',
-    breakIt: ({ active }) => change(loanItems.keyOf({ id: active }), { add: { openInstalments: 1 } }),
+    breakIt: ({ active }) => change(loans.keyOf({ id: active }), { add: { openInstalments: 1 } }),
     finds: ({ active }) => [`ProgressEqualsSchedule instalments of loan ${active}`],
   },
   {
     rule: 'SharesEqualAmount',
     breakIt: async ({ active }) => {
-      const key = { pk: loanItems.keyOf({ id: active }).pk, sk: 'SHARES#000' };
+      const key = { pk: loans.keyOf({ id: active }).pk, sk: 'SHARES#000' };
       const Shares = z.object({ holders: z.array(z.looseObject({ amount: z.int() })) });
       const shares = await find(key, Shares);
       return change(key, { set: { holders: shares?.holders.map((one) => ({ ...one, amount: one.amount + 1 })) } });
@@ -138,7 +138,7 @@ const broken: Broken[] = [
   },
   {
     rule: 'HistoryFollowsLifecycle',
-    breakIt: ({ active }) => change(loanItems.keyOf({ id: active }), { set: { entered: { Pending: at, Active: at } } }),
+    breakIt: ({ active }) => change(loans.keyOf({ id: active }), { set: { entered: { Pending: at, Active: at } } }),
     finds: ({ active }) => [`HistoryFollowsLifecycle loan ${active}`],
   },
   {
@@ -153,7 +153,7 @@ const broken: Broken[] = [
   {
     rule: 'LogMatchesSeals',
     breakIt: async () => {
-      const { month = '', to = '' } = (await findLastSeal('ADMINLOG')) ?? {};
+      const { month = '', to = '' } = (await lastSeals.find({ family: 'ADMINLOG' })) ?? {};
       return change({ pk: `ADMINLOG#${month}`, sk: to }, { set: { details: 'Nothing happened' } });
     },
     finds: () => [expect.stringContaining('LogMatchesSeals seals/ADMINLOG/')],
@@ -238,7 +238,7 @@ describe('the audit', () => {
     expect(await runAudit(async () => undefined)).toMatchObject([
       { invariant: 'BalanceEqualsPostings', about: 'TRUST:BANK' },
     ]);
-    expect(await reports()).toEqual([
+    expect(await namesOfReports()).toEqual([
       expect.stringContaining('"findings": []'),
       expect.stringContaining('"invariant": "BalanceEqualsPostings"'),
     ]);
@@ -252,9 +252,9 @@ describe('the audit', () => {
   });
 
   it('makes the report on the portfolio that staff see (ADMIN-15)', async () => {
-    expect(await findReport()).toBeUndefined();
+    expect(await reports.find({})).toBeUndefined();
     await runAudit();
-    const report = await findReport();
+    const report = await reports.find({});
     expect(report).toMatchObject({ findings: 0, lent: { loans: 1, open: 500_00 }, pool: { balance: 25_00 } });
     expect(report?.months.at(-1)).toMatchObject({ loans: 1, disbursed: 500_00, principal: 0, interest: 0 });
     expect(report?.stages.map(({ loans }) => loans)).toEqual([1, 1, 1, 1, 1, 1, 1]);
@@ -262,9 +262,9 @@ describe('the audit', () => {
 
   it('fails as a job while anything is wrong (LEDGER-12)', async () => {
     await change(balanceOf('TRUST:BANK'), { add: { balance: 1 } });
-    const before = (await reports()).length;
+    const before = (await namesOfReports()).length;
     await expect(handler({ step: 'audit' }, Object.create(null))).rejects.toThrow('AuditViolation');
-    expect(await reports()).toHaveLength(before + 1);
+    expect(await namesOfReports()).toHaveLength(before + 1);
   });
 
   it('can be asked for at any time, by a command (LEDGER-12)', async () => {
@@ -281,7 +281,7 @@ describe('the audit', () => {
 });
 
 /** What the audits of this test wrote, the earliest first. */
-async function reports(): Promise<(string | undefined)[]> {
+async function namesOfReports(): Promise<(string | undefined)[]> {
   const s3 = new S3Client({});
   const Bucket = process.env.AUDIT_BUCKET;
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'audits/' }));

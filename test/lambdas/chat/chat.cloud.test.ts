@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
-import { getChat, listOpenChats, saveChat } from '#lambdas/chat/store.ts';
+import { chats, getChat, saveChat } from '#lambdas/chat/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
@@ -32,12 +32,14 @@ describe('the bot', () => {
     const borrower = await signedIn();
     const chatId = await chatOf(borrower);
     const { body } = await choose(borrower, chatId, 'How do I pay an instalment?');
-    expect(body).toMatchObject({ options: expect.arrayContaining([{ text: 'What is my payment reference?' }]) });
+    expect(body).toMatchObject({
+      options: expect.arrayContaining([{ text: 'What is my payment reference?', code: 'PaymentReferenceQuestion' }]),
+    });
     const reference = await choose(borrower, chatId, 'What is my payment reference?');
     expect(reference.body).toMatchObject({ message: expect.stringContaining(borrower.paymentReference) });
     expect((await choose(borrower, chatId, 'Give me money')).status).toBe(400);
     expect(await messages(borrower.id, chatId)).toMatchObject(
-      ['Bot', 'User', 'Bot', 'User', 'Bot'].map((sender) => ({ sender })),
+      ['Bot', 'User', 'Bot', 'User', 'Bot'].map((sender) => ({ sender, code: expect.any(String) })),
     );
   });
 
@@ -53,7 +55,7 @@ describe('the bot', () => {
     expect(await listed()).toMatchObject({ unread: 0 });
     expect(await messages(borrower.id, chatId)).toMatchObject([
       { readat: null },
-      { message: TALK_TO_A_PERSON, text: TALK_TO_A_PERSON, readat: expect.any(String) },
+      { message: TALK_TO_A_PERSON, readat: expect.any(String) },
       { sender: 'Bot', readat: null },
     ]);
     expect((await call(handler, chatApi.listOpenChats, borrower.id)).status).toBe(403);
@@ -98,7 +100,7 @@ describe('a talk with the team', () => {
       const open = await openIds(reviewer.id);
       expect([open.includes(live.chatId), open.includes(waiting.chatId)]).toEqual([false, true]);
       // It has left the list for good, and not only the answer.
-      const { items } = await listOpenChats({ limit: 100 });
+      const { items } = await chats.page('open', {}, { limit: 100 }, { newestFirst: true });
       expect(items.map(({ id }) => id)).not.toContain(live.chatId);
     } finally {
       vi.useRealTimers();

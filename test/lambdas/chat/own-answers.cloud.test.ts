@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
-import { addCall, listRepayments } from '#lambdas/repayments/store.ts';
+import { calls, listRepayments } from '#lambdas/repayments/store.ts';
 import { chatApi } from '#shared/chat/api.ts';
 import type { Audience } from '#shared/chat/chat.ts';
 import { sene } from '#shared/money.ts';
@@ -43,13 +44,13 @@ describe('what the bot says of one’s own', () => {
 
   it('is how far a loan is, and what each has in it and is asked for (CHAT-3)', async () => {
     const loan = await anActiveLoan([300_00, 400_00]);
-    const [investment] = await listInvestmentsOf(loan.id);
+    const [investment] = await investments.all('table', { loanId: loan.id });
     const [guarantor] = await listGuarantorsOf(loan.id);
     const [row] = await listRepayments(loan);
     if (!row || !guarantor?.userId) throw new Error('The loan has a schedule and guarantors.');
     const share = { guarantorId: guarantor.id, userId: guarantor.userId, reference: 'G-7', open: sene(58_00) };
     const called = { repaymentId: row.id, loanId: loan.id, nr: row.nr, calledOn: '2026-12-01', version: 1 };
-    await commit(addCall({ ...called, shares: [share] }));
+    await commit(calls.add({ ...called, shares: [share] }));
 
     expect(await told(loan.borrowerId, 'Borrower', 'How far is my loan?')).toBe(
       `Your loan #${loan.id} is paid out, and you are repaying it.`,
@@ -62,8 +63,17 @@ describe('what the bot says of one’s own', () => {
       `You are a guarantor of loan #${loan.id} (you have accepted).`,
     );
     expect(await told(guarantor.userId, 'Guarantor', 'Do I have to pay something now?')).toMatch(
-      new RegExp(`^Yes. Please pay WST.58\\.00 for loan #${loan.id} by Tuesday 8 December, with the reference G-7\\.$`),
+      new RegExp(
+        `^Yes. Please pay WST.58\\.00 for loan #${loan.id} by Tuesday 8 December 2026, with the reference G-7\\.$`,
+      ),
     );
+  });
+
+  it('is what is due next of a loan in default too (CHAT-3)', async () => {
+    const loan = await anActiveLoan([300_00]);
+    const before = await loans.get({ id: loan.id });
+    await commit(loans.save({ ...before, status: 'Defaulted' }, before));
+    expect(await told(loan.borrowerId, 'Borrower', 'When is my next instalment due?')).toContain(`loan #${loan.id} is`);
   });
 
   it('is what an investor still has to pay (CHAT-3)', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/deadlines/tasks.ts';
-import { addGuarantors, getGuarantor } from '#lambdas/guarantors/store.ts';
-import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
+import { addInvestment, investments } from '#lambdas/investments/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import type { Investment } from '#shared/investments/investment.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -36,7 +36,7 @@ async function unpaidIn({ id: loanId, borrowerId }: Pick<Loan, 'id' | 'borrowerI
   return investment;
 }
 
-const statusOf = async ({ id }: Loan) => (await getLoan(id)).status;
+const statusOf = async ({ id }: Loan) => (await loans.get({ id })).status;
 
 describe('the job of the deadlines', () => {
   // ADMIN-14, GUARANTORS-15, INVESTMENTS-23, LOANS-28, LOANS-33
@@ -49,7 +49,7 @@ describe('the job of the deadlines', () => {
     const unpaid = await unpaidIn(invested);
     const asking = await seededLoan({ status: 'GuarantorsNominated', deadline: inHours(99) });
     const silent = aNominee({ id: `${asking.id}.01GGG`, loanId: asking.id, heardAt: inHours(-15 * 24) });
-    await commit(addGuarantors([silent]));
+    await commit(guarantors.add(silent));
 
     const before = await stored();
     const later = { id: String(soon.id), effect: 'CancelSoon' };
@@ -63,10 +63,13 @@ describe('the job of the deadlines', () => {
     expect(await stored()).toEqual(before);
 
     expect(await run(false)).toEqual({ ended: 3 });
-    expect(await getLoan(over.id)).toMatchObject({ status: 'Cancelled', cancelledBy: 'Deadline' });
-    expect(await getInvestment(unpaid.id)).toMatchObject({ status: 'Rejected', reason: 'It was not paid in time.' });
-    expect(await getLoan(invested.id)).toMatchObject({ remaining: sene(100_000), investments: 0 });
-    expect(await getGuarantor(silent.id)).toMatchObject({ released: true });
+    expect(await loans.get({ id: over.id })).toMatchObject({ status: 'Cancelled', cancelledBy: 'Deadline' });
+    expect(await investments.get({ id: unpaid.id })).toMatchObject({
+      status: 'Rejected',
+      reason: 'InvestmentUnpaidInTime',
+    });
+    expect(await loans.get({ id: invested.id })).toMatchObject({ remaining: sene(100_000), investments: 0 });
+    expect(await guarantors.get({ id: silent.id })).toMatchObject({ released: true });
     expect(await Promise.all([asking, soon, held].map(statusOf))).toEqual(['Funded', 'Pending', 'AgreementSigned']);
 
     const after = await stored();
@@ -80,6 +83,6 @@ describe('the job of the deadlines', () => {
     const other = await seededLoan({ remaining: sene(50_000), investments: 1 });
     const unpaid = await unpaidIn(other);
     await expect(run(false)).rejects.toThrow();
-    expect(await getInvestment(unpaid.id)).toMatchObject({ status: 'Rejected' });
+    expect(await investments.get({ id: unpaid.id })).toMatchObject({ status: 'Rejected' });
   });
 });

@@ -4,10 +4,10 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handler as investmentTasks } from '#lambdas/deadlines/investment-tasks.ts';
 import { handler as loanTasks } from '#lambdas/deadlines/loan-tasks.ts';
-import { getInvestment } from '#lambdas/investments/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
 import { signalOnLoanMoved } from '#lambdas/loans/on-loan-moved.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { deadlineOf } from '#shared/loans/loan-lifecycle.ts';
 import { invest, investmentIdOf } from '#test/support/investments.ts';
@@ -33,12 +33,15 @@ const approved = async () => {
 };
 
 describe('what is due on a loan (LOANS-35)', () => {
-  it('waits for its next reminder, a day at most', async () => {
+  it('waits for its next reminder, however far that is', async () => {
     const { id } = await approved();
     at('2026-03-22T10:00:00Z');
     expect(await run(loanTasks, 'applyDue', { id })).toEqual({ status: 'Approved', waitSeconds: 3600 });
     at('2026-03-10T00:00:00Z');
-    expect(await run(loanTasks, 'applyDue', { id })).toEqual({ status: 'Approved', waitSeconds: 86_400 });
+    expect(await run(loanTasks, 'applyDue', { id })).toEqual({
+      status: 'Approved',
+      waitSeconds: 12 * 86_400 + 11 * 3600,
+    });
   });
 
   it('reminds once, and cancels the loan when its deadline has passed (LOANS-28, LOANS-34)', async () => {
@@ -46,10 +49,10 @@ describe('what is due on a loan (LOANS-35)', () => {
     at('2026-03-23T00:00:00Z');
     await run(loanTasks, 'applyDue', { id });
     await run(loanTasks, 'applyDue', { id });
-    expect(await getLoan(id)).toMatchObject({ status: 'Approved', reminded: 1, version: 4 });
+    expect(await loans.get({ id })).toMatchObject({ status: 'Approved', reminded: 1, version: 4 });
     at('2026-04-01T11:00:00Z');
     expect(await run(loanTasks, 'applyDue', { id })).toMatchObject({ status: 'Cancelled' });
-    expect(await getLoan(id)).toMatchObject({ cancelledBy: 'Deadline', reason: 'Its deadline has passed.' });
+    expect(await loans.get({ id })).toMatchObject({ cancelledBy: 'Deadline', reason: 'Its deadline has passed.' });
   });
 
   it('leaves a loan alone while its payout is prepared (LOANS-33)', async () => {
@@ -96,10 +99,10 @@ describe('what is due on an investment', () => {
     ] as const) {
       inDays(days);
       await run(investmentTasks, 'applyDue', { id });
-      expect(await getInvestment(id)).toMatchObject({ status: 'Pending', reminded });
+      expect(await investments.get({ id })).toMatchObject({ status: 'Pending', reminded });
     }
     inDays(14);
     expect(await run(investmentTasks, 'applyDue', { id })).toMatchObject({ status: 'Rejected' });
-    expect(await getLoan(loan.id)).toMatchObject({ remaining: 100_000, investments: 0 });
+    expect(await loans.get({ id: loan.id })).toMatchObject({ remaining: 100_000, investments: 0 });
   });
 });

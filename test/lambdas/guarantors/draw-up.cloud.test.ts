@@ -1,37 +1,25 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/guarantors/api.ts';
 import { drawUpOnGuarantorMoved, drawUpOnLoanMoved } from '#lambdas/guarantors/on-moved.ts';
-import {
-  addGuarantors,
-  findStandingOrderForm,
-  getAgreement,
-  getGuarantor,
-  saveAgreement,
-  saveGuarantor,
-} from '#lambdas/guarantors/store.ts';
+import { agreements, guarantors, standingOrderForms } from '#lambdas/guarantors/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { getFile, putFile } from '#lambdas/platform/files.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { pdfOf } from '#shared/guarantors/agreement.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { aLocalS3 } from '#test/local/cloud/s3/a-local-s3.ts';
 import { aNominee } from '#test/shared/guarantors/a-nominee.ts';
 import { call } from '#test/support/calls.ts';
 import { pagesOf } from '#test/support/pdf-text.ts';
 import { signedIn } from '#test/support/people.ts';
+import { withS3 } from '#test/support/with-s3.ts';
 import { withTable } from '#test/support/with-table.ts';
 import { aFundedLoan } from './a-funded-loan.ts';
 
 withTable();
-let s3: Awaited<ReturnType<typeof aLocalS3>>;
-beforeAll(async () => {
-  s3 = await aLocalS3();
-  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.endpoint, DOCUMENTS_BUCKET: 'documents' });
-});
-afterAll(() => s3.close());
+withS3({ DOCUMENTS_BUCKET: 'documents' });
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const at = '2026-11-21T10:00:00.000Z';
@@ -42,7 +30,7 @@ async function aVerifiedLoan() {
   const loan = await aFundedLoan(borrower.id, { status: 'GuarantorsVerified', entered: { GuarantorsVerified: at } });
   const id = `${loan.id}.01`;
   await commit(
-    addGuarantors([
+    guarantors.add(
       aNominee({
         id,
         loanId: loan.id,
@@ -53,7 +41,7 @@ async function aVerifiedLoan() {
         verification: 'Verified',
         standingOrder: 'Verified',
       }),
-    ]),
+    ),
   );
   return { loanId: loan.id, id, sina };
 }
@@ -61,17 +49,17 @@ const moved = (loanId: number, to: string) => drawUpOnLoanMoved.deliver({ topic:
 
 async function sign(loanId: number, id: string): Promise<void> {
   const [loan, agreement, guarantee, guarantor] = await Promise.all([
-    getLoan(loanId),
-    getAgreement(String(loanId)),
-    getAgreement(id),
-    getGuarantor(id),
+    loans.get({ id: loanId }),
+    agreements.get({ id: String(loanId) }),
+    agreements.get({ id }),
+    guarantors.get({ id }),
   ]);
   const signature = { at, ip: '203.0.113.7', userAgent: 'a browser', textVersion: '2025-05-16', codeConfirmedAt: at };
   const status = 'AgreementSigned' as const;
   await commit([
     ...saveLoan({ ...loan, status }, loan),
-    ...saveAgreement({ ...agreement, signature: { ...signature, sha256: agreement.sha256 } }, agreement),
-    ...saveGuarantor({ ...guarantor, signature: { ...signature, sha256: guarantee.sha256 } }, guarantor),
+    ...agreements.save({ ...agreement, signature: { ...signature, sha256: agreement.sha256 } }, agreement),
+    ...guarantors.save({ ...guarantor, signature: { ...signature, sha256: guarantee.sha256 } }, guarantor),
   ]);
 }
 
@@ -80,7 +68,7 @@ describe('the agreements of a loan', () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     for (const of of [String(loanId), id]) {
-      const { key, sha256 } = await getAgreement(of);
+      const { key, sha256 } = await agreements.get({ id: of });
       expect(hash(await getFile(key))).toBe(sha256);
     }
   });
@@ -88,9 +76,9 @@ describe('the agreements of a loan', () => {
   it('stay as they are when the event is delivered again (GUARANTORS-35)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
-    const before = await getAgreement(id);
+    const before = await agreements.get({ id });
     await moved(loanId, 'GuarantorsVerified');
-    expect(await getAgreement(id)).toEqual(before);
+    expect(await agreements.get({ id })).toEqual(before);
   });
 
   // GUARANTORS-40, GUARANTORS-46
@@ -99,7 +87,7 @@ describe('the agreements of a loan', () => {
     await moved(loanId, 'GuarantorsVerified');
     await sign(loanId, id);
     await moved(loanId, 'AgreementSigned');
-    const agreement = await getAgreement(id);
+    const agreement = await agreements.get({ id });
     const { key, finalKey = '' } = agreement;
     expect(pdfOf(agreement).key).toBe(finalKey);
     const final = await getFile(finalKey);
@@ -114,18 +102,18 @@ describe('the agreements of a loan', () => {
     await moved(loanId, 'GuarantorsVerified');
     await sign(loanId, id);
     await moved(loanId, 'AgreementSigned');
-    const { finalKey = '' } = await getAgreement(id);
+    const { finalKey = '' } = await agreements.get({ id });
     const pages = (await pagesOf(await getFile(finalKey))).map((lines) => lines.join(' '));
     expect([pages[0], pages.at(-1)]).toEqual(Array(2).fill(expect.stringContaining('Sina Leota, ')));
     expect(pages.join(' ')).not.toContain('Sina L.');
-    expect((await getAgreement(String(loanId))).facts.guarantors).toMatchObject([{ name: 'Sina Leota' }]);
+    expect((await agreements.get({ id: String(loanId) })).facts.guarantors).toMatchObject([{ name: 'Sina Leota' }]);
   });
 
   it('are not certified when the file is not what was signed (GUARANTORS-46)', async () => {
     const { loanId, id } = await aVerifiedLoan();
     await moved(loanId, 'GuarantorsVerified');
     await sign(loanId, id);
-    const { key } = await getAgreement(id);
+    const { key } = await agreements.get({ id });
     await putFile(key, new TextEncoder().encode('another file'), 'application/pdf');
     await expect(moved(loanId, 'AgreementSigned')).rejects.toThrow('is not what was signed');
   });
@@ -141,7 +129,7 @@ describe('the standing order form (GUARANTORS-30)', () => {
       { topic: 'GuarantorMoved', guarantorId: id, loanId: Number(id.split('.')[0]), what: 'Accepted' },
       'effect',
     );
-    const form = await findStandingOrderForm(id);
+    const form = await standingOrderForms.find({ id });
     const pdf = await PDFDocument.load(await getFile(form?.key ?? ''));
     expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, expect.stringContaining('Standing order for loan no.')]);
     expect(await opened()).toMatchObject({ status: 200, body: { url: expect.stringContaining('standing-order') } });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/investments/api.ts';
 import { refundOnLoanMoved } from '#lambdas/investments/on-loan-moved.ts';
-import { getInvestment, pendingInvestmentOf, saveInvestment } from '#lambdas/investments/store.ts';
+import { investments, pendingInvestmentOf, saveInvestment } from '#lambdas/investments/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { put } from '#lambdas/platform/writes.ts';
 import { cover } from '#lambdas/wallet/pay-investment.ts';
@@ -16,15 +16,11 @@ import { sene } from '#shared/money.ts';
 import { call } from '#test/support/calls.ts';
 import { invest, investmentIdOf, uninsured } from '#test/support/investments.ts';
 import { seededLoan } from '#test/support/loans.ts';
-import { anApprover, aReviewer, signedIn } from '#test/support/people.ts';
+import { signedIn, theStaff } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
 withTable();
-beforeAll(async () => {
-  await aReviewer({ id: 'risk' });
-  await anApprover({ id: 'credit' });
-  await signedIn({ id: 'observer', roles: ['Admin'], subRole: 'Observer' });
-});
+beforeAll(theStaff);
 
 const review = (by: string, id: string, decision: 'Approved' | 'Rejected', notes?: string) =>
   call(handler, investmentsApi.reviewInvestment, by, { params: { id }, body: { decision, ...(notes && { notes }) } });
@@ -37,7 +33,7 @@ async function invested(loanId: number): Promise<string> {
 
 /** The deposit arrives, and all of the total payable moves. */
 async function paid(id: string): Promise<void> {
-  const investment = await getInvestment(id);
+  const investment = await investments.get({ id });
   const { investorId, loanId, amount, lipFee, totalPayable } = investment;
   const [now, wallet] = [Date.now(), account.wallet(investorId)];
   const at = new Date(now).toISOString();
@@ -62,7 +58,7 @@ describe('reviewing an investment', () => {
       expect((await review('credit', id, 'Approved')).status).toBe(200);
       expect((await review('credit', id, 'Approved')).status).toBe(409);
     }
-    expect(await getLoan(loan.id)).toMatchObject({ status: 'Funded', approved: 100_000 });
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'Funded', approved: 100_000 });
   });
 
   it('is refused to a party, and to the first reviewer in another role (INVESTMENTS-26)', async () => {
@@ -71,10 +67,10 @@ describe('reviewing an investment', () => {
     await signedIn({ id: 'both', roles: ['Admin', 'Investor'], subRole: 'RiskReviewer' });
     const own = investmentIdOf(await invest('both', (await seededLoan()).id));
     expect((await review('both', own, 'Approved')).status).toBe(403);
-    const others = await invested((await getInvestment(own)).loanId);
+    const others = await invested((await investments.get({ id: own })).loanId);
     await paid(others);
     expect((await review('both', others, 'Approved')).status).toBe(403);
-    const investment = await getInvestment(id);
+    const investment = await investments.get({ id });
     const moved = { ...investment, status: 'UnderReview' as const, riskReviewerId: 'credit' };
     await commit(saveInvestment(moved, investment));
     expect(await review('credit', id, 'Approved')).toMatchObject({ status: 403 });
@@ -97,11 +93,11 @@ describe('reviewing an investment', () => {
     const late = await review('risk', id, 'Rejected', 'The documents do not match.');
     vi.useRealTimers();
     expect(late.status).toBe(200);
-    expect(await getInvestment(id)).toMatchObject({ status: 'Rejected', refunded: 100_000 });
+    expect(await investments.get({ id })).toMatchObject({ status: 'Rejected', refunded: 100_000 });
     expect((await balanceOf(account.wallet(investorId))).available).toBe(100_000);
     expect((await balanceOf(account.loanHold(loan.id))).balance).toBe(0);
     expect(await pendingInvestmentOf(investorId)).toBeUndefined();
-    const open = await getLoan(loan.id);
+    const open = await loans.get({ id: loan.id });
     expect(open).toMatchObject({ status: 'Approved', remaining: 100_000, investments: 0 });
     expect(open.rate).toBeUndefined();
   });
@@ -113,30 +109,30 @@ describe('reviewing an investment', () => {
     await review('risk', id, 'Approved');
     expect((await review('credit', id, 'Rejected')).status).toBe(400);
     expect((await review('credit', id, 'Rejected', 'The documents do not match.')).status).toBe(200);
-    const rejected = await getInvestment(id);
+    const rejected = await investments.get({ id });
     expect(rejected).toMatchObject({ status: 'Rejected', refunded: 52_500, reason: 'The documents do not match.' });
     expect((await balanceOf(account.wallet(rejected.investorId))).available).toBe(52_500);
-    expect((await getLoan(loan.id)).remaining).toBe(100_000);
+    expect((await loans.get({ id: loan.id })).remaining).toBe(100_000);
   });
 
   it('frees what is reserved for an investment that was not paid (INVESTMENTS-14, INVESTMENTS-22)', async () => {
     const loan = await seededLoan();
     const id = await invested(loan.id);
-    const investment = await getInvestment(id);
+    const investment = await investments.get({ id });
     const wallet = account.wallet(investment.investorId);
     const legs = move(account.trust('BANK'), wallet, sene(10_000));
     const at = new Date().toISOString();
     await commit(post(entryOf({ id: `deposit:${id}`, kind: 'DepositReceived', at, legs })));
     await commit(await cover(investment, sene(10_000), { by: 'system', now: Date.now() }));
     expect(await balanceOf(wallet)).toMatchObject({ balance: 10_000, available: 0 });
-    expect(await getInvestment(id)).toMatchObject({ payment: 'PartlyPaid', reserved: 10_000 });
+    expect(await investments.get({ id })).toMatchObject({ payment: 'PartlyPaid', reserved: 10_000 });
 
     vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000, toFake: ['Date'] });
     const rejected = await review('risk', id, 'Rejected', 'No deposit came.');
     vi.useRealTimers();
     expect(rejected.status).toBe(200);
     expect(await balanceOf(wallet)).toMatchObject({ balance: 10_000, available: 10_000 });
-    expect((await getInvestment(id)).refunded).toBeUndefined();
+    expect((await investments.get({ id })).refunded).toBeUndefined();
   });
 
   it('lets the investor submit another one after the first stage (INVESTMENTS-7, INVESTMENTS-16)', async () => {
@@ -161,7 +157,7 @@ describe('reviewing an investment', () => {
     const rejected = await review('risk', id, 'Rejected', 'The documents do not match.');
     vi.useRealTimers();
     expect(rejected.status).toBe(200);
-    expect((await getLoan(loan.id)).rate).toBe(7200);
+    expect((await loans.get({ id: loan.id })).rate).toBe(7200);
     expect(await isLead()).toEqual({ isLeadInvestor: false });
   });
 });
@@ -219,17 +215,21 @@ describe('a cancelled loan', () => {
     const before = await seededLoan();
     const ids = [await invested(before.id), await invested(before.id)];
     await paid(String(ids[0]));
-    const loan = await getLoan(before.id);
+    const loan = await loans.get({ id: before.id });
     const changes = { cancelledBy: 'Deadline' as const };
     await commit(saveLoan(advanceLoan(loan, 'DeadlinePassed', { by: 'system', now: Date.now(), changes }), loan));
     const effect = { topic: 'LoanMoved', loanId: loan.id, to: 'Cancelled' };
     await refundOnLoanMoved.deliver(effect, 'one');
     await refundOnLoanMoved.deliver(effect, 'one');
-    const [paidOne, unpaid] = await Promise.all(ids.map(getInvestment));
+    const [paidOne, unpaid] = await Promise.all(ids.map((id) => investments.get({ id })));
     expect(paidOne).toMatchObject({ status: 'Rejected', refunded: 52_500 });
-    expect(unpaid).toMatchObject({ status: 'Rejected', endedBy: 'LoanCancelled', reason: 'The loan was cancelled.' });
+    expect(unpaid).toMatchObject({ status: 'Rejected', endedBy: 'LoanCancelled', reason: 'LoanAbandoned' });
     expect((await balanceOf(account.wallet(String(paidOne?.investorId)))).balance).toBe(52_500);
     expect((await balanceOf(account.lipUnearned)).balance).toBeGreaterThanOrEqual(0);
-    expect(await getLoan(loan.id)).toMatchObject({ remaining: sene(100_000), investments: 0, status: 'Cancelled' });
+    expect(await loans.get({ id: loan.id })).toMatchObject({
+      remaining: sene(100_000),
+      investments: 0,
+      status: 'Cancelled',
+    });
   });
 });

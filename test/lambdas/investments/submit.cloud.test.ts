@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getPerson, savePerson } from '#lambdas/accounts/store.ts';
-import { addGuarantors } from '#lambdas/guarantors/store.ts';
+import { people, savePerson } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
 import { handler } from '#lambdas/investments/api.ts';
-import { listInvestmentsOf, pendingInvestmentOf } from '#lambdas/investments/store.ts';
+import { investments, pendingInvestmentOf } from '#lambdas/investments/store.ts';
 import { handler as loansHandler } from '#lambdas/loans/api.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -24,8 +24,8 @@ const investors = (many: number) => Promise.all(Array.from({ length: many }, anI
 
 /** What is true of a loan whatever happened: nothing is committed twice, and nothing is lost. */
 async function mustAddUp({ id }: Loan): Promise<Loan> {
-  const [loan, investments] = await Promise.all([getLoan(id), listInvestmentsOf(id)]);
-  const live = investments.filter(({ status }) => status !== 'Rejected');
+  const [loan, made] = await Promise.all([loans.get({ id }), investments.all('table', { loanId: id })]);
+  const live = made.filter(({ status }) => status !== 'Rejected');
   expect(live.reduce((total, { amount }) => total + amount, 0)).toBe(loan.amount - loan.remaining);
   expect(loan.investments).toBe(live.length);
   expect(loan.remaining).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ describe('submitting an investment', () => {
     const { status, body } = await invest(userId, loanId, { guarantorCount: 2 });
     const answer = { totalpayableamount: 525, investorpaymentreference: `V-${userId}` };
     expect([status, body]).toEqual([201, expect.objectContaining(answer)]);
-    expect(await getLoan(loanId)).toMatchObject({ rate: 7200, expectedGuarantors: 2, remaining: 50_000 });
+    expect(await loans.get({ id: loanId })).toMatchObject({ rate: 7200, expectedGuarantors: 2, remaining: 50_000 });
     const [mine] = (await call(handler, investmentsApi.listMyInvestments, userId)).body as object[];
     expect(mine).toMatchObject({
       investmentstatus: 'Pending',
@@ -65,14 +65,16 @@ describe('submitting an investment', () => {
     [{ amount: 1000.01, totalPayableAmount: 1050.01 }, 400, 'You can invest WST'],
     [{ ...uninsured(999.5) }, 400, 'Please correct the form before submission.'],
     [{ totalPayableAmount: 524.99 }, 409, 'another total payable'],
-    [{ agreedToTerms: false }, 400, 'agree to the terms'],
+    [{ agreedToTerms: false }, 400, 'Please correct the form before submission.'],
     [{ documents: [] }, 400, 'for self-employed/business owners.'],
     [{ lead: true }, 400, 'not known'],
   ])('refuses %o', async (changes, status, sentence) => {
     const loan = await seededLoan();
     const answer = await invest((await anInvestor()).id, loan.id, changes);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(sentence)]);
-    expect(await getLoan(loan.id)).toEqual(expect.objectContaining({ version: loan.version, remaining: 100_000 }));
+    expect(await loans.get({ id: loan.id })).toEqual(
+      expect.objectContaining({ version: loan.version, remaining: 100_000 }),
+    );
   });
 
   it('is for a loan on the marketplace (INVESTMENTS-2)', async () => {
@@ -93,12 +95,12 @@ describe('submitting an investment', () => {
     const loan = await seededLoan();
     const { id } = await anInvestor();
     const nominee = aNominee({ id: `${loan.id}.01GGG`, loanId: loan.id, borrowerId: loan.borrowerId, userId: id });
-    await commit(addGuarantors([nominee]));
+    await commit(guarantors.add(nominee));
     expect(await invest(id, loan.id)).toMatchObject({
       status: 403,
       body: { error: 'You cannot invest in a loan that you guarantee.' },
     });
-    const borrower = await getPerson(loan.borrowerId);
+    const borrower = await people.get({ id: loan.borrowerId });
     const roles = ['Borrower', 'Investor'] as const;
     await commit(savePerson({ ...borrower, roles: [...roles] }, borrower));
     expect(await invest(borrower.id, loan.id)).toMatchObject({
@@ -117,7 +119,10 @@ describe('submitting an investment', () => {
     const [first, second] = await investors(2);
     await invest(String(first?.id), loan.id);
     const other = await invest(String(second?.id), loan.id, { interestRate: 71 });
-    expect(other).toMatchObject({ status: 400, body: { error: 'Interest rate must be between 72% and 72%.' } });
+    expect(other).toMatchObject({
+      status: 400,
+      body: { error: 'The first investor has fixed the interest rate at 72%.' },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { savePerson } from '#lambdas/accounts/store.ts';
-import { handler as loans } from '#lambdas/loans/api.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { handler as loansHandler } from '#lambdas/loans/api.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -14,17 +14,17 @@ import { seededLoan } from '#test/support/loans.ts';
 import { signedIn } from '#test/support/people.ts';
 import { withTable } from '#test/support/with-table.ts';
 
-/** What happens between an act's reading and its commit: once, at the next commit that anything follows from. */
-const meanwhile = vi.hoisted((): { act: (() => Promise<void>) | undefined } => ({ act: undefined }));
+/** What happens between a command’s reading and its commit: once, at the next commit that anything follows from. */
+const meanwhile = vi.hoisted((): { interruption: (() => Promise<void>) | undefined } => ({ interruption: undefined }));
 vi.mock('#lambdas/platform/table.ts', async (original) => {
   const table = await original<typeof import('#lambdas/platform/table.ts')>();
   return {
     ...table,
     commit: async (writes: Parameters<typeof table.commit>[0]) => {
-      const { act } = meanwhile;
-      if (act && writes.some((write) => 'event' in write)) {
-        meanwhile.act = undefined;
-        await act();
+      const { interruption } = meanwhile;
+      if (interruption && writes.some((write) => 'event' in write)) {
+        meanwhile.interruption = undefined;
+        await interruption();
       }
       return table.commit(writes);
     },
@@ -36,20 +36,20 @@ withTable();
 const rejecting = (person: Person) => async () => commit(savePerson({ ...person, kycStatus: 'Rejected' }, person));
 const refused = { status: 409, body: { error: 'Your identity must be verified first.' } };
 
-describe('an identity that is rejected at the moment of an act (KYC-8)', () => {
+describe('an identity that is rejected at the moment of a command (KYC-8)', () => {
   it('wins over the request of a loan', async () => {
     const borrower = await signedIn();
     const documents = await cleanDocuments(borrower.id, incomeDocuments.Employed);
     const body = { ...aLoanRequest, documents };
-    meanwhile.act = rejecting(borrower);
-    expect(await call(loans, loansApi.requestLoan, borrower.id, { body })).toMatchObject(refused);
-    expect((await call(loans, loansApi.listMyLoans, borrower.id)).body).toEqual([]);
+    meanwhile.interruption = rejecting(borrower);
+    expect(await call(loansHandler, loansApi.requestLoan, borrower.id, { body })).toMatchObject(refused);
+    expect((await call(loansHandler, loansApi.listMyLoans, borrower.id)).body).toEqual([]);
   });
 
   it('wins over an investment', async () => {
     const [investor, loan] = [await signedIn({ roles: ['Investor'] }), await seededLoan()];
-    meanwhile.act = rejecting(investor);
+    meanwhile.interruption = rejecting(investor);
     expect(await invest(investor.id, loan.id)).toMatchObject(refused);
-    expect((await getLoan(loan.id)).remaining).toBe(loan.remaining);
+    expect((await loans.get({ id: loan.id })).remaining).toBe(loan.remaining);
   });
 });

@@ -18,8 +18,8 @@ const who = fc.constantFrom(...people);
 const amount = fc.integer({ min: 1, max: 500 }).map(sene);
 const reserved = (wallet: string, by: number) => ({ legs: [], reservations: { [wallet]: by } });
 
-/** What may happen to money, in any order: each act says its legs, and what of a wallet it keeps or gives back. */
-const act = fc.oneof(
+/** What may happen to money, in any order: each movement says its legs, and what of a wallet it keeps or gives back. */
+const movement = fc.oneof(
   fc.record({ who, amount }).map((it) => ({ legs: move(account.trust('BANK'), account.wallet(it.who), it.amount) })),
   fc.record({ who, amount }).map((it) => ({ legs: move(account.wallet(it.who), account.payouts, it.amount) })),
   amount.map((it) => ({ legs: move(account.payouts, account.trust('MTALA'), it) })),
@@ -38,10 +38,10 @@ describe('the ledger', () => {
   // LEDGER-3, LEDGER-4, LEDGER-8
   it('balances, keeps its floors and posts once, whatever happens in whatever order', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ act, repeated: fc.boolean() }), { maxLength: 40 }), (acts) => {
+      fc.property(fc.array(fc.record({ movement, repeated: fc.boolean() }), { maxLength: 40 }), (movements) => {
         const table = new MemoryTable();
-        for (const [nr, { act: given, repeated }] of acts.entries())
-          mustHappenOnce(table, { id: `act-${nr}`, repeated, ...given });
+        for (const [nr, { movement: given, repeated }] of movements.entries())
+          mustHappenOnce(table, { id: `movement-${nr}`, repeated, ...given });
         mustAddUp(table);
       }),
       { numRuns: 400 },
@@ -68,10 +68,10 @@ describe('the ledger', () => {
   });
 });
 
-type Act = { id: string; repeated: boolean; legs: Leg[]; reservations?: Record<string, number> };
+type Movement = { id: string; repeated: boolean; legs: Leg[]; reservations?: Record<string, number> };
 
-/** An act is refused and changes nothing, or happens; a second time it is done already. */
-function mustHappenOnce(table: MemoryTable, { id, repeated, legs, reservations = {} }: Act): void {
+/** A movement is refused and changes nothing, or happens; a second time it is done already. */
+function mustHappenOnce(table: MemoryTable, { id, repeated, legs, reservations = {} }: Movement): void {
   const commit = () => commitTo(table, post(entryOf({ id, kind: 'DepositReceived', at, legs }), reservations));
   const before = dump(table);
   const refusal = commit();

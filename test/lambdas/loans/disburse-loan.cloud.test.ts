@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
-import { listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
+import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
@@ -62,8 +62,8 @@ describe('preparing a disbursement (LOANS-22)', () => {
     expect((await prepare()).status).toBe(201);
     expect(await prepare()).toMatchObject({ status: 409, body: { code: 'DisbursementPreparedAlready' } });
     expect((await withdraw()).status).toBe(200);
-    expect(await getLoan(loan.id)).toMatchObject({ status: 'AgreementSigned' });
-    expect((await getLoan(loan.id)).payoutId).toBeUndefined();
+    expect(await loans.get({ id: loan.id })).toMatchObject({ status: 'AgreementSigned' });
+    expect((await loans.get({ id: loan.id })).payoutId).toBeUndefined();
     expect((await prepare()).status).toBe(201);
   });
 
@@ -76,7 +76,7 @@ describe('preparing a disbursement (LOANS-22)', () => {
     expect((await confirm(approver, 'OUT-1')).status).toBe(403);
     expect((await confirm(other, '')).status).toBe(400);
     expect((await confirm(other, 'OUT-1')).status).toBe(200);
-    const active = await getLoan(loan.id);
+    const active = await loans.get({ id: loan.id });
     expect(active).toMatchObject({ status: 'Active', planId: apiaDayOf(Date.now()), openInstalments: 12 });
     expect(active.deadline).toBeUndefined();
   });
@@ -94,11 +94,11 @@ describe('a default', () => {
     const [row] = await listRepayments(loan);
     if (!row) throw new Error('There is no schedule');
     const due = addDays(apiaDayOf(Date.now()), -68);
-    await commit(saveRepayment({ ...row, due, status: 'Missed' }, row));
+    await commit(repayments.save({ ...row, due, status: 'Missed' }, row));
     expect((await propose()).status).toBe(200);
-    expect((await getLoan(loan.id)).status).toBe('Active');
+    expect((await loans.get({ id: loan.id })).status).toBe('Active');
 
-    const proposed = await getLoan(loan.id);
+    const proposed = await loans.get({ id: loan.id });
     const own = { ...proposed, defaultProposedBy: credit, version: proposed.version + 1 };
     await commit(saveLoan(own, proposed));
     expect((await confirm()).status).toBe(403);
@@ -107,6 +107,6 @@ describe('a default', () => {
     expect(await confirm()).toMatchObject(refused(409, 'A payment of this loan is still settling. Please try again.'));
     await commit(saveLoan({ ...settling, settling: undefined }, settling));
     expect((await confirm()).status).toBe(200);
-    expect((await getLoan(loan.id)).status).toBe('Defaulted');
+    expect((await loans.get({ id: loan.id })).status).toBe('Defaulted');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/loans/api.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { incomeDocuments } from '#shared/loans/loan-request.ts';
@@ -32,7 +32,7 @@ describe('requesting a loan', () => {
     const { loanId } = body as { loanId: number };
     const seen = await call(handler, loansApi.readLoan, userId, { params: { id: String(loanId) } });
     expect((seen.body as { documents: unknown[] }).documents).toHaveLength(4);
-    expect((await getLoan(loanId)).deadline).toBeDefined();
+    expect((await loans.get({ id: loanId })).deadline).toBeDefined();
     expect((await readCounters()).loansPending).toBeGreaterThan(0);
   });
 
@@ -79,7 +79,7 @@ describe('cancelling and hiding a loan', () => {
     expect((await cancel(sina.id, id)).status).toBe(409);
     expect((await hide(sina.id)).status).toBe(200);
     expect((await call(handler, loansApi.listMyLoans, sina.id)).body).toEqual([]);
-    expect(await getLoan(id)).toMatchObject({ status: 'Cancelled', cancelledBy: 'Borrower' });
+    expect(await loans.get({ id })).toMatchObject({ status: 'Cancelled', cancelledBy: 'Borrower' });
     expect((await call(handler, loansApi.readLoan, sina.id, { params: { id: String(id) } })).status).toBe(404);
     expect((await ask(sina.id)).status).toBe(201);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handler as guarantors } from '#lambdas/guarantors/api.ts';
-import { addAgreement } from '#lambdas/guarantors/store.ts';
+import { agreements } from '#lambdas/guarantors/store.ts';
 import { handler as loans } from '#lambdas/loans/api.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { commit } from '#lambdas/platform/table.ts';
@@ -35,7 +35,7 @@ it('a reviewer / reads anything only in a session with the second factor (LOANS-
     total: sene(1200),
     guarantors: [party],
   };
-  await commit(addAgreement({ ...params, key: 'a.pdf', sha256: 'x', textVersion: '1', facts, version: 1 }));
+  await commit(agreements.add({ ...params, key: 'a.pdf', sha256: 'x', textVersion: '1', facts, version: 1 }));
   const readAll = async () => [
     (await call(loans, loansApi.readLoan, id, { params })).status,
     (await call(repayments, repaymentsApi.listLoanRepayments, id, { params })).status,

@@ -9,10 +9,10 @@ import { nextLoanId } from '#lambdas/loans/store.ts';
 import { handler } from '#lambdas/notifications/api.ts';
 import { onInvestmentMoved, onLoanMoved } from '#lambdas/notifications/on-moved.ts';
 import { onMail, onNotice, onNoticeMail } from '#lambdas/notifications/on-notice.ts';
-import { listNotifications } from '#lambdas/notifications/store.ts';
+import { notifications } from '#lambdas/notifications/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { remove } from '#lambdas/platform/writes.ts';
-import { handler as relay } from '#lambdas/relay/tasks.ts';
+import { deliverRecords } from '#lambdas/relay/deliver-records.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { anInvestment } from '#test/shared/investments/an-investment.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
@@ -36,7 +36,7 @@ async function deliverMails(): Promise<number> {
     const { data } = Entry.safeParse(item);
     if (data && !('deliveredAt' in item)) records.push({ dynamodb: { Keys: { pk: { S: data.pk } } } });
   }
-  return (await relay({ Records: records })).batchItemFailures.length;
+  return (await deliverRecords(records)).batchItemFailures.length;
 }
 
 const mailed = () =>
@@ -45,7 +45,8 @@ const mailed = () =>
     subject: input.Message?.Subject?.Data,
     text: input.Message?.Body?.Text?.Data,
   }));
-const bellOf = async (userId: string) => (await listNotifications(userId, {})).items.map(({ message }) => message);
+const bellOf = async (userId: string) =>
+  (await notifications.page('table', { userId }, {}, { newestFirst: true })).items.map(({ message }) => message);
 
 describe('a notice', () => {
   // NOTIFICATIONS-2, NOTIFICATIONS-3
@@ -83,18 +84,24 @@ describe('a notice', () => {
     );
     await deliverMails();
     expect(await bellOf(userId)).toEqual([expect.stringContaining('loan #7 is ••••••.')]);
-    expect((await listNotifications(userId, {})).items).toMatchObject([
+    expect((await notifications.page('table', { userId }, {}, { newestFirst: true })).items).toMatchObject([
       { code: 'SigningCode', params: { loanId: 7, code: '••••••' } },
     ]);
     expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('123456') })]);
   });
 
-  it('is mailed with a greeting and the address of the site, to an account that is still there (NOTIFICATIONS-7)', async () => {
+  it('is mailed with a greeting, the address of its page and of support, to an account that is still there (NOTIFICATIONS-7)', async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
     const { id: userId, email, firstName } = await signedIn();
     const params = { amount: 500 };
     await onNoticeMail.deliver({ topic: 'NoticeMail', userId, kind: 'DepositReceived', params }, 'd.0');
-    const text = `Talofa, ${firstName}\n\nWST\u00A05.00 has arrived in your wallet.\n\nhttps://example.ws\n\nLalaga\n`;
+    const text = [
+      `Talofa, ${firstName}`,
+      'WST\u00A05.00 has arrived in your wallet.',
+      'https://example.ws/#/wallet',
+      'Questions? Write to support@lalaga.example.',
+      'Lalaga\n',
+    ].join('\n\n');
     expect(mailed()).toEqual([{ to: email, subject: 'A deposit has arrived', text }]);
     await onNoticeMail.deliver({ topic: 'NoticeMail', userId: 'gone', kind: 'DepositReceived', params }, 'd.1');
     expect(mailed()).toHaveLength(1);
@@ -132,21 +139,28 @@ describe('the investors of a loan that is cancelled', () => {
     ses.on(SendEmailCommand).resolves({ MessageId: '1' });
     const id = await nextLoanId();
     await commit(addLoan(aLoan({ id, borrowerId: (await signedIn()).id, status: 'Cancelled' }), 1));
-    const [lost, refused] = [await signedIn({ roles: ['Investor'] }), await signedIn({ roles: ['Investor'] })];
+    const investor = () => signedIn({ roles: ['Investor'] });
+    const [lost, unpaid, refused] = [await investor(), await investor(), await investor()];
     const ends = [
-      [lost.id, 'LoanCancelled'],
-      [lost.id, 'LoanCancelled'],
-      [refused.id, 'Expired'],
+      [lost.id, 'LoanCancelled', 'Paid'],
+      [lost.id, 'LoanCancelled', 'Unpaid'],
+      [unpaid.id, 'LoanCancelled', 'Unpaid'],
+      [refused.id, 'Expired', 'Unpaid'],
     ] as const;
-    for (const [nr, [investorId, endedBy]] of ends.entries()) {
-      const investment = anInvestment({ id: `${id}.${nr}`, loanId: id, investorId, status: 'Rejected', endedBy });
+    for (const [nr, [investorId, endedBy, payment]] of ends.entries()) {
+      const ended = { investorId, status: 'Rejected', endedBy, payment } as const;
+      const investment = anInvestment({ id: `${id}.${nr}`, loanId: id, ...ended });
       await commit(addInvestment(investment));
       await commit([remove({ pk: `USER#${investorId}`, sk: 'LOCK#PENDINV' })]);
     }
     await onLoanMoved.deliver({ topic: 'LoanMoved', loanId: id, from: 'Approved', to: 'Cancelled' }, 'cancel.0');
     const moved = { loanId: id, investmentId: `${id}.0`, from: 'Approved', to: 'Rejected', endedBy: 'LoanCancelled' };
     await onInvestmentMoved.deliver({ topic: 'InvestmentMoved', ...moved, payment: 'Paid', was: 'Paid' }, 'cancel.1');
-    expect(await bellOf(lost.id)).toEqual([expect.stringContaining(`Loan #${id} was cancelled.`)]);
+    expect(await bellOf(lost.id)).toEqual([`Loan #${id} was cancelled. What you paid is back in your wallet.`]);
+    // Nothing was paid, so nothing is back (NOTIFICATIONS-10).
+    expect(await bellOf(unpaid.id)).toEqual([
+      `Loan #${id} was cancelled. Please do not pay for your investment in it any more.`,
+    ]);
     expect(await bellOf(refused.id)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
 import { addReply } from '#lambdas/platform/idempotency.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
-import { commit, scanTable } from '#lambdas/platform/table.ts';
+import { commit, findAll, scanTable } from '#lambdas/platform/table.ts';
 import { count, emit, insert, replace } from '#lambdas/platform/writes.ts';
 import { withTable } from '#test/support/with-table.ts';
 
@@ -70,17 +70,30 @@ describe('what meets a change made meanwhile (API-21)', () => {
     expect(refusal.run).toHaveBeenCalledTimes(1);
   });
 
-  it('is Busy when other transactions stay in the way, and no condition of it has failed', async () => {
+  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'is Busy when %s stays in the way of one transaction, and no condition of it has failed',
+    async (Code) => {
+      const client = mockClient(DynamoDBDocumentClient);
+      client.on(TransactWriteCommand).rejects(
+        new TransactionCanceledException({
+          $metadata: {},
+          message: 'cancelled',
+          CancellationReasons: [{ Code }],
+        }),
+      );
+      await expect(commit([insert({ pk: 'THING#four', sk: 'T', version: 1 })])).rejects.toMatchObject({ name: 'Busy' });
+      const tokens = client.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => input.ClientRequestToken);
+      expect(tokens).toEqual(Array(6).fill(tokens[0]));
+      client.restore();
+    },
+  );
+
+  it('is Busy when DynamoDB leaves keys unprocessed in each of six attempts', async () => {
     const client = mockClient(DynamoDBDocumentClient);
-    client.on(TransactWriteCommand).rejects(
-      new TransactionCanceledException({
-        $metadata: {},
-        message: 'cancelled',
-        CancellationReasons: [{ Code: 'TransactionConflict' }],
-      }),
-    );
-    await expect(commit([insert({ pk: 'THING#four', sk: 'T', version: 1 })])).rejects.toMatchObject({ name: 'Busy' });
-    expect(client.commandCalls(TransactWriteCommand)).toHaveLength(6);
+    const Key = { pk: 'THING#one', sk: 'T' };
+    client.on(BatchGetCommand).resolves({ UnprocessedKeys: { [String(process.env.TABLE_NAME)]: { Keys: [Key] } } });
+    await expect(findAll([Key])).rejects.toMatchObject({ name: 'Busy' });
+    expect(client.commandCalls(BatchGetCommand)).toHaveLength(6);
     client.restore();
   });
 });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { updatePerson } from '#lambdas/accounts/store.ts';
-import { addGuarantors } from '#lambdas/guarantors/store.ts';
-import { addInvestment, listInvestmentsOf, saveInvestment } from '#lambdas/investments/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { guarantors } from '#lambdas/guarantors/store.ts';
+import { addInvestment, investments, saveInvestment } from '#lambdas/investments/store.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { addLoan, saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan, nextLoanId } from '#lambdas/loans/store.ts';
+import { loans, nextLoanId } from '#lambdas/loans/store.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { insert, update } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { onCallsEnded } from '#lambdas/repayments/on-calls-ended.ts';
 import { onReceiptForLoan } from '#lambdas/repayments/on-receipt-matched.ts';
-import { onSettlePart } from '#lambdas/repayments/on-settle-part.ts';
+import { onSettlementPartStored } from '#lambdas/repayments/on-settlement-part-stored.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
 import { onReceiptForInvestment } from '#lambdas/wallet/on-receipt-matched.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
 import type { Person } from '#shared/accounts/person.ts';
+import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import type { Finding } from '#shared/audit/finding.ts';
-import { findingsInBooks } from '#shared/audit/findings-in-books.ts';
 import type { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Account, account, EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -47,7 +47,7 @@ export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> 
   const borrower = await signedIn({ payoutDestination: destination });
   const seeded = await seedLoan({ borrowerId: borrower.id, amount, remaining: amount, ...said });
   for (const [nr, part] of parts.entries()) await lend(seeded, sene(part), nr);
-  const loan = await getLoan(seeded.id);
+  const loan = await loans.get({ id: seeded.id });
   const signed: Loan = {
     ...loan,
     status: 'AgreementSigned',
@@ -57,10 +57,10 @@ export async function aSignedLoan(parts: readonly number[], said: Partial<Loan> 
     investments: parts.length,
     version: loan.version + 1,
   };
-  const guarantors = await Promise.all(
+  const nominated = await Promise.all(
     [0, 1].map(async (slot) => guarantorOf(loan, slot, await signedIn({ roles: ['Guarantor'] }))),
   );
-  await commit([...saveLoan(signed, loan), ...addGuarantors(guarantors)]);
+  await commit([...saveLoan(signed, loan), ...nominated.flatMap((guarantor) => guarantors.add(guarantor))]);
   return signed;
 }
 
@@ -120,11 +120,11 @@ export async function anActiveLoan(parts: readonly number[], said: Partial<Loan>
   const confirmed = await call(handler, repaymentsApi.confirmDisbursement, reviewer.id, { params, body });
   if (prepared.status !== 201 || confirmed.status !== 200) throw new Error(JSON.stringify([prepared, confirmed]));
   await deliver();
-  return getLoan(id);
+  return loans.get({ id });
 }
 
 const Outbox = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic: z.string() })) });
-const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlePart, onCallsEnded];
+const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlementPartStored, onCallsEnded];
 
 type Told = { userId: string; kind: string };
 
@@ -173,7 +173,7 @@ export async function audited(): Promise<(Finding | string)[]> {
     const { data } = Posted.safeParse(item);
     return data ? misposted(data) : [];
   });
-  return [...findingsInBooks(booksOf(items)), ...strays];
+  return [...brokenInvariants(booksOf(items)), ...strays];
 }
 
 export const walletOf = async (userId: string): Promise<number> =>
@@ -200,10 +200,10 @@ export async function referenceOf(userId: string): Promise<string> {
   return reference;
 }
 
-export const anInvestorOf = async (loanId: number) => (await listInvestmentsOf(loanId))[0]?.investorId ?? '';
+export const anInvestorOf = async (loanId: number) => (await investments.all('table', { loanId }))[0]?.investorId ?? '';
 
 /** Makes an investor a RiskReviewer too. */
 export async function asReviewer(userId: string): Promise<string> {
-  await commit([updatePerson(userId, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
+  await commit([people.update({ id: userId }, { set: { roles: ['Investor', 'Admin'], subRole: 'RiskReviewer' } })]);
   return userId;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { personKey } from '#lambdas/platform/caller.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { insert, remove, type Write } from '#lambdas/platform/writes.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
 import { settlePayment } from '#lambdas/repayments/settle-payment.ts';
-import { addCall, listCalls, listRepayments, putSweptDay, saveRepayment } from '#lambdas/repayments/store.ts';
-import { lookAhead, sweep } from '#lambdas/repayments/sweep.ts';
+import { calls, listRepayments, repayments, sweptDays } from '#lambdas/repayments/store.ts';
+import { dueSteps, sweep } from '#lambdas/repayments/sweep.ts';
 import { addDays, startOfApiaDay } from '#shared/calendar.ts';
 import { account, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -26,10 +26,10 @@ import { goTo, withAuditedTable } from './audited-table.ts';
 withAuditedTable();
 
 /** Sweeps every day from the loan's first due date until so many of its instalments are called. */
-async function sweptUntilCalled(loan: Loan, calls: number): Promise<void> {
+async function sweptUntilCalled(loan: Loan, many: number): Promise<void> {
   let day = (await listRepayments(loan))[0]?.due ?? '';
-  await commit([putSweptDay(addDays(day, -1))]);
-  while ((await listCalls(loan.id)).length < calls) {
+  await commit([sweptDays.put({ day: addDays(day, -1) })]);
+  while ((await calls.all('table', { loanId: loan.id })).length < many) {
     goTo(day);
     await sweep({ today: day });
     day = addDays(day, 1);
@@ -49,8 +49,8 @@ function calledFromThree(row: Repayment): Write[] {
   );
   const at = '2026-11-20T00:00:00.000Z';
   return [
-    ...saveRepayment({ ...row, status: 'Missed', calledOn: row.due }, row),
-    ...addCall(standing),
+    ...repayments.save({ ...row, status: 'Missed', calledOn: row.due }, row),
+    ...calls.add(standing),
     ...post(entryOf({ id: `call:${row.id}`, kind: 'GuarantorsCalled', at, legs })),
   ];
 }
@@ -64,10 +64,10 @@ const stored = async () => {
 describe('what the sweep would do (REPAYMENTS-29)', () => {
   it('is the next step of each instalment, and changes nothing', async () => {
     const { id } = await anActiveLoan([300_00]);
-    const { id: rowId, due } = (await listRepayments(await getLoan(id)))[0] ?? { id: '', due: '' };
-    await commit([putSweptDay(addDays(due, -1))]);
+    const { id: rowId, due } = (await listRepayments(await loans.get({ id })))[0] ?? { id: '', due: '' };
+    await commit([sweptDays.put({ day: addDays(due, -1) })]);
     const before = await stored();
-    const on = (day: string) => lookAhead(startOfApiaDay(day) + 3_600_000);
+    const on = (day: string) => dueSteps(startOfApiaDay(day) + 3_600_000);
     expect(await on(due)).toContainEqual({ id: rowId, about: `${rowId}, ${due}`, effect: 'Remind' });
     expect(await on(addDays(due, 1))).toContainEqual({ id: rowId, about: `${rowId}, ${due}`, effect: 'Overdue' });
     expect(await stored()).toEqual(before);
@@ -79,7 +79,9 @@ describe('an early payoff of a loan whose guarantors are called', () => {
   it('ends all of the calls at once, however many there are', async () => {
     const loan = await anActiveLoan([20_000, 20_000, 20_000, 20_000, 20_000], { frequency: 'Weekly' });
     await sweptUntilCalled(loan, 14);
-    const references = (await listCalls(loan.id)).flatMap(({ shares }) => shares.map(({ reference }) => reference));
+    const references = (await calls.all('table', { loanId: loan.id })).flatMap(({ shares }) =>
+      shares.map(({ reference }) => reference),
+    );
     expect(references).toHaveLength(2 * 14);
     expect([...new Set(references)]).toEqual([expect.stringMatching(/^G/), expect.stringMatching(/^G/)]);
     await endow(loan.borrowerId, 300_000);
@@ -120,13 +122,15 @@ describe('an early payoff of a loan whose guarantors are called', () => {
     expect(paid).toMatchObject({ status: 200 });
     expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
     await deliver();
-    const open = (await listCalls(loan.id)).flatMap(({ shares }) => shares.filter((share) => share.open > 0));
+    const open = (await calls.all('table', { loanId: loan.id })).flatMap(({ shares }) =>
+      shares.filter((share) => share.open > 0),
+    );
     expect(open).toEqual([]);
   });
 
   it('is decided again when they are called at that moment', async () => {
     const { id } = await anActiveLoan([100_000]);
-    const loan = await getLoan(id);
+    const loan = await loans.get({ id });
     await sweptUntilCalled(loan, 1);
     await endow(loan.borrowerId, 300_000);
     const [row] = await listRepayments(loan);
@@ -142,7 +146,7 @@ describe('the daily sweep', () => {
     const loan = await anActiveLoan([100_000]);
     const [row] = await listRepayments(loan);
     const due = row?.due ?? '';
-    await commit([putSweptDay(addDays(due, -5))]);
+    await commit([sweptDays.put({ day: addDays(due, -5) })]);
     const toldOn = async (day: string) => {
       goTo(day);
       await sweep({ today: day });
@@ -153,7 +157,7 @@ describe('the daily sweep', () => {
     expect(await toldOn(addDays(due, -3))).toEqual(['RepaymentSoon']);
     expect(await toldOn(addDays(due, -3))).toEqual([]);
     expect(await toldOn(due)).toEqual(['RepaymentDue']);
-    await commit([putSweptDay(addDays(due, -1))]);
+    await commit([sweptDays.put({ day: addDays(due, -1) })]);
     expect(await toldOn(due)).toEqual([]);
   });
 
@@ -161,7 +165,7 @@ describe('the daily sweep', () => {
     const loan = await anActiveLoan([100_000]);
     const [row] = await listRepayments(loan);
     const due = row?.due ?? '';
-    await commit([putSweptDay(addDays(due, -4))]);
+    await commit([sweptDays.put({ day: addDays(due, -4) })]);
     const today = addDays(due, 9);
     goTo(today);
     expect(await sweep({ today })).toEqual({ days: 13 });
@@ -171,7 +175,7 @@ describe('the daily sweep', () => {
     // The clock of the test stands still, so nothing says which of the two commits came first.
     expect(kinds.toSorted()).toEqual(['RepaymentMissed', 'RepaymentOverdue']);
     // The call waits for five business days after the notice, however late it was.
-    expect(await listCalls(loan.id)).toEqual([]);
+    expect(await calls.all('table', { loanId: loan.id })).toEqual([]);
   });
 
   it('holds up nobody for an instalment that fails, says so, and walks its day again (REPAYMENTS-28)', async () => {
@@ -179,9 +183,9 @@ describe('the daily sweep', () => {
     const [[row], [other]] = [await listRepayments(broken), await listRepayments(sound)];
     if (!row || !other) throw new Error('There is no schedule');
     // The borrower's item is missing: the reminder fails.
-    const borrower = await getPerson(broken.borrowerId);
+    const borrower = await people.get({ id: broken.borrowerId });
     await commit([remove(personKey(borrower.id))]);
-    await commit([putSweptDay(addDays(row.due, -1))]);
+    await commit([sweptDays.put({ day: addDays(row.due, -1) })]);
     vi.setSystemTime(startOfApiaDay(row.due));
     await expect(sweep({ today: row.due })).rejects.toMatchObject({ name: 'NotFound' });
     expect(await getRepayment(other.id)).toMatchObject({ reminded: 2 });

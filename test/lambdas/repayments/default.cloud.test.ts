@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { getPerson } from '#lambdas/accounts/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
-import { handler as loans } from '#lambdas/loans/api.ts';
+import { handler as loansHandler } from '#lambdas/loans/api.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
-import { listRepayments, saveRepayment } from '#lambdas/repayments/store.ts';
+import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { loansApi } from '#shared/loans/api.ts';
@@ -43,9 +43,9 @@ describe('a loan in default', () => {
         shares: [expect.objectContaining({ amount: expect.any(Number) }), expect.objectContaining({ amount: 0 })],
       }),
     ]);
-    const onDesk = async () => (await call(loans, loansApi.readLoanForReview, checker.id, { params })).body;
+    const inReview = async () => (await call(loansHandler, loansApi.readLoanForReview, checker.id, { params })).body;
     const { amount } = prepared.body as { amount: number };
-    expect(await onDesk()).toMatchObject({ lippayout: { status: 'Prepared', amount } });
+    expect(await inReview()).toMatchObject({ lippayout: { status: 'Prepared', amount } });
     expect((await call(handler, repaymentsApi.confirmLipPayout, maker.id, { params })).status).toBe(403);
     const party = await asReviewer(await anInvestorOf(loan.id));
     expect((await call(handler, repaymentsApi.withdrawLipPayout, party, { params })).status).toBe(403);
@@ -55,13 +55,13 @@ describe('a loan in default', () => {
     const before = (await balanceOf(account.lipPool)).balance;
     await receive(row ? openOf(row) : 0, await referenceOf(loan.borrowerId), '2026-11-21');
     expect((await balanceOf(account.lipPool)).balance).toBeGreaterThan(before);
-    expect((await getPerson(loan.borrowerId)).defaultedLoans).toBe(1);
+    expect((await people.get({ id: loan.borrowerId })).defaultedLoans).toBe(1);
   });
 
   // REPAYMENTS-37, REPAYMENTS-39
   it('is paid for with half of what the pool has then, whatever it had when two payouts were prepared', async () => {
-    const loans = [await aDefaultedLoan([100_000]), await aDefaultedLoan([100_000])];
-    const [one, other] = loans.map(({ id }) => ({ params: { id: String(id) } }));
+    const defaulted = [await aDefaultedLoan([100_000]), await aDefaultedLoan([100_000])];
+    const [one, other] = defaulted.map(({ id }) => ({ params: { id: String(id) } }));
     const [maker, checker] = [await anApprover(), await aReviewer()];
     const pool = async () => (await balanceOf(account.lipPool)).balance;
     const before = await pool();
@@ -123,7 +123,7 @@ describe('a proposed default', () => {
     const loan = await anActiveLoan([100_000]);
     const [first, second] = await listRepayments(loan);
     if (!first || !second) throw new Error('There is no schedule');
-    await commit([first, second].flatMap((row) => saveRepayment({ ...row, status: 'Missed' }, row)));
+    await commit([first, second].flatMap((row) => repayments.save({ ...row, status: 'Missed' }, row)));
     goTo(addDays(second.due, 90));
     const [reviewer, approver] = [await aReviewer(), await anApprover()];
     const params = { id: String(loan.id) };
@@ -132,7 +132,7 @@ describe('a proposed default', () => {
     const pay = async (amount: number) => receive(amount, await referenceOf(loan.borrowerId), '2026-11-21');
     expect(await propose()).toBe(200);
     await pay(1_000);
-    expect((await getLoan(loan.id)).defaultProposedBy).toBe(reviewer.id);
+    expect((await loans.get({ id: loan.id })).defaultProposedBy).toBe(reviewer.id);
     await pay(openOf(first) - 1_000);
     expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid' });
     expect([await confirm(), await propose(), await confirm()]).toEqual([409, 200, 200]);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { updatePerson } from '#lambdas/accounts/store.ts';
-import { listInvestmentsOf } from '#lambdas/investments/store.ts';
+import { people } from '#lambdas/accounts/store.ts';
+import { investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { getLoan } from '#lambdas/loans/store.ts';
+import { loans } from '#lambdas/loans/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
-import { listCalls, listChunks, listRepayments } from '#lambdas/repayments/store.ts';
+import { calls, listRepayments, shareChunks } from '#lambdas/repayments/store.ts';
 import { sweep } from '#lambdas/repayments/sweep.ts';
 import { handler as wallet } from '#lambdas/wallet/api.ts';
-import { getReceipt, listSurpluses } from '#lambdas/wallet/store.ts';
+import { receipts } from '#lambdas/wallet/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sum } from '#shared/money.ts';
@@ -42,15 +42,19 @@ describe('a disbursement', () => {
     const body = { bankReference: 'OUT-1' };
     expect((await call(handler, repaymentsApi.prepareDisbursement, approver.id, { params })).status).toBe(201);
     const alone = await call(handler, repaymentsApi.confirmDisbursement, approver.id, { params, body });
-    expect([alone.status, (await getLoan(loan.id)).status]).toEqual([403, 'AgreementSigned']);
+    expect([alone.status, (await loans.get({ id: loan.id })).status]).toEqual([403, 'AgreementSigned']);
     const { id: other } = await aReviewer();
     expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(200);
-    expect(await getLoan(loan.id)).toMatchObject({ status: 'Active', planId: '2026-11-21', openInstalments: 12 });
+    expect(await loans.get({ id: loan.id })).toMatchObject({
+      status: 'Active',
+      planId: '2026-11-21',
+      openInstalments: 12,
+    });
     expect((await call(handler, repaymentsApi.confirmDisbursement, other, { params, body })).status).toBe(409);
     // What somebody typed is stored with the payout, never in the log.
     for await (const item of scanTable())
       if (String(item.pk).startsWith('ADMINLOG#')) expect(JSON.stringify(item)).not.toContain('OUT-1');
-    const [first] = await listRepayments(await getLoan(loan.id));
+    const [first] = await listRepayments(await loans.get({ id: loan.id }));
     expect(first).toMatchObject({ id: `${loan.id}-001`, due: '2026-12-21', status: 'Scheduled' });
   });
 
@@ -81,9 +85,9 @@ describe('a late instalment', () => {
     expect(await statusOn(addDays(row.due, 7))).toBe('Overdue');
     expect(await statusOn(addDays(row.due, 8))).toBe('Missed');
     // The notice went out on 22 December: five business days later, Christmas and Boxing Day aside, is 31 December.
-    expect(await listCalls(loan.id)).toEqual([]);
+    expect(await calls.all('table', { loanId: loan.id })).toEqual([]);
     await statusOn('2026-12-31');
-    const [standing] = await listCalls(loan.id);
+    const [standing] = await calls.all('table', { loanId: loan.id });
     expect(standing?.shares.map(({ open }) => open)).toEqual([Math.ceil(openOf(row) / 2), Math.floor(openOf(row) / 2)]);
     expect(await deliver()).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'GuaranteeCalled' })]));
 
@@ -97,12 +101,15 @@ describe('a late instalment', () => {
     const asked = await call(handler, repaymentsApi.listOwnCalls, one?.userId);
     expect(asked.body).toMatchObject([{ repaymentid: row.id, calledon: '2026-12-31', payby: '2027-01-07' }]);
     await receive(one?.open ?? 0, one?.reference ?? '', '2026-12-31');
-    expect((await listCalls(loan.id))[0]?.shares.map(({ open }) => open)).toEqual([0, other?.open]);
+    expect((await calls.all('table', { loanId: loan.id }))[0]?.shares.map(({ open }) => open)).toEqual([
+      0,
+      other?.open,
+    ]);
     await endow(loan.borrowerId, 100_000);
     const params = { id: row.id };
     expect((await call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params })).status).toBe(200);
     expect(await getRepayment(row.id)).toMatchObject({ status: 'Paid' });
-    expect((await listCalls(loan.id))[0]?.shares.map(({ open }) => open)).toEqual([0, 0]);
+    expect((await calls.all('table', { loanId: loan.id }))[0]?.shares.map(({ open }) => open)).toEqual([0, 0]);
     expect((await balanceOf(account.calls(loan.id))).balance).toBe(0);
   });
 });
@@ -116,14 +123,14 @@ describe("a borrower's money", () => {
     const early = await call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id: second.id } });
     expect(early).toMatchObject({
       status: 409,
-      body: { message: 'Please pay the instalment of Monday 21 December first: the oldest one comes first.' },
+      body: { message: 'Please pay the instalment of Monday 21 December 2026 first: the oldest one comes first.' },
     });
     const pay = (id: string) => call(handler, repaymentsApi.payFromWallet, loan.borrowerId, { params: { id } });
     expect((await pay(first.id)).body).toMatchObject({ code: 'InsufficientFunds' });
     const notices = await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-20');
     expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'DepositReceived' });
     expect(notices).toContainEqual({ userId: loan.borrowerId, kind: 'RepaymentPaid' });
-    const lenders = (await listInvestmentsOf(loan.id)).map(({ investorId }) => investorId);
+    const lenders = (await investments.all('table', { loanId: loan.id })).map(({ investorId }) => investorId);
     const paid = notices.flatMap(({ kind, userId }) => (kind === 'RepaymentReceived' ? [userId] : []));
     expect(paid.toSorted()).toEqual(lenders.toSorted());
     expect(await getRepayment(first.id)).toMatchObject({ status: 'Paid', paidOn: '2026-11-20' });
@@ -132,7 +139,7 @@ describe("a borrower's money", () => {
       error: 'This instalment is paid.',
     });
     expect(await walletOf(loan.borrowerId)).toBe(1_000);
-    const holders = (await listChunks(loan.id)).flatMap((chunk) => chunk.holders);
+    const holders = (await shareChunks.all('table', { loanId: loan.id })).flatMap((chunk) => chunk.holders);
     expect(sum(holders.map(({ principal, interest }) => openOf({ ...first, principal, interest })))).toBe(
       openOf(first),
     );
@@ -150,11 +157,13 @@ describe("a borrower's money", () => {
     const [first, second] = await listRepayments(loan);
     if (!first || !second) throw new Error('There is no schedule');
     await receive(openOf(first) + 1_000, await referenceOf(loan.borrowerId), '2026-11-21');
-    const [surplus] = await listSurpluses(loan.borrowerId);
+    const [surplus] = await receipts.all('surpluses', { userId: loan.borrowerId });
     await endow(loan.borrowerId, 2_000);
-    await commit([updatePerson(loan.borrowerId, { set: { payoutDestinationSince: '2026-01-01T00:00:00.000Z' } })]);
+    await commit([
+      people.update({ id: loan.borrowerId }, { set: { payoutDestinationSince: '2026-01-01T00:00:00.000Z' } }),
+    ]);
     const withdraw = (amount: number) => call(wallet, walletApi.withdraw, loan.borrowerId, { body: { amount } });
-    const left = async () => (await getReceipt(surplus?.id ?? '')).left;
+    const left = async () => (await receipts.get({ id: surplus?.id ?? '' })).left;
     expect((await withdraw(20)).status).toBe(201);
     expect(await left()).toBe(1_000);
     expect((await withdraw(4)).status).toBe(201);
@@ -164,7 +173,7 @@ describe("a borrower's money", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await left()).toBe(100);
     expect((await withdraw(1)).status).toBe(201);
-    expect(await getReceipt(surplus?.id ?? '')).toMatchObject({ left: 0, status: 'Applied' });
+    expect(await receipts.get({ id: surplus?.id ?? '' })).toMatchObject({ left: 0, status: 'Applied' });
     // Other money that comes later does not become a surplus.
     await endow(loan.borrowerId, 5_000);
     goTo(second.due);
@@ -180,12 +189,12 @@ describe("a borrower's money", () => {
     if (!first) throw new Error('There is no schedule');
     const notices = await receive(openOf(first), await referenceOf(loan.borrowerId), '2026-11-21');
     expect(notices.filter(({ kind }) => kind === 'RepaymentReceived')).toHaveLength(18);
-    const after = await getLoan(loan.id);
+    const after = await loans.get({ id: loan.id });
     expect([after.settling, after.openInstalments]).toEqual([undefined, 11]);
     expect((await balanceOf(account.clearing(loan.id))).balance).toBe(0);
   });
 
-  it('is not taken while a large act of the loan is on its way (LEDGER-11)', async () => {
+  it('is not taken while a settlement of the loan is on its way (LEDGER-11)', async () => {
     const loan = await anActiveLoan([100_000]);
     const [first] = await listRepayments(loan);
     await endow(loan.borrowerId, 100_000);
@@ -195,7 +204,7 @@ describe("a borrower's money", () => {
       status: 503,
       body: { error: 'A payment of this loan is being distributed. Please try again in a moment.' },
     });
-    const settling = await getLoan(loan.id);
+    const settling = await loans.get({ id: loan.id });
     await commit(saveLoan({ ...settling, settling: undefined }, settling));
     expect((await pay()).status).toBe(200);
   });
@@ -211,6 +220,10 @@ describe("a borrower's money", () => {
     const wrong = await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount: amount + 1 } });
     expect(wrong.status).toBe(409);
     expect((await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount } })).status).toBe(200);
-    expect(await getLoan(loan.id)).toMatchObject({ status: 'Repaid', openInstalments: 0, principalRepaid: 100_000 });
+    expect(await loans.get({ id: loan.id })).toMatchObject({
+      status: 'Repaid',
+      openInstalments: 0,
+      principalRepaid: 100_000,
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { handler } from '#lambdas/chat/api.ts';
-import { onPersonAskedFor } from '#lambdas/chat/on-person-asked-for.ts';
+import { onStaffRequested } from '#lambdas/chat/on-staff-requested.ts';
 import { getChat } from '#lambdas/chat/store.ts';
-import { addTicket } from '#lambdas/notifications/store.ts';
+import { tickets } from '#lambdas/notifications/store.ts';
 import { sessionKey } from '#lambdas/platform/caller.ts';
 import { addConnection, connectionsOf } from '#lambdas/platform/connections.ts';
 import { push } from '#lambdas/platform/push.ts';
@@ -37,22 +37,22 @@ const history = async (userId: string, id: string) =>
 async function aConversation() {
   const { borrower, chatId } = await aWaitingChat();
   const reviewer = await aReviewer();
-  const [own, desk] = [await socket.open(borrower.id), await socket.open(reviewer.id)];
-  desk.send({ action: 'join_chat', chatId });
-  await settled(desk);
-  return { borrower, reviewer, chatId, own, desk };
+  const [own, staff] = [await socket.open(borrower.id), await socket.open(reviewer.id)];
+  staff.send({ action: 'join_chat', chatId });
+  await settled(staff);
+  return { borrower, reviewer, chatId, own, staff };
 }
 
 describe('an answer of the team', () => {
   it('says who wrote it, and is told by mail to who has left, once until they read (CHAT-22, CHAT-23)', async () => {
     const { borrower, chatId } = await aWaitingChat();
     const reviewer = await aReviewer({ firstName: 'Rita' });
-    const desk = await socket.open(reviewer.id);
-    desk.send({ action: 'join_chat', chatId });
+    const staff = await socket.open(reviewer.id);
+    staff.send({ action: 'join_chat', chatId });
     const own = await socket.open(borrower.id);
     const write = async (message: string) => {
-      desk.send({ action: 'send_message', chatId, message });
-      await hears(desk, { type: 'new_message', message, author: 'Rita' });
+      staff.send({ action: 'send_message', chatId, message });
+      await hears(staff, { type: 'new_message', message, author: 'Rita' });
     };
     await write('Talofa');
     expect((await getChat(chatId)).isMailed).toBeUndefined();
@@ -78,7 +78,7 @@ describe('opening the socket', () => {
     await expect(socket.open(person.id, { ticket })).rejects.toThrow('401');
     await expect(socket.open(person.id, { ticket: 'forged' })).rejects.toThrow('401');
     const hash = createHash('sha256').update('late').digest('base64url');
-    await commit(addTicket(hash, { userId: person.id, sessionId: 'session', expires: Date.now() - 1 }));
+    await commit(tickets.add({ userId: person.id, sessionId: 'session', expires: Date.now() - 1, hash }));
     await expect(socket.open(person.id, { ticket: 'late' })).rejects.toThrow('401');
   });
 
@@ -106,27 +106,27 @@ describe('opening the socket', () => {
 
   it('is for oneself (CHAT-31)', async () => {
     const tab = await socket.open((await signedIn()).id);
-    tab.send({ action: 'register_user', userId: 'somebody else' });
+    tab.send({ action: 'register_user', userId: 'somebody-else' });
     await hears(tab, { type: 'error', message: 'You are signed in as somebody else.' });
   });
 });
 
 describe('a message', () => {
   it('is free to write once the team has answered, and not before (CHAT-6, CHAT-7, CHAT-10)', async () => {
-    const { borrower, chatId, own, desk } = await aConversation();
+    const { borrower, chatId, own, staff } = await aConversation();
     own.send({ action: 'send_message', chatId, message: 'Hello?', clientid: 'a' });
     await hears(own, { type: 'error', message: 'You can write when someone from the team answers.', clientid: 'a' });
-    desk.send({ action: 'send_message', chatId, message: ' Talofa Sina ' });
-    await hears(own, { type: 'new_message', chatId, sender: 'Admin', message: 'Talofa Sina', text: 'Talofa Sina' });
+    staff.send({ action: 'send_message', chatId, message: ' Talofa Sina ' });
+    await hears(own, { type: 'new_message', chatId, sender: 'Admin', message: 'Talofa Sina' });
     own.send({ action: 'send_message', chatId, message: 'Talofa', clientid: 'b' });
-    await hears(desk, { type: 'new_message', chatId, sender: 'User', message: 'Talofa' });
+    await hears(staff, { type: 'new_message', chatId, sender: 'User', message: 'Talofa' });
     await hears(own, { type: 'new_message', message: 'Talofa', clientid: 'b' });
     expect((await history(borrower.id, chatId)).slice(-2)).toMatchObject([{ sender: 'Admin' }, { sender: 'User' }]);
   });
 
   it('is kept once, however often it is sent, also at the same moment (CHAT-20)', async () => {
-    const { borrower, chatId, own, desk } = await aConversation();
-    desk.send({ action: 'send_message', chatId, message: 'Talofa', clientid: 'one' });
+    const { borrower, chatId, own, staff } = await aConversation();
+    staff.send({ action: 'send_message', chatId, message: 'Talofa', clientid: 'one' });
     await hears(own, { message: 'Talofa' });
     const tab = await socket.open(borrower.id);
     const again = { action: 'send_message', chatId, message: 'Malo', clientid: 'one' };
@@ -136,12 +136,12 @@ describe('a message', () => {
     await hears(own, { type: 'new_message', sender: 'User', message: 'Malo', clientid: 'one' });
     const said = (await history(borrower.id, chatId)).slice(-2);
     expect(said).toMatchObject([{ message: 'Talofa' }, { message: 'Malo' }]);
-    expect(desk.received.filter(({ message }) => message === 'Malo')).toHaveLength(1);
+    expect(staff.received.filter(({ message }) => message === 'Malo')).toHaveLength(1);
   });
 
   it('is by whoever the connection belongs to, whatever it says of its sender (CHAT-18)', async () => {
-    const { borrower, chatId, own, desk } = await aConversation();
-    desk.send({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
+    const { borrower, chatId, own, staff } = await aConversation();
+    staff.send({ action: 'send_message', chatId, sender: 'Bot', message: 'From the team' });
     await hears(own, { sender: 'Admin', message: 'From the team' });
     own.send({ action: 'send_message', chatId, sender: 'Admin', message: 'Your loan is approved' });
     await hears(own, { sender: 'User', message: 'Your loan is approved' });
@@ -159,20 +159,20 @@ describe('a message', () => {
       await settled(tab);
       expect(tab.received.filter(({ message }) => message === 'We cannot find this.')).toHaveLength(3);
     }
-    const desk = await socket.open((await aReviewer()).id);
-    desk.send({ action: 'send_message', chatId, message: 'Hi' });
-    await hears(desk, { type: 'error', message: 'Please open the chat first.' });
+    const staff = await socket.open((await aReviewer()).id);
+    staff.send({ action: 'send_message', chatId, message: 'Hi' });
+    await hears(staff, { type: 'error', message: 'Please open the chat first.' });
     expect(await history(borrower.id, chatId)).toEqual(before);
     expect(own.received.filter(({ type }) => type !== 'pong')).toEqual([]);
   });
 
   it('has words, 2,000 letters at most, and is stored as they are (CHAT-19)', async () => {
-    const { borrower, chatId, own, desk } = await aConversation();
+    const { borrower, chatId, own, staff } = await aConversation();
     const script = '<img src=x onerror=alert(1)>';
     for (const message of ['  ', 'x'.repeat(2001), script, 'half \ud83d'])
-      desk.send({ action: 'send_message', chatId, message });
+      staff.send({ action: 'send_message', chatId, message });
     await hears(own, { message: 'half \ufffd' });
-    expect(desk.received.filter(({ type }) => type === 'error').map(({ message }) => message)).toEqual([
+    expect(staff.received.filter(({ type }) => type === 'error').map(({ message }) => message)).toEqual([
       'Please write something.',
       'A message may have 2,000 letters at most.',
     ]);
@@ -182,20 +182,20 @@ describe('a message', () => {
 
 describe('what happens live', () => {
   it('shows typing to the other side of this chat alone (CHAT-24)', async () => {
-    const { chatId, own, desk } = await aConversation();
+    const { chatId, own, staff } = await aConversation();
     const elsewhere = await aConversation();
     own.send({ action: 'typing', chatId, sender: 'Admin' });
-    await hears(desk, { type: 'user_typing', chatId, sender: 'User' });
-    desk.send({ action: 'stop_typing', chatId });
+    await hears(staff, { type: 'user_typing', chatId, sender: 'User' });
+    staff.send({ action: 'stop_typing', chatId });
     await hears(own, { type: 'user_stop_typing', chatId, sender: 'Admin' });
-    expect(elsewhere.desk.received.some(({ type }) => type === 'user_typing')).toBe(false);
+    expect(elsewhere.staff.received.some(({ type }) => type === 'user_typing')).toBe(false);
   });
 
   it('tells the team who asks for it, comes and goes (CHAT-25)', async () => {
-    const { borrower, own, desk, chatId } = await aConversation();
-    await hears(desk, { type: 'update_online_users', users: [{ userid: borrower.id, online: true }] });
+    const { borrower, own, staff, chatId } = await aConversation();
+    await hears(staff, { type: 'update_online_users', users: [{ userid: borrower.id, online: true }] });
     own.close();
-    await hears(desk, { type: 'update_online_users', users: [{ userid: borrower.id, online: false }] });
+    await hears(staff, { type: 'update_online_users', users: [{ userid: borrower.id, online: false }] });
     const message = {
       messageid: '1',
       sender: 'User',
@@ -204,17 +204,17 @@ describe('what happens live', () => {
       createdat: '2026-11-21T00:00:00.000Z',
       readat: null,
     };
-    await onPersonAskedFor.deliver({ topic: 'PersonAskedFor', chatId, message }, 'effect');
-    await hears(desk, { type: 'new_message', chatId, message: 'Talk to a person' });
+    await onStaffRequested.deliver({ topic: 'StaffRequested', chatId, message }, 'effect');
+    await hears(staff, { type: 'new_message', chatId, message: 'Talk to a person' });
   });
 
   it('is not heard when somebody storms, and the first words after it are refused (CHAT-32)', async () => {
-    const { chatId, own, desk } = await aConversation();
+    const { chatId, own, staff } = await aConversation();
     for (let n = 0; n < 45; n += 1) own.send({ action: 'typing', chatId });
     for (let n = 0; n < 5; n += 1)
       own.send({ action: 'send_message', chatId, message: `Hello ${n}`, clientid: `${n}` });
     await settled(own);
-    expect(desk.received.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
+    expect(staff.received.filter(({ type }) => type === 'user_typing').length).toBeLessThanOrEqual(40);
     const refusals = own.received.filter(({ message }) => message === 'That was a lot at once. Please wait a moment.');
     expect(refusals.length).toBeGreaterThanOrEqual(1);
     expect(refusals.length).toBeLessThanOrEqual(2);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
+import { addInvestment, investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { handler } from '#lambdas/wallet/api.ts';
-import { listPayouts } from '#lambdas/wallet/store.ts';
+import { payouts } from '#lambdas/wallet/store.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -39,6 +39,12 @@ describe('a refund that the bank could not pay', () => {
     const recorded = await call(handler, walletApi.recordReceipt, maker, { body: { ...slip, sender: '0011223344' } });
     const { receiptid } = recorded.body as { receiptid: string };
     const refund = (body: object) => call(handler, walletApi.refundReceipt, maker, { params: { id: receiptid }, body });
+    const elsewhere = { status: 409, body: { code: 'SenderAccountKnown' } };
+    expect(await refund({ account: '666-SOMEWHERE-ELSE' })).toMatchObject(elsewhere);
+    const taken = (await refund({ account: '0011223344' })).body as { payoutid: string };
+    const mistake = { params: { id: taken.payoutid }, body: { reason: 'A mistake.' } };
+    expect((await call(handler, walletApi.withdrawPayout, maker, mistake)).status).toBe(200);
+    expect(await refund({ account: '666-SOMEWHERE-ELSE' })).toMatchObject(elsewhere);
     const { payoutid } = (await refund({})).body as { payoutid: string };
     expect(await suspense()).toBe(0);
     expect((await refund({})).status).toBe(409);
@@ -48,6 +54,9 @@ describe('a refund that the bank could not pay', () => {
     expect((await call(handler, walletApi.listReceipts, maker)).body).toMatchObject([{ receiptid, flagged: true }]);
 
     const again = (await refund({ account: '0099887766' })).body as { payoutid: string };
+    // Whoever confirms it sees where the money came from (WALLET-17).
+    const [shown] = (await call(handler, walletApi.listPayouts, checker)).body as object[];
+    expect(shown).toMatchObject({ sender: '0011223344', destination: { account: '0099887766' } });
     const params = { id: again.payoutid };
     await call(handler, walletApi.confirmPayout, checker, { params, body: { bankReference: 'OUT-3' } });
     const refunded = await call(handler, walletApi.listReceipts, maker, { query: { status: 'Refunded' } });
@@ -60,7 +69,9 @@ describe('a disbursement', () => {
     const [approver, { id: reviewer }] = [await anApprover(), await aReviewer()];
     const loan = await aSignedLoan([50_000]);
     await call(repayments, repaymentsApi.prepareDisbursement, approver.id, { params: { id: String(loan.id) } });
-    const [payout] = (await listPayouts('Prepared', {})).items.filter(({ loanId }) => loanId === loan.id);
+    const [payout] = (await payouts.page('byStatus', { status: 'Prepared' }, {})).items.filter(
+      ({ loanId }) => loanId === loan.id,
+    );
     const params = { id: payout?.id ?? '' };
     const refused = { status: 409, body: { error: 'A disbursement is confirmed or withdrawn at its loan.' } };
     const sent = { params, body: { bankReference: 'OUT-1' } };
@@ -120,10 +131,10 @@ describe('paying an investment from the wallet', () => {
     expect((await pay(id)).body).toMatchObject({ code: 'OwnFundsInsufficient', message });
     await endow(userId, 300_00);
     expect((await pay(id)).status).toBe(200);
-    expect(await getInvestment(id)).toMatchObject({ payment: 'PartlyPaid', reserved: 300_00 });
+    expect(await investments.get({ id })).toMatchObject({ payment: 'PartlyPaid', reserved: 300_00 });
     await endow(userId, 300_00);
     expect((await pay(id)).status).toBe(200);
-    expect(await getInvestment(id)).toMatchObject({ payment: 'Paid', reserved: 0 });
+    expect(await investments.get({ id })).toMatchObject({ payment: 'Paid', reserved: 0 });
     expect(await balanceOf(account.wallet(userId))).toMatchObject({ balance: 75_00, available: 75_00 });
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addInvestment, getInvestment } from '#lambdas/investments/store.ts';
+import { addInvestment, investments } from '#lambdas/investments/store.ts';
 import { balanceOf } from '#lambdas/ledger/store.ts';
 import { addLoan } from '#lambdas/loans/save-loan.ts';
 import { nextLoanId } from '#lambdas/loans/store.ts';
@@ -10,8 +10,10 @@ import { insert } from '#lambdas/platform/writes.ts';
 import { handler as repayments } from '#lambdas/repayments/api.ts';
 import { listRepayments } from '#lambdas/repayments/store.ts';
 import { handler } from '#lambdas/wallet/api.ts';
+import { mustNotHaveRecorded } from '#lambdas/wallet/recorders.ts';
 import { refundUnmatched } from '#lambdas/wallet/refund-unmatched.ts';
 import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
@@ -59,12 +61,12 @@ describe('a deposit', () => {
     expect((await receive('one')).body).toMatchObject({ status: 'Matched', cause: 'Investor' });
     expect((await receive('one')).body).toMatchObject({ status: 'Matched' });
     await deliver();
-    expect(await getInvestment(investment.id)).toMatchObject({ payment: 'PartlyPaid', reserved: 30_000 });
+    expect(await investments.get({ id: investment.id })).toMatchObject({ payment: 'PartlyPaid', reserved: 30_000 });
     const overview = async () => (await call(handler, walletApi.readOverview, investor.id)).body;
     expect(await overview()).toMatchObject({ balance: 300, available: 0 });
     await receive('two');
     await deliver();
-    expect(await getInvestment(investment.id)).toMatchObject({ payment: 'Paid', reserved: 0 });
+    expect(await investments.get({ id: investment.id })).toMatchObject({ payment: 'Paid', reserved: 0 });
     expect(await overview()).toMatchObject({
       balance: 75,
       available: 75,
@@ -108,6 +110,49 @@ describe('a deposit', () => {
       status: 400,
       body: { error: 'We know nobody by this.' },
     });
+  });
+});
+
+describe('a receipt', () => {
+  const record = async (said: object) =>
+    call(handler, walletApi.recordReceipt, (await aReviewer()).id, { body: { ...slip, ...said } });
+
+  it('is refused where its bank id has other content, and the same is the same again (WALLET-10)', async () => {
+    const bankid = 'SLIP-77';
+    const first = await record({ bankid, reference: 'rent' });
+    expect(first.status).toBe(201);
+    const before = (await balanceOf('SUSPENSE')).balance;
+    const others = [{ amount: 9999 }, { valuedate: '2026-11-19' }, { reference: 'rents' }];
+    for (const other of others) {
+      const said = { bankid, reference: 'rent', ...other };
+      expect(await record(said)).toMatchObject({ status: 409, body: { code: 'ReceiptDiffers' } });
+      const { id } = await aReviewer();
+      const checked = await call(handler, walletApi.checkReceipts, id, { body: { receipts: [{ ...slip, ...said }] } });
+      expect(checked.body).toMatchObject([{ status: 'Refused', message: expect.stringMatching(/WST.300\.00/) }]);
+    }
+    expect(await record({ bankid, reference: 'rent' })).toEqual(first);
+    expect((await balanceOf('SUSPENSE')).balance).toBe(before);
+  });
+
+  it('has a value date since the account was opened and not after today (WALLET-9)', async () => {
+    const tomorrow = addDays(apiaDayOf(Date.now()), 1);
+    for (const valuedate of ['1950-01-01', '2025-05-15', tomorrow, '2099-12-31'])
+      expect(await record({ valuedate, bankid: `day ${valuedate}` })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'ValueDateOutOfRange',
+          fields: { valuedate: { code: expect.any(String), message: expect.any(String) } },
+        },
+      });
+    for (const valuedate of ['2025-05-16', addDays(tomorrow, -1)])
+      expect((await record({ valuedate, bankid: `day ${valuedate}` })).status).toBe(201);
+  });
+
+  it('is nobody’s where its text has references of two people (WALLET-11)', async () => {
+    const [one, two] = [await anUnpaidInvestor(), await anUnpaidInvestor()];
+    const typed = async (reference: string) => (await record({ reference, bankid: reference })).body;
+    expect(await typed(`${one.reference} ${two.reference}`)).toMatchObject({ status: 'Unmatched', userid: null });
+    expect(await typed(`${one.reference} ${one.reference}`)).toMatchObject({ userid: one.investor.id });
   });
 });
 
@@ -157,6 +202,64 @@ describe('a statement', () => {
 });
 
 describe('a withdrawal', () => {
+  it('of a wallet with more than WST 1,000 by hand waits until a second person checked that (WALLET-37)', async () => {
+    const { id: owner } = await signedIn({ payoutDestination: { method: 'MTala', account: '7712345' } });
+    const reference = paymentReference('V', randomBytes(8));
+    await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: owner })]);
+    const [{ id: recorder }, { id: second }, { id: checker }] = [
+      await aReviewer(),
+      await aReviewer(),
+      await anApprover(),
+    ];
+    const record = async (bankid: string, amount: number) => {
+      const body = { ...slip, bankid, amount, reference };
+      return (await call(handler, walletApi.recordReceipt, recorder, { body })).body as { receiptid: string };
+    };
+    await record('small', 1000);
+    const { receiptid } = await record('large', 1000.01);
+    await deliver();
+    const asked = await call(handler, walletApi.withdraw, owner, { body: { amount: 10 } });
+    const { payoutid } = asked.body as { payoutid: string };
+    const sent = { params: { id: payoutid }, body: { bankReference: 'OUT-9' } };
+    const confirm = () => call(handler, walletApi.confirmPayout, checker, sent);
+    const check = (by: string) => call(handler, walletApi.confirmReceipt, by, { params: { id: receiptid } });
+    const waiting = async () =>
+      (await call(handler, walletApi.listReceipts, second, { query: { waits: 'Check' } })).body;
+
+    expect(await waiting()).toMatchObject([{ receiptid, needscheck: true }]);
+    expect(await confirm()).toMatchObject({
+      status: 409,
+      body: { code: 'ReceiptUnchecked', params: { bankId: 'large' } },
+    });
+    expect(await check(recorder)).toMatchObject({ status: 403, body: { code: 'ReceiptCheckByAnother' } });
+    expect([(await check(second)).status, (await check(second)).status, await waiting()]).toEqual([200, 409, []]);
+    expect((await confirm()).status).toBe(200);
+  });
+
+  it('is confirmed by nobody who recorded or matched money of its wallet in 30 days (WALLET-35)', async () => {
+    const destination = { method: 'MTala', account: '7712345' } as const;
+    const { id: owner } = await signedIn({ payoutDestination: destination });
+    const reference = paymentReference('V', randomBytes(8));
+    await commit([insert({ pk: `PAYREF#${reference}`, sk: 'PAYREF', userId: owner })]);
+    const [recorder, matcher, other] = [await aReviewer(), await aReviewer(), await anApprover()];
+    const record = (said: object) =>
+      call(handler, walletApi.recordReceipt, recorder.id, { body: { ...slip, ...said } });
+    await record({ bankid: 'friend 1', reference });
+    const { receiptid } = (await record({ bankid: 'friend 2' })).body as { receiptid: string };
+    await call(handler, walletApi.matchReceipt, matcher.id, { params: { id: receiptid }, body: { userId: owner } });
+    await deliver();
+    const { payoutid } = (await call(handler, walletApi.withdraw, owner, { body: { amount: 500 } })).body as {
+      payoutid: string;
+    };
+    const confirm = (by: string) =>
+      call(handler, walletApi.confirmPayout, by, { params: { id: payoutid }, body: { bankReference: 'OUT-9' } });
+    for (const { id } of [recorder, matcher])
+      expect(await confirm(id)).toMatchObject({ status: 403, body: { code: 'MoneyRecordedByYou' } });
+    await expect(mustNotHaveRecorded(owner, recorder.id, Date.now() + 29 * 86_400_000)).rejects.toThrow('30 days');
+    await mustNotHaveRecorded(owner, recorder.id, Date.now() + 32 * 86_400_000);
+    expect((await confirm(other.id)).status).toBe(200);
+  });
+
   // WALLET-3, WALLET-24, WALLET-25, WALLET-26
   it('leaves the wallet when asked, and the platform when another person confirms it', async () => {
     const destination = { method: 'MTala', account: '7712345' } as const;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -53,6 +53,27 @@ describe('the local cloud', () => {
       url,
       outputs: { 'Data.Table': 'Data-Table' },
     });
+  });
+
+  it('answers as CloudFront does to a request that is too long', async () => {
+    const { url } = await start();
+    const long = (length: number) => `${url}/api/loaves?q=${'q'.repeat(length - 14)}`.slice(0, url.length + length);
+    expect((await fetch(long(8192))).status).toBe(200);
+    for (const [address, headers] of [
+      [long(8193), {}],
+      [long(40_000), {}],
+      [url, { 'x-long': 'x'.repeat(40_000) }],
+    ] as const) {
+      const answer = await fetch(address, { headers });
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toContain('The request could not be satisfied');
+    }
+  });
+
+  it('keeps its state from everybody else on the machine', async () => {
+    chmodSync(stateDir, 0o755);
+    await start();
+    expect(statSync(stateDir).mode & 0o777).toBe(0o700);
   });
 
   it('lets a month pass in an instant, with everything that is due in it (CLOUD-25)', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { servedTypes } from '#local/cloud/cloudformation/served.ts';
 import { operations as cognito } from '#local/cloud/cognito/operations.ts';
 import { openDynaliteEngine } from '#local/cloud/dynamodb/dynalite/engine.ts';
 import { operations as connections } from '#local/cloud/gateway/management.ts';
+import { operators } from '#local/cloud/iam/condition.ts';
 import { operations as s3 } from '#local/cloud/s3/operations.ts';
 import { operations as ses } from '#local/cloud/ses/server.ts';
 import { operations as stepFunctions } from '#local/cloud/stepfunctions/api.ts';
@@ -30,6 +31,16 @@ function listed(service: string, label: string): string[] {
   return [...paragraph.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).toSorted();
 }
 
+/** The errors that the files of a folder answer with: those that they make by name, and those in tables of code and status. */
+function errorsIn(folder: string): Set<string> {
+  const files = globSync(`local/cloud/${folder}/**/*.ts`);
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const made = /\b(?:S3Error|JsonError|SesError|Refusal|refuse|orRefuse|json)\([^;]*?'([A-Z]\w+)'/g;
+  const inTables = /\['([A-Z]\w+)', \d+\]|^ {2}([A-Z_]+): \[\d+|^ {2}[a-z' ]+: \[\s*'(\w+Exception)'/gm;
+  const found = [...code.matchAll(made), ...code.matchAll(inTables)];
+  return new Set(found.flatMap(([, ...names]) => names.filter((name) => name !== undefined)));
+}
+
 const openDynamoDb = () => openDynaliteEngine({ dir, now: Date.now, onStreamRecords: () => undefined });
 
 function openStepFunctions() {
@@ -43,6 +54,7 @@ function openStepFunctions() {
 
 describe('the README of the local cloud', () => {
   it.each<[string, string, () => Iterable<string>]>([
+    ['IAM', 'Condition operators', () => Object.keys(operators)],
     ['CloudFormation', 'Functions', () => [...Object.keys(intrinsics), 'Fn::If']],
     ['CloudFormation', 'Resources', () => servedTypes],
     ['S3', 'Operations', () => [...Object.keys(s3), 'PostObject']],
@@ -53,6 +65,18 @@ describe('the README of the local cloud', () => {
     ['SES', 'Operations', () => Object.keys(ses)],
   ])('lists what is served of %s: %s', (service, label, served) => {
     expect(listed(service, label)).toEqual([...served()].toSorted());
+  });
+
+  it.each([
+    ['Signatures', 'signature'],
+    ['DynamoDB', 'dynamodb'],
+    ['S3', 's3'],
+    ['Cognito', 'cognito'],
+    ['API Gateway', 'gateway'],
+    ['Step Functions', 'stepfunctions'],
+    ['SES', 'ses'],
+  ])('lists with which errors %s refuses', (service, folder) => {
+    expect(listed(service, 'Errors')).toEqual([...errorsIn(folder)].toSorted());
   });
 
   it('lists what is served of DynamoDB: Operations', async () => {

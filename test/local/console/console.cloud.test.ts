@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Controls } from '#local/cloud/controls.ts';
 import { type Listening, listen } from '#local/cloud/http/server.ts';
 import { type CardPayment, serveCardPage } from '#local/console/card-page.ts';
 import { serveConsole } from '#local/console/console.ts';
 import { readDuration } from '#local/console/duration.ts';
+import { guarded } from '#local/console/guard.ts';
 
 const start = Date.parse('2027-03-01T00:00:00Z');
 let now: number;
@@ -66,7 +68,7 @@ const controls: Controls = {
 beforeEach(async () => {
   now = start;
   ran = [];
-  http = await listen(serveConsole(controls));
+  http = await listen(guarded(serveConsole(controls)));
 });
 afterEach(() => http.close());
 
@@ -74,6 +76,13 @@ const page = async (path: string) => {
   const answer = await fetch(`${http.endpoint}${path}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 };
+const statusOf = (path: string, host = 'localhost') =>
+  new Promise((resolve) =>
+    request(`${http.endpoint}${path}`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).end(),
+  );
 const call = async (path: string, body?: object, headers = {}) => {
   const answer = await fetch(`${http.endpoint}/_local/api/${path}`, {
     headers,
@@ -145,6 +154,27 @@ describe('the console (CLOUD-35)', () => {
     expect((await call('clock', { seconds: 60 }, { origin: 'http://evil.example' })).status).toBe(403);
     expect(now).toBe(start);
     expect((await call('clock', { seconds: 60 }, { origin: http.endpoint })).status).toBe(200);
+  });
+
+  it.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+    ['evil.example:3000', 403],
+    ['localhost.evil.example', 403],
+    ['evil.example#localhost', 403],
+  ])('is served to who asks for %s with %i, because a name of another site may lead here', async (host, status) => {
+    for (const path of ['/_local/mail/m1', '/_local/api/mails']) expect(await statusOf(path, host)).toBe(status);
+  });
+
+  it('is not shown in a frame', async () => {
+    const { headers } = await fetch(`${http.endpoint}/_local`);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  });
+
+  it.each(['/_local/%ff', '/_local/mail/%ff', '/_local/api/mails/%ff'])('has no %s', async (path) => {
+    expect(await statusOf(path)).toBe(404);
   });
 });
 

@@ -45,7 +45,7 @@ describe('a registration', () => {
 
   it.each(['+6851234', '+68512345678', '68512345', '+61412345678', '+685 12345', ''])(
     'refuses the phone number "%s" (ACCOUNTS-3)',
-    (phone) => expect(refusalsOf(Phone, phone)).toEqual(['Enter a Samoan phone number: +685 and 5 to 7 digits.']),
+    (phone) => expect(refusalsOf(Phone, phone)).toEqual(['PhoneInvalid']),
   );
 
   it.each(['short-1A', 'Talofa~685', `Aa1!${'x'.repeat(124)}`])('takes the password %s (ACCOUNTS-4)', (password) => {
@@ -54,14 +54,27 @@ describe('a registration', () => {
 
   it.each(['Talo-68', 'talofa-685', 'TALOFA-685', 'Talofa-abc', 'Talofa685', 'Talofaā685'])(
     'refuses the password %s (ACCOUNTS-4)',
-    (password) =>
-      expect(refusalsOf(Password, password)).toEqual([
-        'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',
-      ]),
+    (password) => expect(refusalsOf(Password, password)).toEqual(['PasswordWeak']),
   );
 
+  it.each(['Password1!', 'P@ssw0rd1!', '123Qwerty!!', 'Welcome-2026', 'Adm1n!2345'])(
+    'refuses the common password %s (ACCOUNTS-4)',
+    (password) => expect(refusalsOf(Password, password)).toEqual(['PasswordCommon']),
+  );
+
+  it('refuses a password that nobody can see or type (ACCOUNTS-4)', () => {
+    for (const hidden of ['\u0000', '\u202E', '\u200B'])
+      expect(refusalsOf(Password, `Talofa${hidden}-685`)).toEqual(['CharactersHidden']);
+  });
+
+  it('refuses an address that a paper cannot print, and a loan that cannot be (ACCOUNTS-1, API-46)', () => {
+    for (const Address of ['"><img src=x>', 'Vaitele\r\nBcc: x@y.ws\u0000', 'Vaitele \u202E685\u202C', '店 Apia'])
+      expect(accepts({ Address })).toBe(false);
+    for (const LoanId of [-1, 0, 1_000_000_000, 1.5]) expect(accepts({ LoanId })).toBe(false);
+  });
+
   it('refuses a password of more than 128 characters (ACCOUNTS-4)', () => {
-    expect(refusalsOf(Password, `Aa1!${'x'.repeat(125)}`)).toEqual(['Use at most 128 characters.']);
+    expect(refusalsOf(Password, `Aa1!${'x'.repeat(125)}`)).toEqual(['TextTooLong']);
   });
 
   it('is of one role, which is never Admin (ACCOUNTS-6)', () => {

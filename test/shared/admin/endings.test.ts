@@ -17,9 +17,9 @@ describe('what time ends', () => {
       ending('2026-04-01T11:00:00.000Z', 4),
     ].flat();
     expect(endingsAt(endings, now)).toEqual([
-      { id: '4', about: 'Loan 4, Approved, until 2026-04-01', effect: 'Cancel' },
-      { id: '3', about: 'Loan 3, Approved, until 2026-04-02', effect: 'CancelSoon' },
-      { id: '2', about: 'Loan 2, Approved, until 2026-04-02', effect: 'CancelSoon' },
+      { id: '4', about: 'Loan 4, Approved, until Wednesday 1 April 2026', effect: 'Cancel' },
+      { id: '3', about: 'Loan 3, Approved, until Thursday 2 April 2026', effect: 'CancelSoon' },
+      { id: '2', about: 'Loan 2, Approved, until Thursday 2 April 2026', effect: 'CancelSoon' },
     ]);
   });
 
@@ -29,8 +29,8 @@ describe('what time ends', () => {
       endingOfNominee(aNominee({ heardAt: '2026-03-19T01:00:00.000Z' })),
     ].flatMap((one) => one ?? []);
     expect(endingsAt(endings, now)).toEqual([
-      { id: '1042.01AAA', about: 'WST\u00A0525.00 in loan 1042, until 2026-03-16', effect: 'Reject' },
-      { id: '1042.01GGG', about: 'Mele Leota for loan 1042, until 2026-04-02', effect: 'ReopenSoon' },
+      { id: '1042.01AAA', about: 'WST\u00A0525.00 in loan 1042, until Monday 16 March 2026', effect: 'Reject' },
+      { id: '1042.01GGG', about: 'Mele Leota for loan 1042, until Thursday 2 April 2026', effect: 'ReopenSoon' },
     ]);
   });
 

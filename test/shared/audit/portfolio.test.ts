@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { Report, ReportView, riskDays, shareOf } from '#shared/admin/report.ts';
 import type { AuditedItem } from '#shared/audit/audited-item.ts';
 import { Books } from '#shared/audit/books.ts';
-import { PaidBack } from '#shared/audit/paid-back.ts';
 import { reportOf } from '#shared/audit/portfolio.ts';
+import { RepaidByMonth } from '#shared/audit/repaid-by-month.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account, type EntryKind, entryOf, type Leg, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
@@ -37,7 +37,7 @@ function booksOf(loans: readonly Told[]): Books {
   return books;
 }
 
-const report = (books: Books, paidBack = new PaidBack()) => reportOf(books, paidBack, { at, findings: 0 });
+const report = (books: Books, repaid = new RepaidByMonth()) => reportOf(books, repaid, { at, findings: 0 });
 const dueAgo = (days: number) => ({ due: addDays(today, -days), principal: sene(100_00) });
 const holder = (amount: number, said: Partial<Shareholder> = {}): Shareholder =>
   aShareholder(amount, { investmentId: '1000.A', investorId: 'tala', ...said });
@@ -109,7 +109,7 @@ const paid = (principal: number, interest: number) => [
 
 describe('the months', () => {
   it('are the last twelve of Apia, with what went out and what came back in each (ADMIN-17)', () => {
-    const paidBack = new PaidBack();
+    const repaid = new RepaidByMonth();
     // It is November in Apia already.
     for (const item of [
       anEntry('InstalmentPaid', '2026-10-31T12:00:00.000Z', paid(50_00, 6_00)),
@@ -118,8 +118,8 @@ describe('the months', () => {
       anEntry('InvestmentPaid', '2026-11-02T00:00:00.000Z', move(sina, account.loanHold(1), sene(5))),
       { entity: 'Person', key: { id: 'sina' }, item: {} } as const,
     ])
-      paidBack.take(item);
-    const { months } = report(booksOf([{ loan: { amount: sene(700_00) } }, { loan: {} }]), paidBack);
+      repaid.take(item);
+    const { months } = report(booksOf([{ loan: { amount: sene(700_00) } }, { loan: {} }]), repaid);
     expect(months.map(({ month }) => month)).toEqual([
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09'],
       ...['2026-10', '2026-11'],
@@ -131,7 +131,7 @@ describe('the months', () => {
     expect(months[0]).toEqual({ month: '2025-12', loans: 0, disbursed: 0, principal: 0, interest: 0 });
   });
 
-  it('have a large act once, though it is paid in parts (ADMIN-17)', () => {
+  it('have a settlement once, though it is posted in parts (ADMIN-17)', () => {
     const clearing = account.clearing(1042);
     const part = (principal: number, interest: number) => [
       ...move(clearing, tala, sene(principal + interest)),
@@ -140,12 +140,12 @@ describe('the months', () => {
     const amounts = fc.array(fc.tuple(fc.nat(100_000), fc.nat(100_000)), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(amounts, (parts) => {
-        const paidBack = new PaidBack();
+        const repaid = new RepaidByMonth();
         const total = parts.reduce((all, [principal, interest]) => all + principal + interest, 0);
-        paidBack.take(anEntry('InstalmentPaid', active, move(sina, clearing, sene(total))));
+        repaid.take(anEntry('InstalmentPaid', active, move(sina, clearing, sene(total))));
         for (const [principal, interest] of parts)
-          paidBack.take(anEntry('InstalmentPaid', active, part(principal, interest)));
-        const { principal, interest } = paidBack.in('2026-10');
+          repaid.take(anEntry('InstalmentPaid', active, part(principal, interest)));
+        const { principal, interest } = repaid.in('2026-10');
         expect(principal).toBe(parts.reduce((all, [one]) => all + one, 0));
         expect(principal + interest).toBe(total);
       }),

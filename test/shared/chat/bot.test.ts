@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { greetingOf, replyTo, TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
 import { Audience, type ChatStatus } from '#shared/chat/chat.ts';
 import type { Facts } from '#shared/chat/topic.ts';
+import { sene } from '#shared/money.ts';
 
 const facts: Facts = {
   paymentReference: 'B12345678Z',
@@ -11,13 +12,14 @@ const facts: Facts = {
 };
 const textsOf = ({ options }: { options: readonly { text: string }[] }) => options.map(({ text }) => text);
 const asked = (option: string, said: Partial<Facts> = {}, status: ChatStatus = 'Bot') =>
-  replyTo('Borrower', option, status, { ...facts, ...said });
+  replyTo('Borrower', option, status, { ...facts, ...said }).reply;
 
 /** Every option that can be reached from the greeting. */
 function everyOption(audience: Audience): string[] {
   const found = new Set(textsOf(greetingOf(audience)));
   // A set that grows is walked to its end.
-  for (const option of found) for (const text of textsOf(replyTo(audience, option, 'Bot', facts))) found.add(text);
+  for (const option of found)
+    for (const text of textsOf(replyTo(audience, option, 'Bot', facts).reply)) found.add(text);
   return [...found];
 }
 
@@ -32,21 +34,51 @@ describe('the bot', () => {
 
   it.each(Audience.options)('answers each option of a %s, and offers a person each time (CHAT-2)', (audience) => {
     const first = textsOf(greetingOf(audience));
-    const replies = everyOption(audience).map((option) => replyTo(audience, option, 'Bot', facts));
+    const replies = everyOption(audience).map((option) => replyTo(audience, option, 'Bot', facts).reply);
     expect(replies.length).toBeGreaterThan(first.length);
     for (const reply of replies) {
       expect(reply.message).not.toBe('');
       expect(textsOf(reply)).toContain(TALK_TO_A_PERSON);
       expect(textsOf(reply).includes('Other questions') || textsOf(reply).join() === first.join()).toBe(true);
     }
-    expect(textsOf(replyTo(audience, 'Other questions', 'Bot', facts))).toEqual(first);
+    expect(textsOf(replyTo(audience, 'Other questions', 'Bot', facts).reply)).toEqual(first);
     expect(() => replyTo(audience, 'Give me money', 'Bot', facts)).toThrow('Please choose one of the options.');
+  });
+
+  it('says a list as one sentence, whose parts have codes of their own (API-14, CHAT-3)', () => {
+    const standing = (option: string, said: Partial<Facts>) =>
+      replyTo('Guarantor', option, 'Bot', { ...facts, ...said });
+    const [by, reference] = ['2026-08-14', 'LG-1'];
+    const calls = [7, 9].map((loanId) => ({ loanId, amount: sene(12_500), by, reference }));
+    expect(standing('Do I have to pay something now?', { calls }).reply.message).toBe(
+      'Yes. Please pay WST\u00A0125.00 for loan #7 by Friday 14 August 2026, with the reference LG-1, and WST\u00A0125.00 for loan #9 by Friday 14 August 2026, with the reference LG-1.',
+    );
+    const guarantees = [
+      { loanId: 7, state: 'Accepted' },
+      { loanId: 9, state: 'Signed' },
+    ] as const;
+    expect(standing('Which loans do I stand for?', { guarantees })).toMatchObject({
+      question: { code: 'GuaranteedLoansQuestion' },
+      reply: {
+        message: 'You are a guarantor of loan #7 (you have accepted) and loan #9 (you have signed).',
+        code: 'GuaranteedLoansAnswer',
+        params: {
+          loans: [
+            { code: 'GuaranteedLoan', params: { loanId: 7 } },
+            { code: 'GuaranteeAccepted' },
+            { code: 'And' },
+            { code: 'GuaranteedLoan', params: { loanId: 9 } },
+            { code: 'GuaranteeSigned' },
+          ],
+        },
+      },
+    });
   });
 
   it('says when the team is there, or back, and where else to write (CHAT-4)', () => {
     expect(asked(TALK_TO_A_PERSON).message).toMatch(/The team is there until 17:00 in Apia\..*support@example\.ws/);
     expect(asked(TALK_TO_A_PERSON, { backOn: '2026-11-23' }).message).toMatch(
-      /It is back on Monday 23 November at 8:00 in Apia\..*support@example\.ws/,
+      /It is back on Monday 23 November 2026 at 8:00 in Apia\..*support@example\.ws/,
     );
     expect(asked(TALK_TO_A_PERSON, {}, 'Live').message).toContain('just write to them below');
   });

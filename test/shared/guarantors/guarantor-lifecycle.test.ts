@@ -59,7 +59,7 @@ describe('the review of a guarantor', () => {
 
   it('says to each reviewer why they cannot decide (GUARANTORS-25)', () => {
     const lockOf = (verification: Verification, reviewer: Reviewer, released = false) =>
-      reviewLock(aGuarantor({ verification, released }), reviewer);
+      reviewLock(aGuarantor({ verification, released }), reviewer)?.message ?? null;
     expect(lockOf('Pending', 'RiskReviewer')).toBeNull();
     expect(lockOf('UnderReview', 'CreditApprover')).toBeNull();
     expect(lockOf('Pending', 'CreditApprover')).toBe('This guarantor waits for the RiskReviewer.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mustBeNominable, Nomination, Nominations } from '#shared/guarantors/nomination.ts';
 
-const incomplete = 'Please complete all fields for each guarantor.';
+const incomplete = 'NominationIncomplete';
 const sina = { fullName: 'Sina Leota', dob: '1990-01-01', email: 'Sina@Example.ws' };
 const slots = { open: 1, taken: [], borrowerEmail: 'Borrower@example.ws', today: '2026-11-21' };
 const nominated = (...some: Partial<Nomination>[]) => some.map((one) => Nomination.parse({ ...sina, ...one }));

@@ -59,10 +59,10 @@ const wrongWith = (schema: z.core.$ZodType, body: object) => z.safeParse(schema,
 
 describe('a decision on a guarantor (GUARANTORS-28)', () => {
   it.each([
-    [{}, 'Please select a decision first.'],
-    [{ decision: 'Rejected', notes: ' ' }, 'Please provide a reason for rejection.'],
-    [{ decision: 'ResubmitRequired', notes: null }, 'Please say what is missing.'],
-    [{ decision: 'Approved', notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{}, 'DecisionMissing'],
+    [{ decision: 'Rejected', notes: ' ' }, 'RejectionNotesMissing'],
+    [{ decision: 'ResubmitRequired', notes: null }, 'MissingDocumentsUnnamed'],
+    [{ decision: 'Approved', notes: 'x'.repeat(1001) }, 'TextTooLong'],
     [{ decision: 'Approved', notes: null }, undefined],
     [{ decision: 'Rejected', notes: 'No income.' }, undefined],
   ])('of %o is answered with %s', (body, message) => {
@@ -73,9 +73,9 @@ describe('a decision on a guarantor (GUARANTORS-28)', () => {
 // GUARANTORS-32, GUARANTORS-33
 describe('a decision on a standing order', () => {
   it.each([
-    [{}, 'Please select a decision first.'],
-    [{ decision: 'Rejected' }, 'Please provide a reason.'],
-    [{ decision: 'Revoked', notes: '' }, 'Please provide a reason.'],
+    [{}, 'DecisionMissing'],
+    [{ decision: 'Rejected' }, 'NotesMissing'],
+    [{ decision: 'Revoked', notes: '' }, 'NotesMissing'],
     [{ decision: 'Verified', notes: null }, undefined],
   ])('of %o is answered with %s', (body, message) => {
     expect(wrongWith(guarantorsApi.decideStandingOrder.body, body)).toBe(message);

@@ -30,7 +30,7 @@ describe('an invitation (GUARANTORS-12)', () => {
       id: guarantor.id,
       loanid: loan.id,
       borrowerName: 'Sina Leota',
-      loanpurpose: 'A new roof',
+      purpose: 'A new roof',
       amount: 100_000,
       durationmonths: 12,
       frequency: 'Monthly',

@@ -80,11 +80,11 @@ describe('rejecting an investment at the first stage (INVESTMENTS-18)', () => {
     rejectedInvestment(anInvestment(), 'RiskRejected', { by: 'RiskReviewer', now: Date.parse(now), reason: 'No.' });
 
   // Made on Monday the 2nd of March in Apia, where a day begins at 11:00 UTC of the day before.
-  it('waits for the fourth business day in Apia', () => {
-    expect(() => reject('2026-03-05T10:59:59Z')).toThrow(
-      'Wait for 4 business days before rejecting. It is possible from 2026-03-06.',
+  it('waits until the fourth business day in Apia is over', () => {
+    expect(() => reject('2026-03-06T10:59:59Z')).toThrow(
+      'Wait for 4 business days before rejecting. It is possible from 7 Mar 2026.',
     );
-    expect(reject('2026-03-05T11:00:00Z')).toMatchObject({ status: 'Rejected', reason: 'No.' });
+    expect(reject('2026-03-06T11:00:00Z')).toMatchObject({ status: 'Rejected', reason: 'No.' });
   });
 
   it('does not count a weekend', () => {
@@ -92,8 +92,8 @@ describe('rejecting an investment at the first stage (INVESTMENTS-18)', () => {
     const made = anInvestment({ createdAt: '2026-03-04T12:00:00Z' });
     const rejectOn = (now: string) =>
       rejectedInvestment(made, 'RiskRejected', { by: 'RiskReviewer', now: Date.parse(now), reason: 'No.' });
-    expect(() => rejectOn('2026-03-10T10:00:00Z')).toThrow('Wait for 4 business days');
-    expect(rejectOn('2026-03-10T12:00:00Z').status).toBe('Rejected');
+    expect(() => rejectOn('2026-03-11T10:59:59Z')).toThrow('Wait for 4 business days');
+    expect(rejectOn('2026-03-11T11:00:00Z').status).toBe('Rejected');
   });
 });
 

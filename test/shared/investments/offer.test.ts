@@ -4,25 +4,10 @@ import { mustFit } from '#shared/investments/offer.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { basisPoints, sene } from '#shared/money.ts';
 import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { anInvestmentForm } from './an-investment-form.ts';
 
-const form: InvestmentForm = {
-  loanId: 1042,
-  amount: sene(50_000),
-  interestRate: basisPoints(7200),
-  durationMonths: 12,
-  repaymentFrequency: 'monthly',
-  optedIntoLIP: true,
-  guarantorCount: 2,
-  incomeSource: 'SelfEmployed',
-  totalPayableAmount: sene(52_500),
-  agreedToTerms: true,
-  documents: [
-    { documentId: '1', DocumentType: 'BusinessLicense' },
-    { documentId: '2', DocumentType: 'BankStatement' },
-  ],
-};
 const offer = (changes: Partial<InvestmentForm>, loan: Partial<Loan> = {}) =>
-  mustFit({ ...form, ...changes }, aLoan(loan), '2026-11-20');
+  mustFit(anInvestmentForm(changes), aLoan(loan), '2026-11-20');
 const refusal = (name: string, message: string) =>
   expect.objectContaining({ name, message: expect.stringContaining(message) });
 
@@ -39,7 +24,7 @@ describe('the rate of an offer (INVESTMENTS-4)', () => {
   it('is the one that the lead has fixed', () => {
     const fixed = { leadInvestmentId: '1042.1', rate: basisPoints(7250) };
     expect(() => offer({ interestRate: basisPoints(7250) }, fixed)).not.toThrow();
-    const message = 'Interest rate must be between 72.5% and 72.5%.';
+    const message = 'The first investor has fixed the interest rate at 72.5%.';
     expect(() => offer({ interestRate: basisPoints(7200) }, fixed)).toThrow(refusal('Invalid', message));
   });
 });
@@ -47,7 +32,7 @@ describe('the rate of an offer (INVESTMENTS-4)', () => {
 describe('the rest of an offer (INVESTMENTS-5)', () => {
   it.each([
     [{ durationMonths: 6 }, 'The duration or the frequency of this loan has changed. Please load the page again.'],
-    [{ repaymentFrequency: 'weekly' }, 'The duration or the frequency of this loan has changed.'],
+    [{ repaymentFrequency: 'Weekly' }, 'The duration or the frequency of this loan has changed.'],
     [{ guarantorCount: 3 }, 'This loan asks for 2 guarantors. Please load the page again.'],
     [{ totalPayableAmount: sene(52_499) }, 'We compute another total payable. Please load the page again.'],
     [{ optedIntoLIP: false }, 'We compute another total payable.'],

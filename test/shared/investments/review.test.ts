@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { reviewers } from '#shared/endpoint.ts';
 import { InvestmentReview } from '#shared/investments/api.ts';
 import { investmentLock, mustBeDecidable } from '#shared/investments/review.ts';
 import { anInvestment } from './an-investment.ts';
@@ -8,8 +9,8 @@ describe('a decision on an investment (INVESTMENTS-25)', () => {
   const wrongsOf = (said: object) => z.safeParse(InvestmentReview, said).error?.issues.map(({ message }) => message);
 
   it('is there, and rejects with a reason of at most 500 characters', () => {
-    expect(wrongsOf({ notes: 'No.' })).toEqual(['Select a decision']);
-    expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(501) })).toEqual(['Use at most 500 characters.']);
+    expect(wrongsOf({ notes: 'No.' })).toEqual(['InvestmentDecisionMissing']);
+    expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(501) })).toEqual(['TextTooLong']);
     const reject = (notes: string | null) => () =>
       mustBeDecidable(anInvestment(), {
         reviewer: 'RiskReviewer',
@@ -28,10 +29,8 @@ describe('who decides on an investment (INVESTMENTS-26)', () => {
     ['Approved', 'This investment has been decided.', 'This investment has been decided.'],
     ['Rejected', 'This investment has been decided.', 'This investment has been decided.'],
   ] as const)('in %s', (status, risk, credit) => {
-    expect([investmentLock({ status }, 'RiskReviewer'), investmentLock({ status }, 'CreditApprover')]).toEqual([
-      risk,
-      credit,
-    ]);
+    const locks = reviewers.map((reviewer) => investmentLock({ status }, reviewer)?.message ?? null);
+    expect(locks).toEqual([risk, credit]);
   });
 
   it('refuses the other stage, what is decided, and the same person twice', () => {

@@ -26,8 +26,8 @@ describe("an investment in its investor's list (INVESTMENTS-28)", () => {
     expect(listed({ status: 'Rejected' }).amountdue).toBe(0);
   });
 
-  it('has its frequency in lower case, its expected profit without the fee, and the coarse status of its loan', () => {
-    expect(listed({ frequency: 'Fortnightly' }).repaymentfrequency).toBe('fortnightly');
+  it('has its frequency, its expected profit without the fee, and the coarse status of its loan', () => {
+    expect(listed({ frequency: 'Fortnightly' }).repaymentfrequency).toBe('Fortnightly');
     expect(listed({}).expectedprofit).toBe(expectedReturn(anInvestment()).profit);
     expect(listed({}, aLoan({ status: 'GuarantorsVerified' })).loanstatus).toBe('Funded');
   });

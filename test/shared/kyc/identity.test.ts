@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/accounts/api.ts';
 import type { DocumentType } from '#shared/documents/document.ts';
 import type { Role } from '#shared/endpoint.ts';
 import {
+  addsSelfie,
   earliestExpiry,
+  isProven,
   mustBeCompleteSet,
   mustBeDescribed,
   mustBeTwoIds,
   mustBeVerifiable,
+  toHandIn,
 } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
 
 const wholeSet = 'Please select both certified ID documents and take a selfie.';
 const bothIds = 'Please upload both ID documents.';
@@ -16,6 +21,47 @@ const set =
   (roles: readonly Role[], ...types: DocumentType[]) =>
   () =>
     mustBeCompleteSet(roles, types);
+
+describe('what somebody hands in (KYC-24)', () => {
+  const today = '2026-11-22';
+  type Said = Partial<User> & { expireson?: string; selfie?: boolean; renewing?: boolean };
+  const person = ({ expireson, selfie = true, renewing = false, ...said }: Said) =>
+    aUser({
+      kycStatus: 'Verified',
+      identity: { reason: null, reasoncode: null, selfie, expireson: expireson ?? '2030-01-01', renewing },
+      ...said,
+    });
+
+  it.each<[string, Said, string | undefined]>([
+    ['who has sent nothing', { kycStatus: 'Unverified' }, 'Set'],
+    ['who was rejected', { kycStatus: 'Rejected' }, 'Set'],
+    ['who waits for the check', { kycStatus: 'Pending' }, undefined],
+    ['who is verified', {}, undefined],
+    ['whose document expires in 22 days', { expireson: '2026-12-14' }, undefined],
+    ['whose document expires in 21 days', { expireson: '2026-12-13' }, 'Renewal'],
+    ['whose document expires today', { expireson: today }, 'Renewal'],
+    ['whose new documents are checked', { expireson: '2026-12-13', renewing: true }, undefined],
+    ['who guaranteed before they borrow', { roles: ['Guarantor', 'Borrower'], selfie: false }, 'Selfie'],
+    ['who guaranteed before they invest', { roles: ['Guarantor', 'Investor'], selfie: false }, 'Selfie'],
+    ['who only guarantees', { roles: ['Guarantor'], selfie: false }, undefined],
+  ])('of %s', (_, said, wanted) => {
+    expect(toHandIn(person(said), today)).toBe(wanted);
+  });
+
+  it('is the selfie alone only for a verified identity without one (KYC-23)', () => {
+    const verified = { kycStatus: 'Verified', hasSelfie: false } as const;
+    expect(addsSelfie(verified, ['Selfie'])).toBe(true);
+    expect(addsSelfie(verified, ['Selfie', 'Passport'])).toBe(false);
+    expect(addsSelfie({ ...verified, hasSelfie: true }, ['Selfie'])).toBe(false);
+    expect(addsSelfie({ ...verified, kycStatus: 'Rejected' }, ['Selfie'])).toBe(false);
+  });
+
+  it('decides with the status who may borrow and invest (KYC-8)', () => {
+    expect(isProven(person({}), today)).toBe(true);
+    for (const said of [{ kycStatus: 'Pending' }, { selfie: false }, { expireson: today }] satisfies Said[])
+      expect(isProven(person(said), today)).toBe(false);
+  });
+});
 
 describe('a set of identity documents', () => {
   it.each<[DocumentType, DocumentType]>([

@@ -41,6 +41,13 @@ describe('the loan calculator', () => {
     expect(found.score).toBeGreaterThanOrEqual(7);
   });
 
+  it('gives the points for the figures of the trial, not for those at the rate of the tier (LOANS-46)', () => {
+    const found = ask('SelfEmployed', 3078, 500, 5000);
+    expect(found).toMatchObject({ points: { dti: 2 }, trial: { dti: 2009 } });
+    expect(found.rate).toBe(found.interestMax);
+    expect(ask('Employed', 1500, 900, 5000)).toMatchObject({ rate: 8000, tier: 'Reject' });
+  });
+
   it('asks for the months it wants (LOANS-44)', () => {
     expect(() => ask('Employed', 1, 1, 1000)).not.toThrow();
     const short = {

@@ -14,7 +14,8 @@ import {
 import { aprOf, firstPeriod } from '#shared/loans/apr.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { investorRows, splitNext } from '#shared/loans/shares.ts';
-import { allocate, basisPoints, decimalOf, sene, seneOf, sum } from '#shared/money.ts';
+import { allocate, basisPoints, decimalOf, sene, sum } from '#shared/money.ts';
+import { tala } from '#test/support/tala.ts';
 
 type Case = {
   id: string;
@@ -46,7 +47,7 @@ const percent = (text: string): Rate => {
   return { numerator: BigInt(whole + decimals), denominator: 100n * 10n ** BigInt(decimals.length) };
 };
 const termsOf = ({ principal, annualRatePct, periodsPerYear, n }: Case) => ({
-  principal: seneOf(principal),
+  principal: tala(principal),
   rate: percent(annualRatePct),
   periodsPerYear,
   count: n,
@@ -84,8 +85,8 @@ describe('the schedule, against what others computed (REPAYMENTS-2, REPAYMENTS-3
 
   it.each(oracles.apr)('finds the APR of $id', ({ advance, advanceDate, payments, expectedAprPct }) => {
     const unit = payments.every === '1 week' ? 'week' : 'month';
-    const all = Array.from({ length: payments.count }, () => seneOf(payments.amount));
-    const apr = aprOf(seneOf(advance), all, {
+    const all = Array.from({ length: payments.count }, () => tala(payments.amount));
+    const apr = aprOf(tala(advance), all, {
       unitsPerYear: unit === 'week' ? 52 : 12,
       first: firstPeriod(advanceDate, payments.first, unit),
     });
@@ -93,7 +94,7 @@ describe('the schedule, against what others computed (REPAYMENTS-2, REPAYMENTS-3
   });
 
   it.each(oracles.distribution)('splits $id', ({ amount, weights, expected }) => {
-    const shares = allocate(seneOf(amount), weights.map(seneOf));
+    const shares = allocate(tala(amount), weights.map(tala));
     expect(shares.map(decimalOf)).toEqual(expected);
   });
 });

@@ -14,11 +14,11 @@ describe('the form of a loan request', () => {
   it.each([200, 5000])('takes an amount of %d (LOANS-3)', (Amount) => expect(wrongsOf({ Amount })).toEqual([]));
 
   it.each([
-    [199.99, 'You can borrow WST 200.00 to WST 5,000.00.'],
-    [5000.01, 'You can borrow WST 200.00 to WST 5,000.00.'],
-    [1500.005, 'Enter an amount in tala, with at most two decimals.'],
-    ['1500', 'Please complete all form fields.'],
-    [undefined, 'Please complete all form fields.'],
+    [199.99, 'LoanAmountOutsideLimits'],
+    [5000.01, 'LoanAmountOutsideLimits'],
+    [1500.005, 'AmountInvalid'],
+    ['1500', 'LoanRequestIncomplete'],
+    [undefined, 'LoanRequestIncomplete'],
   ])('refuses an amount of %s (LOANS-3)', (Amount, message) => expect(wrongsOf({ Amount })).toEqual([message]));
 
   it('takes 6, 12 and 18 months in each frequency, of each kind of work (LOANS-4)', () => {
@@ -29,11 +29,11 @@ describe('the form of a loan request', () => {
   });
 
   it.each([
-    [{ Purpose: '   ' }, 'Please complete all form fields.'],
-    [{ Purpose: 'x'.repeat(161) }, 'Use at most 160 characters.'],
-    [{ PreferredDurationMonths: 24 }, 'Choose 6, 12 or 18 months.'],
-    [{ PreferredFrequency: 'Daily' }, 'Choose Weekly, Fortnightly or Monthly.'],
-    [{ EmploymentStatus: 'Student' }, 'Choose how you work.'],
+    [{ Purpose: '   ' }, 'LoanRequestIncomplete'],
+    [{ Purpose: 'x'.repeat(161) }, 'TextTooLong'],
+    [{ PreferredDurationMonths: 24 }, 'LoanDurationUnknown'],
+    [{ PreferredFrequency: 'Daily' }, 'FrequencyUnknown'],
+    [{ EmploymentStatus: 'Student' }, 'EmploymentMissing'],
   ])('refuses %o (LOANS-4)', (changes, message) => expect(wrongsOf(changes)).toEqual([message]));
 
   it('takes the outer spaces off the purpose (LOANS-4)', () =>

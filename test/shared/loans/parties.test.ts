@@ -12,15 +12,15 @@ describe('what keeps somebody from deciding (LOANS-37)', () => {
     'is that %s is a party to it, as the decision itself would say (API-37)',
     (userId) => {
       const lock = personalLock(userId, parties, undefined);
-      expect(lock).toBe('You are a party to this. Somebody else must decide.');
-      expect(() => mustBeNoParty(userId, parties)).toThrow(lock ?? 'no lock');
+      expect(lock?.message).toBe('You are a party to this. Somebody else must decide.');
+      expect(() => mustBeNoParty(userId, parties)).toThrow(lock?.message ?? 'no lock');
     },
   );
 
   it('is that they decided the first step, as the decision itself would say (API-36)', () => {
     const lock = personalLock('rita', parties, 'rita');
-    expect(lock).toBe('You decided the first step. Somebody else must decide this.');
-    expect(() => mustBeAnother('rita', 'rita')).toThrow(lock ?? 'no lock');
+    expect(lock?.message).toBe('You decided the first step. Somebody else must decide this.');
+    expect(() => mustBeAnother('rita', 'rita')).toThrow(lock?.message ?? 'no lock');
   });
 
   it('is nothing for anybody else', () => {

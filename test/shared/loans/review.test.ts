@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { reviewers } from '#shared/endpoint.ts';
 import { assessLoan, type LoanQuestion } from '#shared/loans/affordability.ts';
 import { type CalculationToSave, LoanReview } from '#shared/loans/api.ts';
 import { mustComeTo, type SavedCalculation } from '#shared/loans/calculation.ts';
@@ -7,6 +8,7 @@ import { calculatorFigures } from '#shared/loans/calculator-figures.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { decisionLock, preferencesLock, reviewed, withPreferences } from '#shared/loans/review.ts';
 import { wrongsOfReview } from '#shared/loans/review-form.ts';
+import { investorsLoanOf } from '#shared/loans/wire.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { aLoan } from './a-loan.ts';
 
@@ -101,8 +103,8 @@ describe('a decision on a loan (LOANS-36)', () => {
   const wrongsOf = (said: object) => z.safeParse(LoanReview, said).error?.issues.map(({ message }) => message);
 
   it('is there, with a note of at most 1000 characters', () => {
-    expect(wrongsOf({ notes: 'Steady income.' })).toEqual(['Please select a decision first.']);
-    expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(1001) })).toEqual(['Use at most 1000 characters.']);
+    expect(wrongsOf({ notes: 'Steady income.' })).toEqual(['DecisionMissing']);
+    expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(1001) })).toEqual(['TextTooLong']);
     expect(wrongsOf({ decision: 'Rejected', notes: 'x'.repeat(1000) })).toBeUndefined();
   });
 
@@ -127,20 +129,20 @@ describe('why a reviewer cannot decide on a loan (LOANS-37)', () => {
     ['UnderReview', 'This loan is with the CreditApprover.', null],
     ['Approved', 'This loan has been decided.', 'This loan has been decided.'],
   ] as const)('in %s', (status, risk, credit) => {
-    expect([decisionLock({ status }, 'RiskReviewer'), decisionLock({ status }, 'CreditApprover')]).toEqual([
-      risk,
-      credit,
-    ]);
+    const locks = reviewers.map((reviewer) => decisionLock({ status }, reviewer)?.message ?? null);
+    expect(locks).toEqual([risk, credit]);
   });
 });
 
 describe('the preferences of a loan', () => {
   it('are locked for each reviewer in their own words (LOANS-41)', () => {
     expect(preferencesLock(pending, 'RiskReviewer')).toBeNull();
-    expect(preferencesLock(underReview, 'RiskReviewer')).toBe('Only editable for pending loans');
+    expect(preferencesLock(underReview, 'RiskReviewer')?.message).toBe('Only editable for pending loans');
     expect(preferencesLock(aLoan(), 'CreditApprover')).toBeNull();
-    expect(preferencesLock(aLoan({ investments: 1 }), 'CreditApprover')).toBe('Locked since the first investment');
-    expect(preferencesLock(aLoan({ status: 'Rejected' }), 'CreditApprover')).toBe(
+    expect(preferencesLock(aLoan({ investments: 1 }), 'CreditApprover')?.message).toBe(
+      'Locked since the first investment',
+    );
+    expect(preferencesLock(aLoan({ status: 'Rejected' }), 'CreditApprover')?.message).toBe(
       'Locked: this loan is past its approval',
     );
   });
@@ -153,6 +155,18 @@ describe('the preferences of a loan', () => {
     const shorten = () =>
       withPreferences(aLoan(), 'CreditApprover', { preferences: { months: 6 }, calculation: tight, now });
     expect(shorten).toThrow('not affordable');
+  });
+
+  it('keep what the borrower asked for, however often they are changed (LOANS-41)', () => {
+    const change = (loan: Loan, preferences: Partial<Pick<Loan, 'months' | 'frequency'>>) =>
+      withPreferences(loan, 'CreditApprover', { preferences, calculation, now });
+    const changed = change(change(underReview, { months: 6 }), { frequency: 'Weekly' });
+    expect(investorsLoanOf(changed, 'a-pseudonym')).toMatchObject({
+      requestedmonths: underReview.months,
+      preferredfrequency: underReview.frequency,
+      finaldurationmonths: 6,
+      finalfrequency: 'Weekly',
+    });
   });
 });
 

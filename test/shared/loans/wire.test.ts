@@ -34,7 +34,6 @@ describe('the fields of a loan', () => {
       amountfunded: 0,
       interestmin: 70,
       interestmax: 74,
-      borrowerrycstatus: 'Verified',
       borrowerkycstatus: 'Verified',
     });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { notices, wordsOf } from '#shared/notifications/notices.ts';
+import { letters, notices, wordsOf } from '#shared/notifications/notices.ts';
 import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#shared/notifications/occasions.ts';
 
 describe('the catalogue of notices', () => {
@@ -24,6 +24,20 @@ describe('the catalogue of notices', () => {
   });
 });
 
+describe('the words of notices and letters', () => {
+  const texts = [...Object.values(notices), ...Object.values(letters)].map(({ text }) => text);
+
+  it('write every day in words: short, or with its weekday where somebody must act on it (SITE-25)', () => {
+    for (const text of texts) expect(text).not.toMatch(/\{(day|until)\}|:words\}/);
+    const days = { day: '2026-11-19', until: '2026-11-26' };
+    expect(wordsOf(notices.RepaymentOverdue.text, { loanId: 7, ...days })).toBe(
+      'The instalment of loan #7 due on 19 Nov 2026 is overdue. Pay by Thursday 26 November 2026 and your guarantors are not called.',
+    );
+    expect(wordsOf(notices.RepaymentPaid.text, { loanId: 7, ...days })).toContain('due on 19 Nov 2026, is paid.');
+    for (const text of texts) expect(wordsOf(text, { ...days, status: 'Funded' })).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+});
+
 describe('a loan that moves', () => {
   it('tells what its new status means, once it is entered anew what was lost (NOTIFICATIONS-9)', () => {
     const kinds = (from: Parameters<typeof loanNotices>[0]['from'], to: Parameters<typeof loanNotices>[0]['to']) =>
@@ -35,7 +49,19 @@ describe('a loan that moves', () => {
     expect(kinds('GuarantorsNominated', 'Funded')).toEqual(['GuarantorSlotReopened']);
     expect(kinds('GuarantorsNominated', 'GuarantorsVerified')).toHaveLength(3);
     expect(kinds('AgreementSigned', 'GuarantorsVerified')).toEqual([]);
-    const cancelled = ['LoanCancelledInvestor', 'LoanCancelledGuarantor'];
+    expect(kinds('GuarantorsVerified', 'AgreementSigned')).toContain('AgreementSigned');
+    const unpayable = {
+      from: 'GuarantorsVerified',
+      to: 'AgreementSigned',
+      byBorrower: false,
+      lacksPayout: true,
+    } as const;
+    expect(loanNotices(unpayable)).toEqual([
+      'PayoutAccountNeeded',
+      'AgreementSignedGuarantor',
+      'AgreementSignedInvestor',
+    ]);
+    const cancelled = ['LoanCancelledInvestor', 'LoanCancelledUnpaidInvestor', 'LoanCancelledGuarantor'];
     expect(kinds('Approved', 'Cancelled')).toEqual(['LoanLapsed', ...cancelled]);
     expect(loanNotices({ from: 'Approved', to: 'Cancelled', byBorrower: true })).toEqual([
       'LoanCancelled',
@@ -52,7 +78,10 @@ describe('an investment, a guarantee and an identity that move', () => {
     expect(moved({ payment: 'PartlyPaid' })).toBe('InvestmentPartlyPaid');
     expect(moved({ payment: 'Paid' })).toBe('InvestmentPaid');
     expect(moved({ to: 'UnderReview', was: 'Paid', payment: 'Paid' })).toBe('InvestmentUnderReview');
-    expect(moved({ to: 'Rejected' })).toBe('InvestmentRejected');
+    expect(moved({ to: 'Rejected' })).toBe('InvestmentRejectedUnpaid');
+    expect(moved({ to: 'Rejected', was: 'PartlyPaid', payment: 'PartlyPaid' })).toBe('InvestmentRejected');
+    expect(notices.InvestmentRejectedUnpaid.text).not.toContain('wallet');
+    expect(notices.LoanCancelledUnpaidInvestor.text).not.toContain('wallet');
     expect(moved({})).toBeUndefined();
   });
 
@@ -65,12 +94,12 @@ describe('an investment, a guarantee and an identity that move', () => {
       ['GuarantorSigned', 'borrower'],
     ]);
     expect(told).toHaveLength(7);
-    expect(notices.GuarantorAccepted.text).not.toContain('{reason}');
+    expect(notices.GuarantorAccepted.text).not.toContain('{reason:text}');
     expect(guarantorNotices('Declined')).toEqual([]);
   });
 
   it('tell the person what became of the check (NOTIFICATIONS-12)', () => {
     expect(kycNotices).toEqual({ Pending: 'KycReceived', Verified: 'KycVerified', Rejected: 'KycRejected' });
-    expect(notices.KycRejected.text).toContain('{reason}');
+    expect(notices.KycRejected.text).toContain('{reason:text}');
   });
 });

@@ -22,9 +22,9 @@ describe('a receipt', () => {
   const form = { method: 'Bank', amount: 1, valuedate: '2026-11-20', reference: '', bankid: 'A-1' };
 
   it.each([
-    [{ method: 'Card' }, 'Choose how the money came.'],
-    [{ amount: 0 }, 'Enter an amount above zero.'],
-    [{ bankid: ' ' }, "Enter the bank's id."],
+    [{ method: 'Card' }, 'ReceiptMethodMissing'],
+    [{ amount: 0 }, 'AmountMissing'],
+    [{ bankid: ' ' }, 'BankIdMissing'],
   ])('is not recorded with %j (WALLET-9)', (wrong, message) => {
     expect(firstMessage(ReceiptForm, { ...form, ...wrong })).toBe(message);
   });
@@ -84,10 +84,10 @@ describe('a payout', () => {
     expect(refusalOf(() => decidePayout(confirmed, 'Failed', { by: 'another', now }))).toMatchObject({
       name: 'IllegalTransition',
     });
-    expect(firstMessage(walletApi.confirmPayout.body, {})).toBe("Enter the bank's reference.");
+    expect(firstMessage(walletApi.confirmPayout.body, {})).toBe('BankReferenceMissing');
     expect(z.safeParse(walletApi.confirmPayout.body, { bankReference: 'x'.repeat(61) }).success).toBe(false);
     for (const { body } of [walletApi.failPayout, walletApi.withdrawPayout]) {
-      expect(firstMessage(body, { reason: ' ' })).toBe('Please give a reason.');
+      expect(firstMessage(body, { reason: ' ' })).toBe('ReasonMissing');
       expect(z.safeParse(body, { reason: 'x'.repeat(301) }).success).toBe(false);
     }
   });

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readStatement } from '#shared/wallet/statement.ts';
+import { type Answers, readStatement } from '#shared/wallet/statement.ts';
+
+function linesIn(method: 'Bank' | 'MTala', csv: string, answers?: Answers) {
+  const statement = readStatement(method, csv, answers);
+  if (!('lines' in statement)) throw new Error(`It asks ${JSON.stringify(statement.unclear)}`);
+  return statement.lines;
+}
 
 describe('a statement', () => {
-  const lines = readStatement(
+  const lines = linesIn(
     'MTala',
     [
       '\uFEFFDate,Narrative,Credit,Debit,Transaction ID,From account',
@@ -11,6 +17,8 @@ describe('a statement', () => {
       'yesterday,oops,10.00,,M-3,',
       '2026-11-19,,"1,000.00",,M-4,',
       '2026-11-19,,1.005,,M-5,',
+      '2026-11-19,,"12,50",,M-6,',
+      '2026-11-19,,"-12,50",,M-7,',
     ].join('\r\n'),
   );
 
@@ -38,20 +46,104 @@ describe('a statement', () => {
     expect(lines.flatMap((line) => ('message' in line ? [line] : []))).toEqual([
       { line: 4, message: expect.stringMatching(/^[A-Z].+\.$/) },
       { line: 6, message: 'The amount cannot be read.' },
+      { line: 7, message: 'The amount cannot be read.' },
     ]);
   });
 
   it('is refused without the columns that are needed (WALLET-21)', () => {
-    expect(() => readStatement('Bank', 'Date,Amount\n2026-11-19,5.00')).toThrow('The first line must name the columns');
+    expect(() => readStatement('Bank', 'Date,Amount\n2026-11-19,5.00')).toThrow('A line must name the columns');
   });
 
   it('is refused with a quote that is not closed, and with more than 2,000 lines (WALLET-21)', () => {
     const heading = 'Date,Amount,Transaction ID\n';
     expect(() => readStatement('Bank', `${heading}2026-11-19,"5.00,A`)).toThrow('a quote is not closed');
     const line = '2026-11-19,5.00,A\n';
-    expect(readStatement('Bank', heading + line.repeat(1999))).toHaveLength(1999);
+    expect(linesIn('Bank', heading + line.repeat(1999))).toHaveLength(1999);
     expect(() => readStatement('Bank', heading + line.repeat(2001))).toThrow(
       'Please send at most 2000 lines at a time.',
     );
+  });
+});
+
+const anz = `Account,0010068577,Lalaga Trust
+Period,01/11/2026 to 21/11/2026
+
+Date;Description;Debit (WST);Credit (WST);Transaction ID
+21/11/2026;Deposit B7;;1.250,00;A-1
+02/11/2026;Fee;2,50;;A-2
+02/11/2026;Cheque 17;;14,5;A-3`;
+const bsp = `Posting Date\tValue Date\tNarrative\tAmount\tReceipt No
+21 Nov 2026\t20 November 2026\tsalary, part\tWST 14.00\tB-1
+21-Nov-26\t21-Nov-26\tfee\t(17.00)\tB-2
+21-Nov-26\tNov 19, 2026\tloan\t$1,020.00 CR\tB-3
+21-Nov-26\tSat 21 Nov 2026\tout\t9.00-\tB-4`;
+const mtala = `Completion Time,Details,Paid In,Withdrawn,Receipt No,MSISDN
+2026-11-21 10:22:33,"from Sina, 7712345",T$ 1 250.50,0.00,M-1,7712345
+2026-11-21T23:30:00Z,late,5,,M-2,7712345
+2026-11-20 09:00,out,0.00,20.00,M-3,`;
+const american = `Date,Amount,Type,ID
+11/21/2026 10:22 PM,10.00,Credit,U-1
+11/02/2026,10.00,Debit,U-2
+11/03/2026,7.00,Credit,U-3`;
+
+type Expected = [bankid: string, day: string, amount: number][];
+const files: [name: string, csv: string, expected: Expected, answers?: Answers][] = [
+  [
+    'semicolons, lines before the heading, decimal commas',
+    anz,
+    [
+      ['A-1', '2026-11-21', 1250_00],
+      ['A-3', '2026-11-02', 14_50],
+    ],
+  ],
+  [
+    'tabs, names of months, currency, brackets, a trailing minus, the value date before the other',
+    bsp,
+    [
+      ['B-1', '2026-11-20', 14_00],
+      ['B-3', '2026-11-19', 1020_00],
+    ],
+  ],
+  [
+    'instants, one with its zone, and a zero beside each debit',
+    mtala,
+    [
+      ['M-1', '2026-11-21', 1250_50],
+      ['M-2', '2026-11-22', 5_00],
+    ],
+  ],
+  [
+    'months first by a 21, and debits that a column names',
+    american,
+    [
+      ['U-1', '2026-11-21', 10_00],
+      ['U-3', '2026-11-03', 7_00],
+    ],
+  ],
+  ['days as asked', 'Date,Amount,ID\n1/11/2026,5.00,D-1', [['D-1', '2026-11-01', 5_00]], { dayOrder: 'dayFirst' }],
+  ['months as asked', 'Date,Amount,ID\n1/11/2026,5.00,D-1', [['D-1', '2026-01-11', 5_00]], { dayOrder: 'monthFirst' }],
+  [
+    'an amount as asked',
+    'Date,Amount,ID\n20261121,1.250,C-1',
+    [['C-1', '2026-11-21', 1250_00]],
+    { decimalMark: 'comma' },
+  ],
+  ['the same number twice in a day', 'Date,Amount,ID\n11/11/2026,"1,250",E-1', [['E-1', '2026-11-11', 1250_00]]],
+];
+
+describe('the statement of a bank', () => {
+  it.each(files)('is read as it is written (WALLET-20): %s', (_, csv, expected, answers) => {
+    const read = linesIn('Bank', csv, answers).map((line) =>
+      'form' in line ? [line.form.bankid, line.form.valuedate, line.form.amount] : line,
+    );
+    expect(read).toEqual(expected);
+  });
+
+  it.each([
+    ['Date,Amount,ID\n1/11/2026,5.00,D-1\n2/11/2026,5.00,D-2', [{ question: 'dayOrder', example: '1/11/2026' }]],
+    ['Date,Amount,ID\n21/11/2026,5.00,D-1\n11/21/2026,5.00,D-2', [{ question: 'dayOrder', example: '21/11/2026' }]],
+    ['Date,Amount,ID\n2026-11-21,1.250,C-1', [{ question: 'decimalMark', example: '1.250' }]],
+  ])('is asked about, never guessed, where it is not certain (WALLET-36): %j', (csv, unclear) => {
+    expect(readStatement('Bank', csv)).toEqual({ unclear });
   });
 });

@@ -10,8 +10,8 @@ export const aUser = (changes: Partial<User> = {}): User =>
     email: 'sina@example.ws',
     roles: ['Borrower'],
     kycStatus: 'Unverified',
-    kycstatus: 'Unverified',
     paymentreference: 'B12345678A',
     investorpaymentreference: 'V12345678A',
+    identity: { reason: null, reasoncode: null, selfie: true, expireson: null, renewing: false },
     ...changes,
   });

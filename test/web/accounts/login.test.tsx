@@ -81,8 +81,8 @@ describe('signing in', () => {
     });
     open();
     await signIn();
-    const note = await screen.findByText('Wrong email or password.');
-    expect(document.activeElement).toBe(note);
+    await screen.findByText('Wrong email or password.');
+    expect(document.activeElement?.textContent).toBe('Wrong email or password.');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sina@example.ws');
   });

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { DomainError } from '#shared/errors.ts';
 import { withFakeApi } from '#test/support/with-fake-api.ts';
 import * as activate from '#web/features/accounts/activate.tsx';
 import * as register from '#web/features/accounts/register.tsx';
@@ -46,6 +47,24 @@ const ways: Way[] = [
     ms: 2000,
   },
 ];
+
+describe('a link to reset the password that was used', () => {
+  it('leads to a new one', async () => {
+    api.answer(accountsApi.resetPassword, () => {
+      throw new DomainError('Invalid', 'LinkExpired', 'This link is not valid any more. Please ask for a new one.');
+    });
+    const { Component, action } = resetPassword;
+    const at = '/reset-password?token=a.1';
+    const router = createMemoryRouter([{ path: '/reset-password', Component, action }], { initialEntries: [at] });
+    render(<RouterProvider router={router} />);
+    const formData = new FormData();
+    formData.set('newPassword', 'Talofa-686');
+    await act(() => router.navigate(at, { formMethod: 'post', formData }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText(/^This link is not valid any more\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /link/ }).getAttribute('href')).toBe('/forgot-password');
+  });
+});
 
 describe('the way to the sign-in (SITE-8)', () => {
   it.each(ways)('goes on from $at after $ms ms, not before', async ({ page, at, form, says, ms }) => {

@@ -6,10 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { Password } from '#shared/accounts/registration.ts';
+import { TERMS_VERSION } from '#shared/accounts/terms.ts';
 import { DomainError } from '#shared/errors.ts';
 import { withFakeApi } from '#test/support/with-fake-api.ts';
 import { passwordParts } from '#web/features/accounts/new-password.tsx';
 import * as register from '#web/features/accounts/register.tsx';
+import { texts as privacy } from '#web/features/site/legal/privacy.en.ts';
+import { texts as terms } from '#web/features/site/legal/terms.en.ts';
 
 const api = withFakeApi();
 afterEach(() => {
@@ -42,7 +45,34 @@ async function fillIn({ repeated = 'Talofa-685' } = {}) {
   await type('Repeat the password', repeated);
 }
 
+describe('an invited guarantor', () => {
+  it('is told kindly that the invitation is for another address, and is not registered with it (SITE-11)', async () => {
+    const asked = api.answer(accountsApi.register, () => ({ message: 'ignored', code: 'Ignored' }));
+    open('?loanId=7&role=Guarantor&email=Other@example.ws');
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await fillIn();
+    await send();
+    const told = await screen.findAllByText(/^Your invitation was sent to another email address\./);
+    expect(told).toHaveLength(2);
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await type('Email', 'other@Example.ws');
+    await send();
+    expect(await screen.findByRole('status')).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      { Email: 'other@Example.ws', LoanId: 7, Roles: ['Guarantor'] },
+    ]);
+  });
+});
+
 describe('registering', () => {
+  it('says above its button what one agrees to, with the terms of the version that the account remembers (ACCOUNTS-47)', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'terms of service' }).getAttribute('href')).toBe('/terms-of-service');
+    expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+    const [year, month, day] = TERMS_VERSION.split('-');
+    for (const { date } of [terms, privacy]) expect(date).toContain(`${day}/${month}/${year}`);
+  });
+
   it('sends what was typed as the API reads it, and says what comes next (SITE-10)', async () => {
     const asked = api.answer(accountsApi.register, () => ({ message: 'ignored', code: 'Ignored' }));
     open();

@@ -5,7 +5,8 @@ import { DomainError } from '#shared/errors.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { adminData } from '#web/features/admin/admin-data.ts';
-import { dropSession, setUser } from '#web/platform/session/current-session.ts';
+import { dropSession } from '#web/platform/session/current-session.ts';
+import { beginSession } from '#web/platform/session/session.ts';
 
 afterEach(() => {
   dropSession();
@@ -22,7 +23,7 @@ it('staff without the second factor they must have / are led to where they set i
       'Staff sign in with an authenticator app. Please set it up first.',
     );
   });
-  setUser(aUser({ roles: ['Admin'] }));
+  beginSession('a-token', aUser({ roles: ['Admin'] }));
   const led = await adminData(new Request('http://localhost/admin/jobs')).catch((answer: unknown) => answer);
   expect(led instanceof Response && led.headers.get('location')).toBe('/security?staff');
 });

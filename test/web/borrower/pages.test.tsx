@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KycStatus } from '#shared/accounts/person.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
@@ -17,7 +17,7 @@ import { aMyLoan } from './a-my-loan.ts';
 
 afterEach(cleanup);
 
-const user = (kycStatus: KycStatus = 'Verified') => aUser({ kycStatus, kycstatus: kycStatus });
+const user = (kycStatus: KycStatus = 'Verified') => aUser({ kycStatus });
 
 /** A page of the borrower's area, which has loaded these loans. */
 async function opened(Page: ComponentType, loans: readonly MyLoan[], kycStatus?: KycStatus): Promise<void> {
@@ -36,6 +36,28 @@ describe('the loans of a borrower (LOANS-55)', () => {
     const deletes = ['Rejected', 'Cancelled'].includes(status);
     expect(screen.queryAllByRole('button', { name: /^Cancel loan/ })).toHaveLength(cancels ? 1 : 0);
     expect(screen.queryAllByRole('button', { name: /^Delete loan/ })).toHaveLength(deletes ? 1 : 0);
+  });
+
+  it('are cards with number, status, amount, purpose, date and what is repaid', async () => {
+    await opened(MyLoans, [aMyLoan({ status: 'Active', repaymentProgress: 40 })]);
+    const card = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
+    for (const fact of ['Loan #7', 'Active', 'WST 900.00', 'School fees', '1 Aug 2026', '40% repaid'])
+      expect(card).toContain(fact);
+  });
+
+  it('say why they were Rejected or Cancelled, also beside a newer one', async () => {
+    await opened(MyLoans, [
+      aMyLoan({ status: 'Active', loanid: 9 }),
+      aMyLoan({ status: 'Rejected', loanid: 8, reason: 'The income is too low.' }),
+      aMyLoan({ status: 'Cancelled', loanid: 7, cancelledby: 'Deadline', reason: 'Its deadline has passed.' }),
+    ]);
+    expect(screen.getByText('The income is too low.')).toBeTruthy();
+    expect(screen.getByText('This loan was cancelled because its time ran out.')).toBeTruthy();
+  });
+
+  it('show the schedule of a repaid loan beside a newer one', async () => {
+    await opened(MyLoans, [aMyLoan({ status: 'Pending', loanid: 9 }), aMyLoan({ status: 'Repaid', loanid: 3 })]);
+    expect(screen.getByRole('button', { name: /^View schedule\s*of loan 3$/ })).toBeTruthy();
   });
 
   it('have a schedule once they are paid out', () => {
@@ -78,8 +100,16 @@ describe('the next step of a borrower (LOANS-55)', () => {
     amountpaid: sene(0),
     paymentstatus: 'Scheduled',
   };
-  const nextStep = (loans: readonly MyLoan[], rows: readonly LoanRepayment[] = [], kycStatus?: KycStatus) => {
-    render(<WhatToDo user={user(kycStatus)} loans={[...loans]} rows={rows} />, { wrapper: MemoryRouter });
+  const nextStep = (
+    loans: readonly MyLoan[],
+    rows: readonly LoanRepayment[],
+    kycStatus: KycStatus,
+    needsPayout = false,
+  ) => {
+    const Component = () => (
+      <WhatToDo user={user(kycStatus)} loans={[...loans]} rows={rows} needsPayout={needsPayout} outcome={undefined} />
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
     return screen.getByRole('heading').textContent;
   };
 
@@ -90,10 +120,53 @@ describe('the next step of a borrower (LOANS-55)', () => {
     ['Nominate your guarantors', [aMyLoan({ status: 'Funded', guarantorstab: 'form' })], [], 'Verified'],
     ['Read and sign your agreement', [aMyLoan({ status: 'GuarantorsVerified' })], [], 'Verified'],
     ['What happens now', [aMyLoan({ status: 'GuarantorsVerified', borrowersigned: true })], [], 'Verified'],
-    ['What happens now', [aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Pending' }], 'Verified'],
+    ['What happens now', [aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Paid' }], 'Verified'],
     ['Ready for your next loan?', [aMyLoan({ status: 'Repaid' })], [], 'Verified'],
     ['You have no loans yet', [], [], 'Verified'],
   ] satisfies [string, MyLoan[], LoanRepayment[], KycStatus][])('is %j', (title, loans, rows, kycStatus) => {
     expect(nextStep(loans, rows, kycStatus)).toBe(title);
+  });
+
+  it.each(['Approved', 'FullyFundedPendingApproval', 'GuarantorsNominated', 'AgreementSigned'] as const)(
+    'is to say where a loan in %s is paid out, with the form, until that is known',
+    (status) => {
+      expect(nextStep([aMyLoan({ status })], [], 'Verified', true)).toBe('Where do we pay your loan?');
+      expect(screen.getByLabelText('Account number')).toBeTruthy();
+      expect(screen.queryByText(/We are paying out your loan/)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['who guaranteed before', { selfie: false }, 'We also need a selfie of you before you can request a loan.'],
+    ['whose document expires soon', { expireson: '2020-01-01' }, 'A document of yours expires soon.'],
+  ])('is to complete the identity of a verified one %s (KYC-24)', (_, changes, words) => {
+    const identity = { ...user().identity, ...changes };
+    const Component = () => (
+      <WhatToDo user={{ ...user(), identity }} loans={[]} rows={[]} needsPayout={false} outcome={undefined} />
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component }])} />);
+    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Complete your identity' }).getAttribute('href')).toBe(
+      '/borrower/identity',
+    );
+  });
+
+  it('stays with an announced payment until it is there, with the way to it (REPAYMENTS-7)', () => {
+    const later = { ...row, repaymentid: '7-002' };
+    expect(nextStep([aMyLoan({ status: 'Active' })], [{ ...row, paymentstatus: 'Pending' }, later], 'Verified')).toBe(
+      'Next repayment',
+    );
+    expect(screen.getByRole('link', { name: 'See this payment' }).getAttribute('href')).toBe('/repayments/7-001/pay');
+    expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
+  });
+
+  it('is to nominate and to sign before that', () => {
+    expect(nextStep([aMyLoan({ status: 'Funded', guarantorstab: 'form' })], [], 'Verified', true)).toBe(
+      'Nominate your guarantors',
+    );
+    cleanup();
+    expect(nextStep([aMyLoan({ status: 'GuarantorsVerified' })], [], 'Verified', true)).toBe(
+      'Read and sign your agreement',
+    );
   });
 });

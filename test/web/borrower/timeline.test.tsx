@@ -26,6 +26,11 @@ describe('the timeline on the screen (LOANS-54)', () => {
     render(<Timeline loan={aMyLoan({})} />);
     expect(screen.getByRole('list').querySelector('[aria-current=step]')?.textContent).toContain('Approved');
   });
+
+  it('says the last whole day of the present one, not the day that begins with its deadline (LOANS-31)', () => {
+    render(<Timeline loan={aMyLoan({ deadline: '2026-12-06T11:00:00.000Z' })} />);
+    expect(screen.getByText('Until Sunday 6 December 2026 at the latest')).toBeTruthy();
+  });
 });
 
 it('an instalment that is partly paid / is called by what is left to pay of it', () => {

@@ -25,7 +25,7 @@ const agreement = {
 const ready: Guarantee = {
   loanid: 7,
   amount: sene(700_00),
-  loanpurpose: 'School fees',
+  purpose: 'School fees',
   verificationstatus: 'Verified',
   guarantorid: '7.g',
   consent: 'Accepted',
@@ -38,10 +38,10 @@ const ready: Guarantee = {
 describe('what a guarantor does next (GUARANTORS-51)', () => {
   it.each<[NextStep, string, Partial<Guarantee>]>([
     ['income', 'before anything else', { verificationstatus: 'Unverified', standingorderstatus: 'NotSubmitted' }],
-    ['income', 'when the papers are to be sent again', { verificationstatus: 'ResubmitRequired' }],
+    ['income', 'when the documents are to be sent again', { verificationstatus: 'ResubmitRequired' }],
     [
       'standingOrder',
-      'while the papers are checked',
+      'while the documents are checked',
       { verificationstatus: 'Pending', standingorderstatus: 'NotSubmitted' },
     ],
     ['standingOrder', 'when it was revoked', { standingorderstatus: 'Revoked' }],

@@ -9,7 +9,6 @@ export const aLoanOnOffer = (changes: Partial<LoanDetail> = {}): LoanDetail => (
   amount: sene(1_000_00),
   amountfunded: sene(0),
   amountrequested: sene(1_000_00),
-  loanpurpose: 'School fees',
   purpose: 'School fees',
   requestedmonths: 12,
   guarantorcount: null,
@@ -23,7 +22,6 @@ export const aLoanOnOffer = (changes: Partial<LoanDetail> = {}): LoanDetail => (
   expectedguarantoramount: 3,
   repaymentProgress: 0,
   borrowerid: 'a-pseudonym',
-  borrowerrycstatus: 'Verified',
   borrowerkycstatus: 'Verified',
   ...changes,
 });

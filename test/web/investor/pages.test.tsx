@@ -8,7 +8,7 @@ import type { LoanDetail } from '#shared/loans/api.ts';
 import { sene } from '#shared/money.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { Component as Invest } from '#web/features/investor/invest.tsx';
-import { kindly, readInvestment } from '#web/features/investor/invest-form.ts';
+import { explainChangedLoan, readInvestment } from '#web/features/investor/invest-form.ts';
 import { Component as MyInvestments } from '#web/features/investor/my-investments.tsx';
 import { Component as Unpaid } from '#web/features/investor/unpaid.tsx';
 import { aLoanOnOffer } from './a-loan-on-offer.ts';
@@ -21,12 +21,15 @@ afterEach(() => {
 
 /** A page of the investor's area, with these investments and what its loader answers. */
 async function opened(Page: ComponentType, investments: readonly MyInvestment[], loader: () => unknown = () => null) {
-  const user = aUser({ roles: ['Investor'], kycStatus: 'Verified', kycstatus: 'Verified' });
+  const user = aUser({ roles: ['Investor'], kycStatus: 'Verified' });
   const children = [{ path: '/', Component: Page, loader }];
   const area = { element: <Outlet context={{ user, investments }} />, children, HydrateFallback: () => null };
   render(<RouterProvider router={createMemoryRouter([area])} />);
   await screen.findByRole('heading', { level: 1 });
 }
+
+/** The names of the facts that a part of the page lists. */
+const namesIn = (part: Element) => [...part.querySelectorAll('dt')].map(({ textContent }) => textContent);
 
 const ways = { channels: undefined, available: sene(0) };
 const pending = anInvestment({
@@ -47,6 +50,13 @@ describe('My Investments (INVESTMENTS-29)', () => {
     });
     await opened(MyInvestments, [anInvestment(), { ...pending, investmentid: '7.01' }, rejected]);
     expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(namesIn(screen.getByRole('article'))).toEqual([
+      'Interest Rate',
+      'Expected Profit',
+      'Duration & Frequency',
+      'LIP Opted',
+      'Investment Date',
+    ]);
     const folded = screen.getByText('The papers do not match.').closest('details');
     expect(folded?.open).toBe(false);
     expect(folded?.textContent?.replaceAll('\u00a0', ' ')).toContain('WST 525.00');
@@ -58,6 +68,15 @@ describe('Unpaid Investment (INVESTMENTS-29)', () => {
     await opened(Unpaid, [pending], () => ways);
     expect(screen.getByRole('heading', { name: 'Unpaid Investment Reminder' })).toBeTruthy();
     expect(screen.getByText('V12345678A')).toBeTruthy();
+    expect(namesIn(document.body)).toEqual([
+      'Loan ID',
+      'Investment Date',
+      'Invested Amount',
+      'Total Payable',
+      'Interest Rate',
+      'Duration & Frequency',
+      'LIP Opted',
+    ]);
   });
 
   it('says of a Paid one that it is under review, and asks for nothing', async () => {
@@ -136,8 +155,8 @@ describe('the form to invest (INVESTMENTS-30)', () => {
 
   it('says when others were faster, of an amount that was possible before', () => {
     const errors = wrongsOf({ amount: '800', interestRate: '72' }, aLoanOnOffer({ amountfunded: sene(500_00) }));
-    const { amount } = kindly(errors, typed({ amount: '800', left: '100000' }));
+    const { amount } = explainChangedLoan(errors, typed({ amount: '800', left: '100000' }));
     expect(amount).toMatch(/^Others were faster and have just funded a part of this loan\. .*You can invest/);
-    expect(kindly(errors, typed({ amount: '800', left: '50000' })).amount).toBe(errors.amount);
+    expect(explainChangedLoan(errors, typed({ amount: '800', left: '50000' })).amount).toBe(errors.amount);
   });
 });

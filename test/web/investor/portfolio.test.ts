@@ -76,20 +76,21 @@ const aRow = (duedate: string, yourshare: number): InvestorRow => ({
   status: 'Scheduled',
 });
 
-const aMovement = (createdat: string, amount: number, detail: string): Transaction => ({
+const aMovement = (createdat: string, amount: number, code: string): Transaction => ({
   transactionid: createdat,
   type: 'Repayment',
   amount: sene(amount),
   status: 'Completed',
   createdat,
-  detail,
+  detail: code,
+  code,
 });
 
 describe('the cash flow of an investor (INVESTMENTS-33)', () => {
   it('has every month from the first to the last, with what was expected and what came', () => {
     const rows = [aRow('2026-11-30', 100), aRow('2026-11-02', 50), aRow('2027-01-04', 100)];
     // In Apia it is December already.
-    const came = aMovement('2026-11-30T12:00:00.000Z', 90, 'Repayment');
+    const came = aMovement('2026-11-30T12:00:00.000Z', 90, 'RepaymentMovement');
     expect(cashFlowOf(rows, [came])).toEqual([
       { month: '2026-11', expected: 150, received: 0 },
       { month: '2026-12', expected: 0, received: 90 },
@@ -99,7 +100,11 @@ describe('the cash flow of an investor (INVESTMENTS-33)', () => {
 
   it('counts what the pool paid, and neither deposits nor what somebody paid as a borrower', () => {
     const at = '2026-11-10T00:00:00.000Z';
-    const all = [aMovement(at, 80, 'LIP payout'), aMovement(at, 500, 'Deposit'), aMovement(at, -70, 'Repayment')];
+    const all = [
+      aMovement(at, 80, 'LipPayoutMovement'),
+      aMovement(at, 500, 'DepositMovement'),
+      aMovement(at, -70, 'RepaymentMovement'),
+    ];
     expect(cashFlowOf([], all)).toEqual([{ month: '2026-11', expected: 0, received: 80 }]);
     expect(cashFlowOf([], [])).toEqual([]);
   });

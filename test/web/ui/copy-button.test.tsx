@@ -1,12 +1,22 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Copied } from '#web/ui/copied.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it.each(['denied', 'missing'])('a copy button / selects the text where the clipboard is %s (SITE-39)', async (how) => {
+  const clipboard = { writeText: () => Promise.reject(new DOMException('Write permission denied.')) };
+  vi.stubGlobal('navigator', how === 'denied' ? { clipboard } : {});
+  render(<Copied label="Reference" text="B-7F3K" />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('Press and hold to copy', { selector: 'button' })).toBeTruthy();
+  expect(document.getSelection()?.toString()).toBe('B-7F3K');
 });
 
 it("a copy button / copies, and says 'Copied!' for 2 seconds (SITE-39)", async () => {

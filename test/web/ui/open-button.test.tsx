@@ -20,7 +20,7 @@ afterEach(() => {
 const press = (ask: () => Promise<{ url: string }>) => {
   render(
     <>
-      <OpenButton ask={ask} words={words}>
+      <OpenButton fetchAddress={ask} words={words}>
         View
       </OpenButton>
       <Toaster />

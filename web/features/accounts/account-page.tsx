@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { SignInOrDashboard } from '#web/ui/header.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 type AccountPageProps = { title: string; isNarrow?: boolean; children: ReactNode };
@@ -24,7 +26,21 @@ export const AccountPage = ({ isNarrow = true, children, ...page }: AccountPageP
     {children}
     {/* On a phone the bar has no room for it. */}
     <p className="phone-only">
-      <LanguageLink />
+      <LanguageLink className="alone" />
     </p>
   </Page>
+);
+
+/** That something was done, and the way to sign in. */
+export const SignInNext = ({ children }: { children: string }) => (
+  <>
+    <Note tone="ok" isNews>
+      {children}
+    </Note>
+    <p>
+      <Link className="alone" to="/login">
+        {texts.signIn}
+      </Link>
+    </p>
+  </>
 );

@@ -1,64 +1,109 @@
 import { Suspense } from 'react';
-import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import {
+  type ActionFunctionArgs,
+  Await,
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { supportEmail } from '#web/platform/language/support.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
-import { call } from '#web/platform/network/api.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { useRedirect } from '#web/ui/effects.ts';
+import { PasswordField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { AccountPage } from './account-page.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
+import { AccountPage, SignInNext } from './account-page.tsx';
 import { texts } from './texts.en.ts';
 
 const LOGIN_AFTER_MS = 3000;
 
+/**
+ * Not known is an activation without an answer: the link may have been used up by it (SITE-61). Another browser than the
+ * one that registered needs the password, which proves it to be the same person's (ACCOUNTS-9).
+ */
+type Activation = 'done' | 'password' | 'failed' | 'notKnown';
+
 /** Activates the account of the mailed link: once, because the link counts once. */
-export function loader({ request }: LoaderFunctionArgs): { isActivated: Promise<boolean> } {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export function loader({ request }: LoaderFunctionArgs): { token: string; activated: Promise<Activation> } {
+  const token = tokenIn(request);
   const activation = token
     ? call(accountsApi.activate, { query: { token } }, { once: true })
     : Promise.reject(new Error('The link has no token'));
-  return {
-    isActivated: activation.then(
-      () => true,
-      () => false,
-    ),
-  };
+  return { token, activated: activation.then(() => 'done' as const, afterError) };
 }
 
-export const shouldRevalidate = (): boolean => false;
+function afterError(error: unknown): Activation {
+  if (error instanceof Unreachable) return 'notKnown';
+  return error instanceof Refused && error.code === 'ActivationPasswordNeeded' ? 'password' : 'failed';
+}
+
+/** Another link that is opened in the same tab is another activation. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.search !== nextUrl.search;
+
+export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
+  return sendForm(await request.formData(), accountsApi.activateWithPassword.body, {
+    shape: (form) => ({ token: tokenIn(request), Password: textOf(form, 'Password') }),
+    send: (body, options) => call(accountsApi.activateWithPassword, { body }, options),
+    failed: given.activationFailed,
+  });
+}
+
+const tokenIn = ({ url }: Request): string => new URL(url).searchParams.get('token') ?? '';
 
 export function Component() {
-  const { isActivated } = useLoaderData<typeof loader>();
+  const { token, activated } = useLoaderData<typeof loader>();
   return (
     <AccountPage title={texts.activateTitle}>
-      <Suspense fallback={<p role="status">{texts.activating}</p>}>
-        <Await resolve={isActivated}>{(done: boolean) => (done ? <Activated /> : <NotActivated />)}</Await>
+      <Suspense key={token} fallback={<p role="status">{texts.activating}</p>}>
+        <Await resolve={activated}>
+          {(activation: Activation) => {
+            if (activation === 'done') return <Activated />;
+            return activation === 'password' ? <PasswordForm /> : <NotActivated {...{ activation }} />;
+          }}
+        </Await>
       </Suspense>
     </AccountPage>
   );
 }
 
-function Activated() {
-  useRedirect(true, '/login', LOGIN_AFTER_MS);
+function PasswordForm() {
+  const outcome = useActionData<typeof action>();
+  if (outcome?.done !== undefined) return <Activated />;
   return (
     <>
-      <Note tone="ok" isNews>
-        <p>{given.activated}</p>
-      </Note>
-      <p>
-        <Link to="/login">{given.signIn}</Link>
-      </p>
+      <p>{texts.activateElsewhere}</p>
+      <PostForm outcome={outcome} submit={texts.activate} busy={texts.activating}>
+        <PasswordField name="Password" label={texts.password} autoComplete="current-password" />
+      </PostForm>
     </>
   );
 }
 
-function NotActivated() {
+function Activated() {
+  useRedirect(true, '/login', LOGIN_AFTER_MS);
+  return <SignInNext>{given.activated}</SignInNext>;
+}
+
+function NotActivated({ activation }: { activation: Activation }) {
   const mail = supportEmail();
   return (
     <>
-      <Note tone="bad" isNews>
-        <p>{given.activationFailed}</p>
-      </Note>
+      {activation === 'failed' ? (
+        <Note tone="bad" isNews>
+          {given.activationFailed}
+        </Note>
+      ) : (
+        <Note tone="wait" isNews>
+          {texts.activationNotKnown}
+        </Note>
+      )}
       <div className="row">
         <Link className="btn" to="/login">
           {given.signIn}

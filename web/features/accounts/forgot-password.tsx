@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, useActionData } from 'react-router-dom';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
+import { type Sent, sendForm } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { asTyped, Field } from '#web/ui/fields.tsx';
@@ -9,24 +9,20 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { texts } from './texts.en.ts';
 
-export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { isDone?: boolean }> {
-  const read = readForm(await request.formData(), accountsApi.requestPasswordReset.body);
-  if ('errors' in read) return read;
-  try {
-    await call(accountsApi.requestPasswordReset, { body: read.data }, { key: read.key });
-    return { isDone: true };
-  } catch (error) {
-    return outcomeOf(error, given.resetLinkFailed);
-  }
+export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
+  return sendForm(await request.formData(), accountsApi.requestPasswordReset.body, {
+    send: (body, options) => call(accountsApi.requestPasswordReset, { body }, options),
+    failed: given.resetLinkFailed,
+  });
 }
 
 export function Component() {
   const outcome = useActionData<typeof action>();
   return (
     <AccountPage title={texts.forgotTitle}>
-      {outcome?.isDone ? (
+      {outcome?.done ? (
         <Note tone="ok" isNews>
-          <p>{given.resetLinkSent}</p>
+          {given.resetLinkSent}
         </Note>
       ) : (
         <PostForm outcome={outcome} submit={given.sendResetLink} busy={texts.sending}>
@@ -42,7 +38,9 @@ export function Component() {
         </PostForm>
       )}
       <p>
-        <Link to="/login">{texts.backToSignIn}</Link>
+        <Link className="alone" to="/login">
+          {texts.backToSignIn}
+        </Link>
       </p>
     </AccountPage>
   );

@@ -6,6 +6,7 @@ import { useOnline } from '#web/platform/browser/online.ts';
 import { fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 import { asTyped, Field, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
@@ -36,7 +37,7 @@ async function signIn(form: FormData, { url }: Request): Promise<Response | Answ
   try {
     return welcome(await call(accountsApi.login, { body: read.data }), read.data.Email, url);
   } catch (error) {
-    return { ...outcomeOf(error, given.loginFailed), attempt };
+    return { ...failureOf(error), attempt };
   }
 }
 
@@ -47,9 +48,13 @@ async function answerChallenge(form: FormData, { url }: Request): Promise<Respon
   try {
     return welcome(await call(accountsApi.answerChallenge, { body: read.data }), challenge.email, url);
   } catch (error) {
-    return { ...outcomeOf(error, given.loginFailed), challenge };
+    return { ...failureOf(error), challenge };
   }
 }
+
+/** Without an answer nobody is signed in here: nothing is in doubt (SITE-12). */
+const failureOf = (error: unknown): Outcome =>
+  outcomeOf(error instanceof Unreachable ? new Unreachable(error.message) : error, given.loginFailed);
 
 function welcome({ token, user, session }: Result<typeof accountsApi.login>, email: string, url: string) {
   if (!token || !user) return { challenge: { email, session: session ?? '' } };
@@ -86,14 +91,23 @@ const home = (
   </>
 );
 
+/** The words for each part of the query that says why the session ended; the first that is there counts. */
+const reasons: readonly [name: string, words: string][] = [
+  ['idle', texts.timedOut],
+  ['changed', texts.signInWithNew],
+  ['elsewhere', texts.signedOutElsewhere],
+  ['back', texts.sessionEnded],
+];
+
 /** Why the session ended by itself, and what can be seen without one (SITE-15). */
 function WhySignedOut() {
   const [query] = useSearchParams();
   const isOnline = useOnline();
-  if (!query.has('back')) return null;
+  const [, words] = reasons.find(([name]) => query.has(name)) ?? [];
+  if (!words) return null;
   return (
     <Note tone="wait" isNews>
-      <p>{query.has('idle') ? texts.timedOut : texts.sessionEnded}</p>
+      <p>{words}</p>
       {!isOnline && recall('seen') && <Link to="/borrower">{texts.seeLast}</Link>}
     </Note>
   );
@@ -105,7 +119,9 @@ const PasswordForm = ({ outcome }: { outcome: Answer | undefined }) => (
       <Field name="Email" label={texts.email} type="email" inputMode="email" autoComplete="username" {...asTyped} />
       <PasswordField key={outcome?.attempt} name="Password" label={texts.password} autoComplete="current-password" />
       <p>
-        <Link to="/forgot-password">{texts.forgotTitle}</Link>
+        <Link className="alone" to="/forgot-password">
+          {texts.forgotTitle}
+        </Link>
       </p>
     </PostForm>
     <p>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Link, useActionData, useSearchParams } from 'r
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
 import { OwnRole, Registration } from '#shared/accounts/registration.ts';
-import { dateOf, fieldsOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { dateOf, fieldsOf, type Outcome, type Sent, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { forgetDraft } from '#web/ui/draft.ts';
@@ -11,33 +11,40 @@ import { asTyped, Choice, DateParts, Field, PhoneField } from '#web/ui/fields.ts
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, SignInNext } from './account-page.tsx';
 import { NewPassword } from './new-password.tsx';
 import { texts } from './texts.en.ts';
 
 const LOGIN_AFTER_MS = 3000;
 
+/** What the addresses are compared of, whatever else is wrong. */
+const Typed = z.object({ Email: Registration.shape.Email, Invited: z.string() });
+
 /** The registration, and the password once more: what the API never sees. */
-const RegistrationForm = z.extend(Registration, { ConfirmPassword: z.string() }).check(
+const RegistrationForm = z.extend(Registration, { ConfirmPassword: z.string(), Invited: z.optional(z.string()) }).check(
   z.refine(({ Password, ConfirmPassword }) => Password === ConfirmPassword, {
     path: ['ConfirmPassword'],
     error: given.passwordsDiffer,
     // Said together with what else is wrong, not after it is put right.
     when: () => true,
   }),
+  // A nomination is linked to the account with its address alone (GUARANTORS-8).
+  z.refine(({ Email, Invited }) => !Invited || Email.toLowerCase() === Invited.toLowerCase(), {
+    path: ['Email'],
+    error: texts.otherEmail,
+    when: ({ value }) => z.safeParse(Typed, value).success,
+  }),
 );
 
-export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { isDone?: boolean }> {
-  const read = readForm(await request.formData(), RegistrationForm, shapeOf);
-  if ('errors' in read) return read;
-  const { ConfirmPassword, ...body } = read.data;
-  try {
-    await call(accountsApi.register, { body }, { key: read.key });
-    forgetDraft(draftOf(body.LoanId));
-    return { isDone: true };
-  } catch (error) {
-    return outcomeOf(error, given.registrationFailed);
-  }
+export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
+  return sendForm(await request.formData(), RegistrationForm, {
+    shape: shapeOf,
+    send: async ({ ConfirmPassword, Invited, ...body }, options) => {
+      await call(accountsApi.register, { body }, options);
+      forgetDraft(draftOf(body.LoanId));
+    },
+    failed: given.registrationFailed,
+  });
 }
 
 /** An invitation to another loan is another form. */
@@ -56,19 +63,12 @@ function shapeOf(form: FormData): unknown {
 
 export function Component() {
   const outcome = useActionData<typeof action>();
-  const isDone = outcome?.isDone ?? false;
+  const isDone = outcome?.done !== undefined;
   useRedirect(isDone, '/login', LOGIN_AFTER_MS);
   return (
     <AccountPage title={texts.registerTitle} isNarrow={isDone}>
       {isDone ? (
-        <>
-          <Note tone="ok" isNews>
-            <p>{given.registered}</p>
-          </Note>
-          <p>
-            <Link to="/login">{given.signIn}</Link>
-          </p>
-        </>
+        <SignInNext>{given.registered}</SignInNext>
       ) : (
         <div className="split">
           <div className="stack narrow">
@@ -92,7 +92,7 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <PostForm outcome={outcome} draft={draftOf(loanId)} submit={texts.createAccount} busy={texts.creating}>
       {loanId ? (
-        <Invitation name={query.get('fullName') ?? ''} loanId={loanId} role={role} />
+        <Invitation name={query.get('fullName') ?? ''} email={query.get('email') ?? ''} loanId={loanId} role={role} />
       ) : (
         <Choice name="role" legend={texts.iWantTo} value={role} options={words.wants} />
       )}
@@ -117,18 +117,28 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
         label={texts.password}
         repeat={{ name: 'ConfirmPassword', label: texts.repeatPassword }}
       />
+      <p>
+        {texts.agree.before}
+        <Link to="/terms-of-service">{texts.agree.terms}</Link>
+        {texts.agree.between}
+        <Link to="/privacy-policy">{texts.agree.privacy}</Link>
+        {texts.agree.after}
+      </p>
     </PostForm>
   );
 }
 
-/** Somebody was nominated: who for is told, and the role is not to choose. */
-const Invitation = ({ name, loanId, role }: { name: string; loanId: string; role: string }) => (
+type InvitationProps = { name: string; email: string; loanId: string; role: string };
+
+/** For a nominated person: names the loan, and fixes the role. */
+const Invitation = ({ name, email, loanId, role }: InvitationProps) => (
   <>
     <Note>
       <p dir="auto">{texts.invitation(name, loanId)}</p>
     </Note>
     <input type="hidden" name="role" value={role} />
     <input type="hidden" name="loanId" value={loanId} />
+    <input type="hidden" name="Invited" value={email} />
   </>
 );
 

@@ -24,12 +24,12 @@ export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(
 
 export function Component() {
   const { roles } = useLoaderData<typeof loader>();
-  const held = rows.filter(({ role }) => roles.includes(role));
+  const ownRows = rows.filter(({ role }) => roles.includes(role));
   return (
     <Page title={texts.chooseRole} isNarrow top={<LanguageAndLogout />}>
-      {held.length === 0 && <NoRoles />}
+      {ownRows.length === 0 && <NoRoles />}
       <ul className="stack-tight">
-        {held.map(({ role, icon }) => (
+        {ownRows.map(({ role, icon }) => (
           <li key={role}>
             <Link className="card role-row" to={pageOf[role]}>
               <Icon name={icon} />

@@ -8,7 +8,12 @@ export const texts = {
   newActivationLink: 'A new activation link',
 
   activateTitle: 'Activate your account',
+  activate: 'Activate',
+  activateElsewhere:
+    'You opened the link in another browser than the one you registered in. Enter the password that you chose there.',
   activating: 'Activating your account…',
+  activationNotKnown:
+    'We do not know whether your account is active now. Try to sign in. If that does not work, open the link again.',
 
   forgotTitle: 'Forgot your password?',
   resetLinkHint: 'We send a link there to choose a new password',
@@ -45,8 +50,17 @@ export const texts = {
   address: 'Address',
   addressHint: 'Village and district',
   repeatPassword: 'Repeat the password',
+  otherEmail:
+    'Your invitation was sent to another email address. Please register with that one, or ask the borrower to nominate you with this one.',
   invitation: (name: string, loanId: string) =>
     `${name ? `${name}, you` : 'You'} were asked to guarantee loan #${loanId}. Use the email address that the invitation was sent to.`,
+  agree: {
+    before: 'By creating an account you agree to the ',
+    terms: 'terms of service',
+    between: ' and the ',
+    privacy: 'privacy policy',
+    after: '.',
+  },
   needsTitle: 'What you will need',
   needsNow: 'Now, your phone and your email. Soon after:',
   needs: [
@@ -65,6 +79,8 @@ export const texts = {
   timedOut:
     'You are signed out, because nothing had happened for 15 minutes. Sign in again: what you typed is still on this device.',
   sessionEnded: 'Your session has ended. Sign in again: what you typed is still on this device.',
+  signedOutElsewhere: 'You are signed out, because you signed out in another tab.',
+  signInWithNew: 'Your password is changed. Sign in with it, and the code of your authenticator app.',
   seeLast: 'See your repayments, as you last saw them',
 
   chooseRole: 'Choose a role',

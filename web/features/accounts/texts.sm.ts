@@ -11,7 +11,12 @@ export const texts: InWords<typeof english> = {
   newActivationLink: 'Se fesoʻotaʻiga fou e faʻagaoioi ai',
 
   activateTitle: 'Faʻagaoioi lau teugāmatāupu',
+  activate: 'Faʻagaoioi',
+  activateElsewhere:
+    'Ua e tatalaina le fesoʻotaʻiga i se isi polokalame e ese mai le mea na e lesitala ai. Tusi le upu faʻalilolilo na e filifilia.',
   activating: 'O loʻo faʻagaoioia lau teugāmatāupu…',
+  activationNotKnown:
+    'Matou te lē iloa pe ua faʻagaoioia lau teugāmatāupu. Taumafai e ulufale. Afai e lē mafai, toe tatala le fesoʻotaʻiga.',
 
   forgotTitle: 'Ua galo lau upu faʻalilolilo?',
   resetLinkHint: 'Matou te lafoina i ai se fesoʻotaʻiga e filifili ai se upu faʻalilolilo fou',
@@ -48,8 +53,17 @@ export const texts: InWords<typeof english> = {
   address: 'Tuatusi',
   addressHint: 'Nuʻu ma le itūmālō',
   repeatPassword: 'Toe tusi le upu faʻalilolilo',
+  otherEmail:
+    'Na lafo lou valaʻaulia i se isi imeli. Faʻamolemole lesitala i lena imeli, pe talosaga i lē o loʻo nonō e toe filifili oe i le imeli lenei.',
   invitation: (name, loanId) =>
     `${name ? `${name}, ua` : 'Ua'} talosagaina oe e te faʻamautinoa le nonogātupe #${loanId}. Faʻaaogā le tuatusi imeli na lafo i ai le valaʻaulia.`,
+  agree: {
+    before: 'O le faia o lau teugāmatāupu o lou ioega lea i ',
+    terms: 'aiaiga o le ʻauʻaunaga',
+    between: ' ma le ',
+    privacy: 'faiga faʻavae o faʻamatalaga patino',
+    after: '.',
+  },
   needsTitle: 'Mea e te manaʻomia',
   needsNow: 'I le taimi nei, o lau telefoni ma lau imeli. E lē mamao atu:',
   needs: [
@@ -68,6 +82,8 @@ export const texts: InWords<typeof english> = {
   timedOut:
     'Ua e ulufafo, auā e leai se mea na tupu i minute e 15. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
   sessionEnded: 'Ua faʻaiʻu lau faʻaaogāina. Toe ulufale: o loʻo iai pea i lenei masini mea na e tusia.',
+  signedOutElsewhere: 'Ua e alu ese, ona ua e alu ese i se isi itūlau o lau polokalame.',
+  signInWithNew: 'Ua suia lau upu faʻalilolilo. Ulufale ma le upu fou, ma le numera o lau polokalame.',
   seeLast: 'Vaʻai i au totogi, e pei ona e vaʻaia mulimuli',
 
   chooseRole: 'Filifili se tiute',

@@ -1,26 +1,85 @@
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
-import { Area } from '#web/ui/area.tsx';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom';
+import { texts as shared } from '#web/platform/language/texts.en.ts';
+import { forgetLeftOut, useLeftOut } from '#web/platform/network/left-out.ts';
+import { Area, type Tab } from '#web/ui/area.tsx';
+import { AreaPage } from '#web/ui/area-page.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Retry } from '#web/ui/retry.tsx';
 import styles from './admin.css?inline';
-import { adminData } from './admin-data.ts';
-import { tabsOf } from './tabs.ts';
+import { type Admin, adminData, reviewerOf } from './admin-data.ts';
+import { texts as jobs } from './jobs/texts.en.ts';
+import { texts as payments } from './payments/texts.en.ts';
+import { texts as people } from './people/texts.en.ts';
+import { texts as reports } from './reports/texts.en.ts';
+import { texts } from './texts.en.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => adminData(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  forgetLeftOut();
+  return adminData(request);
+}
 
-/** The sub-role is loaded again with each page, but not with each item of a queue or each decision. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
+/** The sub-role is loaded again with each page and by Try again, but not with each item of a queue or each decision. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || (currentUrl.href === nextUrl.href && !formMethod);
 
 /** The area of all pages of staff. */
 export function Component() {
   const admin = useLoaderData<typeof loader>();
+  const isDashboard = useLocation().pathname === dashboard.to;
   return (
     <div className="admin">
       <style href="admin" precedence="area">
         {styles}
       </style>
       <Area user={admin.user} of="Admin" tabs={tabsOf(admin)}>
-        <Outlet context={admin} />
+        <LeftOut />
+        {admin.role || isDashboard ? (
+          <Outlet context={admin} />
+        ) : (
+          <AreaPage title={shared.greeting(admin.user.firstName)}>
+            <Retry>{texts.queueRoleFailed}</Retry>
+          </AreaPage>
+        )}
       </Area>
     </div>
   );
+}
+
+/** How many entries the lists of this page lack because they cannot be read, and which (API-44). */
+function LeftOut() {
+  const keys = useLeftOut();
+  return (
+    keys.length > 0 && (
+      <Note tone="bad" isNews title={texts.leftOut(keys.length)}>
+        <span className="small breaks">{keys.join(', ')}</span>
+      </Note>
+    )
+  );
+}
+
+const dashboard: Tab = { to: '/admin', label: texts.tabs.dashboard, icon: 'home' };
+
+const queues: readonly Tab[] = [
+  { to: '/admin/kyc-review', label: texts.tabs.kyc, icon: 'shield' },
+  { to: '/admin/loan-review', label: texts.tabs.loans, icon: 'coin' },
+  { to: '/admin/investment-review', label: texts.tabs.investments, icon: 'market' },
+  { to: '/admin/guarantor-review', label: texts.tabs.guarantors, icon: 'people' },
+  { to: '/admin/payments', label: payments.tab, icon: 'document' },
+  { to: '/admin/chat', label: texts.tabs.chats, icon: 'help' },
+];
+
+const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
+const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
+const machinery: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
+
+/** The tabs of a sub-role (ADMIN-2). */
+function tabsOf(admin: Admin): readonly Tab[] {
+  if (reviewerOf(admin)) return [dashboard, ...queues, figures];
+  return admin.role === 'SystemAdmin' ? [dashboard, everybody, machinery, figures] : [dashboard];
 }

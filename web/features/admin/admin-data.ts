@@ -9,8 +9,10 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { texts } from './texts.en.ts';
 
-/** The signed-in person of staff, and their sub-role unless it could not be loaded. */
+/** The signed-in person of staff, and their sub-role unless it was never loaded: unknown is not none (ADMIN-31). */
 export type Admin = { user: User; role: SubRole | undefined };
+
+let last: Admin | undefined;
 
 /** The signed-in person of staff, loaded once for all loaders of a navigation. */
 export const adminData = oncePerNavigation(load);
@@ -20,7 +22,9 @@ async function load(request: Request): Promise<Admin> {
   const answer = await loaded(call(adminApi.readAdminRole, {}).catch(toSecurity));
   const isQueue = new URL(request.url).pathname !== '/admin';
   if (!answer) showError(isQueue ? texts.queueRoleFailed : texts.roleFailed);
-  return { user, role: answer?.role };
+  const lastRole = last?.user.userId === user.userId ? last.role : undefined;
+  last = { user, role: answer?.role ?? lastRole };
+  return last;
 }
 
 /** Redirects whoever first has to set up a second factor, instead of showing that something failed (SITE-13). */

@@ -1,12 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminApi } from '#shared/admin/api.ts';
 import type { Result } from '#shared/endpoint.ts';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { adminData, useAdmin } from './admin-data.ts';
 import { Health } from './jobs/health.tsx';
 import { texts as payments } from './payments/texts.en.ts';
@@ -30,7 +31,8 @@ export function Component() {
   const { stats, logs } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={shared.greeting(user.firstName)}>
-      {stats ? <Figures {...stats} /> : <TryAgain />}
+      {stats && <Figures {...stats} />}
+      {!(stats && role) && <TryAgain />}
       {stats?.queues && stats.desks && <Queues {...stats.queues} {...stats.desks} />}
       {stats && role && role !== 'Observer' && <Health role={role} jobs={stats.jobs} />}
       <section className="card stack">
@@ -38,10 +40,18 @@ export function Component() {
         {logs ? <Log entries={logs} /> : <TryAgain />}
       </section>
       <nav className="row" aria-label={texts.toSite}>
-        <Link to="/">{texts.home}</Link>
-        <Link to="/about">{texts.about}</Link>
-        <Link to="/privacy-policy">{texts.privacy}</Link>
-        <Link to="/terms-of-service">{texts.terms}</Link>
+        <Link className="alone" to="/">
+          {texts.home}
+        </Link>
+        <Link className="alone" to="/about">
+          {texts.about}
+        </Link>
+        <Link className="alone" to="/privacy-policy">
+          {texts.privacy}
+        </Link>
+        <Link className="alone" to="/terms-of-service">
+          {texts.terms}
+        </Link>
       </nav>
     </AreaPage>
   );
@@ -84,30 +94,23 @@ const Tile = ({ to, name, count }: { to: string; name: string; count: number }) 
   </Link>
 );
 
-function Log({ entries }: { entries: Logs }) {
-  if (entries.length === 0) return <p className="muted">{texts.noActions}</p>;
-  return (
-    <table className="table cards dense">
-      <caption className="hidden-text">{texts.recentActions}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.action}</th>
-          <th scope="col">{texts.details}</th>
-          <th scope="col">{texts.when}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ logid, actiontype, actiondetails, actiontimestamp }) => (
-          <tr key={logid}>
-            <td>{actionOf(actiontype)}</td>
-            <td className="log-details">{actiondetails}</td>
-            <td className="when">{formatMinute(actiontimestamp)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+const Log = ({ entries }: { entries: Logs }) =>
+  entries.length === 0 ? (
+    <p className="muted">{texts.noActions}</p>
+  ) : (
+    <Table
+      title={texts.recentActions}
+      isTitleHidden
+      className="cards dense"
+      rows={entries}
+      keyOf={({ logid }) => logid}
+      columns={[
+        [texts.action, ({ actiontype }) => actionOf(actiontype)],
+        [texts.details, ({ actiondetails }) => actiondetails, 'log-details'],
+        [texts.when, ({ actiontimestamp }) => formatDayAndTime(actiontimestamp), 'when'],
+      ]}
+    />
   );
-}
 
 /** 'Review loan' for 'reviewLoan': the log has the API's names of actions. */
 const actionOf = (type: string): string => {

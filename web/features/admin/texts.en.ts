@@ -26,6 +26,8 @@ export const texts = {
   monthsMissing: (months: number) => `Please fill in ${months} months of data.`,
 
   // Ours.
+  leftOut: (count: number) =>
+    count === 1 ? '1 entry cannot be read. It is reported.' : `${count} entries cannot be read. They are reported.`,
   tabs: {
     dashboard: 'Dashboard',
     kyc: 'KYC',

@@ -9,6 +9,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
 import { borrowerData, useBorrower } from './borrower-data.ts';
@@ -16,19 +17,19 @@ import { texts as all } from './texts.en.ts';
 
 const texts = all.agreement;
 
-type Papers = { detail: LoanDetail; nominees: Nominee[]; words: AgreementWords };
-/** The page's loan, if it has an agreement; without `papers` when these could not be loaded. */
-type Loaded = { loan: MyLoan | undefined; papers: Papers | undefined };
+type Agreement = { detail: LoanDetail; nominees: Nominee[]; words: AgreementWords };
+/** The page's loan, if it has an agreement; without `agreement` when these could not be loaded. */
+type Loaded = { loan: MyLoan | undefined; agreement: Agreement | undefined };
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs): Promise<Loaded> {
   const { loans = [] } = await borrowerData(request);
   const loan = loans.find(({ loanid }) => String(loanid) === id);
   if (!loan || !(loan.borrowersigned || loan.status === 'GuarantorsVerified'))
-    return { loan: undefined, papers: undefined };
-  return { loan, papers: await loaded(papersOf(loan.loanid)) };
+    return { loan: undefined, agreement: undefined };
+  return { loan, agreement: await loaded(readAgreement(loan.loanid)) };
 }
 
-async function papersOf(id: number): Promise<Papers> {
+async function readAgreement(id: number): Promise<Agreement> {
   const [detail, nominees, words] = await Promise.all([
     call(loansApi.readLoan, { params: { id } }),
     call(guarantorsApi.listNominees, { params: { id } }),
@@ -47,16 +48,12 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<O
 }
 
 export function Component() {
-  const { loan, papers } = useLoaderData<typeof loader>();
+  const { loan, agreement } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={texts.title} isNarrow>
-      {!loan && (
-        <Empty title={texts.nothing}>
-          <p>{texts.nothingWords}</p>
-        </Empty>
-      )}
-      {loan && !papers && <Retry>{texts.notLoaded}</Retry>}
-      {loan && papers && <AgreementOf loan={loan} papers={papers} />}
+      {!loan && <Empty title={texts.nothing}>{texts.nothingWords}</Empty>}
+      {loan && !agreement && <Retry>{texts.notLoaded}</Retry>}
+      {loan && agreement && <AgreementOf loan={loan} agreement={agreement} />}
       <Link className="btn alt full" to="/borrower">
         {texts.back}
       </Link>
@@ -64,32 +61,32 @@ export function Component() {
   );
 }
 
-function AgreementOf({ loan, papers }: { loan: MyLoan; papers: Papers }) {
+function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }) {
   const { firstName, lastName } = useBorrower().user;
   const outcome = useActionData<Outcome>();
   const id = String(loan.loanid);
-  const askForCode = () => call(guarantorsApi.requestLoanSigningCode, { params: { id: loan.loanid } });
+  const requestCode = () => call(guarantorsApi.requestLoanSigningCode, { params: { id: loan.loanid } });
   return (
     <>
-      <Summary {...papers} />
+      <Summary {...agreement} />
       {loan.borrowersignedat ? (
         <SignedAgreement
           id={id}
-          size={papers.words.pdfsize}
+          size={agreement.words.pdfsize}
           name={`${firstName} ${lastName}`}
           at={loan.borrowersignedat}
         >
           <p>{loan.status === 'GuarantorsVerified' ? texts.waiting : texts.allSigned}</p>
         </SignedAgreement>
       ) : (
-        <SigningForm words={papers.words} id={id} askForCode={askForCode} outcome={outcome} />
+        <SigningForm words={agreement.words} id={id} requestCode={requestCode} outcome={outcome} />
       )}
     </>
   );
 }
 
 /** Who, how much and when, before the text of the agreement. */
-function Summary({ detail, nominees }: Papers) {
+function Summary({ detail, nominees }: Agreement) {
   const { loanid, amount, purpose, interestrate, finaldurationmonths: months, finalfrequency: frequency } = detail;
   // The review has set the rate of every loan that is signed.
   if (interestrate === null) return null;
@@ -98,24 +95,18 @@ function Summary({ detail, nominees }: Papers) {
   return (
     <section className="card stack">
       <h2>{texts.summary}</h2>
-      <dl className="key-values">
-        <dt>{texts.loan}</dt>
-        <dd>#{loanid}</dd>
-        <dt>{texts.amount}</dt>
-        <dd>{formatWst(amount)}</dd>
-        <dt>{texts.purpose}</dt>
-        <dd>{purpose}</dd>
-        <dt>{texts.payments}</dt>
-        <dd>{texts.of(rows.length, formatWst(rows[0]?.payment ?? total), texts.each[frequency])}</dd>
-        <dt>{texts.first}</dt>
-        <dd>{texts.after[frequency]}</dd>
-        <dt>{texts.total}</dt>
-        <dd>{formatWst(total)}</dd>
-        <dt>{texts.rate}</dt>
-        <dd>{texts.aYear(decimalOf(interestrate), formatWst(sene(total - amount)))}</dd>
-        <dt>{texts.guarantors}</dt>
-        <dd>{nominees.map(({ fullName }) => fullName).join(', ')}</dd>
-      </dl>
+      <KeyValues
+        pairs={[
+          [texts.loan, `#${loanid}`],
+          [texts.amount, formatWst(amount)],
+          [texts.purpose, purpose],
+          [texts.payments, texts.of(rows.length, formatWst(rows[0]?.payment ?? total), texts.each[frequency])],
+          [texts.first, texts.after[frequency]],
+          [texts.total, formatWst(total)],
+          [texts.rate, texts.aYear(decimalOf(interestrate), formatWst(sene(total - amount)))],
+          [texts.guarantors, nominees.map(({ fullName }) => fullName).join(', ')],
+        ]}
+      />
     </section>
   );
 }

@@ -2,38 +2,35 @@ import { useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { loansApi, type MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
+import { beforeActive } from '#shared/loans/statuses.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
-import { currentUser } from '#web/platform/session/current-session.ts';
-import { guard } from '#web/platform/session/guard.ts';
-import { hasToken, reloadUser } from '#web/platform/session/session.ts';
+import { mayHold } from '#web/platform/session/current-session.ts';
+import { freshUser } from '#web/platform/session/fresh-user.ts';
 
 /** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
 export type BorrowerData = { user: User; loans: MyLoan[] | undefined };
 
-// What was loaded last: the pages show it while there is no connection.
+// The data loaded last, which the pages show without a connection.
 let last: BorrowerData | undefined;
 /** The borrower's data, loaded once for all loaders of a navigation. */
 export const borrowerData = oncePerNavigation(load);
 
 /**
- * Makes a call before it is known who is signed in, which saves a round trip on a page that was just loaded. Resolves to
- * undefined when nobody is signed in, the call is refused, or nothing answers.
+ * Makes a borrower's call before it is known who is signed in, which saves a round trip on a page that was just loaded, or
+ * after that where no borrower was signed in here. Resolves to undefined when the call is refused, or nothing answers.
  */
-export const inTheirName = <Reply>(ask: () => Promise<Reply>): Promise<Reply | undefined> =>
-  loaded(hasToken().then((isThere) => (isThere ? ask() : undefined)));
+export const callBeside = <Reply>(guarded: Promise<unknown>, send: () => Promise<Reply>): Promise<Reply | undefined> =>
+  loaded(mayHold('Borrower') ? send() : guarded.then(send));
 
 async function load(request: Request): Promise<BorrowerData> {
-  const known = currentUser();
-  const asking = inTheirName(() => call(loansApi.listMyLoans, {}));
-  const user = await guard(request, 'Borrower');
-  // The known KYC status may be old: until it is Verified, each page loads it anew.
-  const isSettled = !known || known.kycStatus === 'Verified';
-  const [fresh, loans] = await Promise.all([isSettled ? user : loaded(reloadUser()), asking]);
+  const guarded = freshUser(request, 'Borrower');
+  const reading = callBeside(guarded, () => call(loansApi.listMyLoans, {}));
+  const [user, loans] = await Promise.all([guarded, reading]);
   if (loans) last = { user, loans };
-  const kept = !navigator.onLine && last?.user.userId === user.userId ? last.loans : undefined;
-  return { user: fresh ?? user, loans: loans ?? kept };
+  const lastLoans = !navigator.onLine && last?.user.userId === user.userId ? last.loans : undefined;
+  return { user, loans: loans ?? lastLoans };
 }
 
 /** The borrower's data on a page of an area that has loaded the loans. */
@@ -47,6 +44,11 @@ export const isUnderWay = ({ status }: MyLoan): boolean => !over.includes(status
 
 /** The loan that the overview shows: the live one, else the newest. */
 export const currentLoan = (loans: readonly MyLoan[]): MyLoan | undefined => loans.find(isUnderWay) ?? loans[0];
+
+const unpaid: readonly LoanStatus[] = beforeActive.slice(beforeActive.indexOf('Approved'));
+
+/** Whether a loan is approved and not yet paid out: now its borrower should say where to pay it (LOANS-55). */
+export const isToBePaidOut = ({ status }: MyLoan): boolean => unpaid.includes(status);
 
 /** Whether a loan has a schedule to show (LOANS-55). */
 export const hasSchedule = ({ status }: MyLoan): boolean => ['Active', 'Repaid', 'Defaulted'].includes(status);

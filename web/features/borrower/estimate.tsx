@@ -1,11 +1,10 @@
 import { loanSchedule, totalsOf } from '#shared/loans/amortization.ts';
 import type { Frequency } from '#shared/loans/frequency.ts';
 import { expectedGuarantors } from '#shared/loans/guarantor-count.ts';
-import { LoanRequest } from '#shared/loans/loan-request.ts';
-import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
-import { policyOn } from '#shared/policy.ts';
-import { numberOf } from '#web/platform/forms/form.ts';
+import { amountOf, type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { texts as words } from './screens.en.ts';
 
 /** The fields of the form that an estimate needs, as typed. */
@@ -19,7 +18,11 @@ export function Estimate({ wish }: { wish: Wish }) {
   return (
     <aside className="card stack" aria-live="polite">
       <h2>{said.title}</h2>
-      {amount ? <Figures wish={wish} amount={amount} /> : <p>{said.enter}</p>}
+      {amount !== undefined && amount >= MIN_LOAN && amount <= MAX_LOAN ? (
+        <Figures wish={wish} amount={amount} />
+      ) : (
+        <p>{said.enter}</p>
+      )}
     </aside>
   );
 }
@@ -33,22 +36,16 @@ function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: 
   const count = expectedGuarantors(amount, today);
   return (
     <>
-      <dl className="key-values">
-        <dt>{said.youPay}</dt>
-        <dd>{between(low[0]?.payment ?? amount, high[0]?.payment ?? amount)}</dd>
-        <dt>{said.howOften}</dt>
-        <dd>{said.often[frequency]}</dd>
-        <dt>{said.payments}</dt>
-        <dd>{low.length}</dd>
-        <dt>{said.total}</dt>
-        <dd>{between(totalsOf(low).payment, totalsOf(high).payment)}</dd>
-        <dt>{said.guarantors}</dt>
-        <dd>{count === 3 ? said.twoOrThree : count}</dd>
-      </dl>
+      <KeyValues
+        pairs={[
+          [said.youPay, between(low[0]?.payment ?? amount, high[0]?.payment ?? amount)],
+          [said.howOften, said.often[frequency]],
+          [said.payments, low.length],
+          [said.total, between(totalsOf(low).payment, totalsOf(high).payment)],
+          [said.guarantors, count === 3 ? said.twoOrThree : count],
+        ]}
+      />
       <p className="small muted">{said.rates(formatPercent(A.min), formatPercent(C.max))}</p>
     </>
   );
 }
-
-/** The amount, if it can be borrowed (LOANS-3). */
-const amountOf = (typed: string): Sene | undefined => LoanRequest.shape.Amount.safeParse(numberOf(typed)).data;

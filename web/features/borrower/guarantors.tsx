@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { problemOf } from '#shared/field-problem.ts';
 import { guarantorsApi, type Nominee } from '#shared/guarantors/api.ts';
 import { mustBeNominable, Nomination } from '#shared/guarantors/nomination.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
@@ -13,12 +14,12 @@ import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { CardHeading } from '#web/ui/card-heading.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { asTyped, DateParts, Field } from '#web/ui/fields.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import { borrowerData } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
@@ -42,15 +43,15 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   const typed = Array.from({ length: open }, (_, at) => z.safeParse(Nomination, nominationOf(form, at)));
   const errors = typed.flatMap(({ error }, at) =>
     // Reversed, so that the first issue of each field wins.
-    (error?.issues ?? []).reverse().map(({ path, message }) => [`${String(path[0])}-${at}`, said(message)]),
+    (error?.issues ?? []).reverse().map((issue) => [`${String(issue.path[0])}-${at}`, said(problemOf(issue))]),
   );
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const guarantors = typed.flatMap(({ data }) => data ?? []);
   try {
     mustBeNominable(guarantors, { open, taken: [], borrowerEmail: currentUser()?.email ?? '', today: todayInApia() });
     const id = Number(textOf(form, 'loan'));
-    const asked = { params: { id }, body: { guarantors } };
-    showSuccess(said(await call(guarantorsApi.nominateGuarantors, asked, { key: textOf(form, 'key') })));
+    const input = { params: { id }, body: { guarantors } };
+    showSuccess(said(await call(guarantorsApi.nominateGuarantors, input, { key: textOf(form, 'key') })));
     forgetDraft(draftOf(id));
     return {};
   } catch (error) {
@@ -77,13 +78,12 @@ export function Component() {
   const { loan, nominees } = useLoaderData<typeof loader>();
   return (
     <AreaPage title={words.tabs.guarantors} isNarrow>
-      {!loan && (
-        <Empty title={words.guarantors.nobody}>
-          <p>{words.guarantors.nobodyWords}</p>
-        </Empty>
-      )}
+      {!loan && <Empty title={words.guarantors.nobody}>{words.guarantors.nobodyWords}</Empty>}
       {loan && !nominees && <Retry>{words.guarantors.notLoaded}</Retry>}
       {loan && nominees && <Guarantors loan={loan} nominees={nominees} />}
+      <Link className="btn alt full" to="/borrower">
+        {texts.backToDashboard}
+      </Link>
     </AreaPage>
   );
 }
@@ -109,12 +109,9 @@ function Guarantors({ loan, nominees }: { loan: MyLoan; nominees: Nominee[] }) {
   );
 }
 
-const NomineeCard = ({ nominee: { fullName, email, ...how } }: { nominee: Nominee }) => (
+const NomineeCard = ({ nominee: { fullName, email, ...states } }: { nominee: Nominee }) => (
   <article className="card stack-tight">
-    <div className="row between">
-      <h2>{fullName}</h2>
-      <StatusTag status={stateOf(how)} />
-    </div>
+    <CardHeading title={fullName} status={stateOf(states)} />
     <p className="muted file-name">{email}</p>
   </article>
 );

@@ -33,7 +33,8 @@ const Seen = z.object({
 type Seen = z.output<typeof Seen>;
 
 /** Keeps on this device what a borrower sees of a loan now: for 12 hours, or until sign-out (SITE-20). */
-export const keepSeen = (seen: Omit<Seen, 'at'>): void => remember(SEEN, JSON.stringify({ ...seen, at: Date.now() }));
+export const rememberSeen = (seen: Omit<Seen, 'at'>): void =>
+  remember(SEEN, JSON.stringify({ ...seen, at: Date.now() }));
 
 const recallSeen = (): Seen | undefined => z.safeParse(Seen, JSON.parse(recall(SEEN) ?? 'null')).data;
 

@@ -1,40 +1,43 @@
 import { useState } from 'react';
-import { type ActionFunctionArgs, Link, useFetcher } from 'react-router-dom';
+import { type ActionFunctionArgs, Link } from 'react-router-dom';
 import { loansApi, type MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet, type SheetHandle, useSheet } from '#web/ui/sheet.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import { currentLoan, hasSchedule, useBorrower } from './borrower-data.ts';
+import { OldSchedule } from './old-schedule.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
+import { SideStatus } from './timeline.tsx';
 
-/** A failed action: its fixed text, and beneath it the server's reason (SITE-36). */
-type Failure = { text: string; reason: string };
-
-/** Cancels or hides a loan. */
-export async function action({ request }: ActionFunctionArgs): Promise<Failure | undefined> {
+/** Cancels or hides a loan. A refusal is its fixed text, and beneath it the server's reason (SITE-36). */
+export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { reason?: string }> {
   const form = await request.formData();
   const id = Number(form.get('loan'));
   const isCancelled = form.get('command') === 'cancel';
-  const how = { key: String(form.get('key')) };
+  const options = { key: String(form.get('key')) };
   try {
-    await call(isCancelled ? loansApi.cancelLoan : loansApi.hideLoan, { params: { id } }, how);
+    await call(isCancelled ? loansApi.cancelLoan : loansApi.hideLoan, { params: { id } }, options);
     showSuccess(isCancelled ? words.loans.cancelled(id) : words.loans.deleted(id));
-    return undefined;
+    return {};
   } catch (error) {
-    const text = isCancelled ? texts.cancelFailed : texts.deleteFailed;
-    showError(text);
-    return { text, reason: error instanceof Refused ? said(error) : '' };
+    const refused = isCancelled ? texts.cancelFailed : texts.deleteFailed;
+    if (!(error instanceof Refused)) return outcomeOf(error, refused);
+    showError(refused);
+    return { refused, reason: said(error) };
   }
 }
 
@@ -58,6 +61,9 @@ export function Component() {
           ))}
         </ul>
       )}
+      <Link className="btn alt full" to="/borrower">
+        {texts.backToDashboard}
+      </Link>
     </AreaPage>
   );
 }
@@ -69,21 +75,18 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
   const { loanid, amount, purpose, status, createdat, repaymentProgress: percent } = loan;
   return (
     <article className="card stack">
-      <div className="row between">
-        <h2>{words.loan(loanid)}</h2>
-        <StatusTag status={status} />
-      </div>
-      <dl className="key-values">
-        <dt>{words.amount}</dt>
-        <dd>{formatWst(amount)}</dd>
-        <dt>{words.purpose}</dt>
-        <dd>{purpose}</dd>
-        <dt>{words.requested}</dt>
-        <dd>{formatMoment(createdat)}</dd>
-      </dl>
+      <CardHeading title={words.loan(loanid)} status={status} />
+      <KeyValues
+        pairs={[
+          [words.amount, formatWst(amount)],
+          [words.purpose, purpose],
+          [words.requested, formatDayOf(createdat)],
+        ]}
+      />
       {hasSchedule(loan) && (
         <ProgressBar percent={percent} label={words.repaidLabel(loanid)} words={words.repaid(percent)} />
       )}
+      {deletable.includes(status) && <SideStatus loan={loan} />}
       <div className="row">
         {cancellable.includes(status) && <Cancel loan={loan} />}
         {deletable.includes(status) && <Delete loan={loan} />}
@@ -93,6 +96,7 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
             <span className="hidden-text"> {loanid}</span>
           </Link>
         )}
+        {!isCurrent && hasSchedule(loan) && <OldSchedule loan={loan} />}
         {isCurrent && hasSchedule(loan) && (
           <Link className="btn alt" to="/borrower">
             {words.loans.viewSchedule}
@@ -108,12 +112,12 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
 function Cancel({ loan }: { loan: MyLoan }) {
   const sheet = useSheet();
   const [isRefused, setRefused] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const ask = async () => {
-    if (isAsking) return;
-    setAsking(true);
+  const [isChecking, setChecking] = useState(false);
+  const check = async () => {
+    if (isChecking) return;
+    setChecking(true);
     const answer = await loaded(call(loansApi.hasInvestments, { params: { id: loan.loanid } }));
-    setAsking(false);
+    setChecking(false);
     if (!answer) return showError(texts.cancelFailed);
     if (answer.hasInvestments) showError(texts.cancelRefused);
     setRefused(answer.hasInvestments);
@@ -121,15 +125,11 @@ function Cancel({ loan }: { loan: MyLoan }) {
   };
   return (
     <>
-      <button type="button" className="btn alt" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
-        {isAsking ? words.wait : words.loans.cancel}
+      <button type="button" className="btn alt" aria-disabled={isChecking || undefined} onClick={() => void check()}>
+        {isChecking ? words.wait : words.loans.cancel}
         <span className="hidden-text"> {loan.loanid}</span>
       </button>
-      {isRefused && (
-        <Note tone="bad">
-          <p>{texts.cancelRefused}</p>
-        </Note>
-      )}
+      {isRefused && <Note tone="bad">{texts.cancelRefused}</Note>}
       <Question
         sheet={sheet}
         loan={loan}
@@ -162,32 +162,17 @@ function Delete({ loan }: { loan: MyLoan }) {
 
 type QuestionProps = { sheet: SheetHandle; loan: MyLoan; command: 'cancel' | 'delete'; title: string; yes: string };
 
-function Question({ sheet, loan: { loanid, amount, purpose }, command, title, yes }: QuestionProps) {
-  const { Form, state, data: failure } = useFetcher<typeof action>();
-  const [key] = useState(() => crypto.randomUUID());
-  const isBusy = state !== 'idle';
-  return (
-    <Sheet handle={sheet} title={title}>
-      <p>
-        {formatWst(amount)}, {purpose}. {words.loans.final}
-      </p>
-      <Form method="post" action="/borrower/myloans" className="stack">
-        <input type="hidden" name="loan" value={loanid} />
-        <input type="hidden" name="command" value={command} />
-        <input type="hidden" name="key" value={key} />
-        {failure && !isBusy && (
-          <Note tone="bad" isNews>
-            <p>{failure.text}</p>
-            {failure.reason && <p>{failure.reason}</p>}
-          </Note>
-        )}
-        <button type="submit" className="btn danger full" aria-disabled={isBusy || undefined}>
-          {isBusy ? words.wait : yes}
-        </button>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {words.loans.keep}
-        </button>
-      </Form>
-    </Sheet>
-  );
-}
+const Question = ({ sheet, loan: { loanid, amount, purpose }, command, title, yes }: QuestionProps) => (
+  <Sheet handle={sheet} title={title} close={words.loans.keep}>
+    <p>
+      {formatWst(amount)}, {purpose}. {words.loans.final}
+    </p>
+    <OneButtonForm
+      action="/borrower/myloans"
+      fields={{ loan: loanid, command }}
+      submit={yes}
+      busy={words.wait}
+      className="btn danger full"
+    />
+  </Sheet>
+);

@@ -4,19 +4,22 @@ import { formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import type { Said } from '#shared/sentence.ts';
 import { isOnline } from '#web/platform/browser/online.ts';
-import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
-import { call } from '#web/platform/network/api.ts';
+import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Copied } from '#web/ui/copied.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Choice } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { borrowerData, inTheirName } from './borrower-data.ts';
+import { borrowerData, callBeside } from './borrower-data.ts';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { texts as words } from './screens.en.ts';
 import { tabsOf } from './tabs.ts';
@@ -28,32 +31,43 @@ export const shouldRevalidate = isOnline;
 export const ErrorBoundary = LastSeenPage;
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const asking = inTheirName(() => call(repaymentsApi.readRepayment, { params: { id } }));
-  const { user, loans } = await borrowerData(request);
-  return { user, loans, pay: await asking };
+  const guarded = borrowerData(request);
+  const reading = callBeside(guarded, () => readPayPage(id));
+  const [{ user, loans }, pay] = await Promise.all([guarded, reading]);
+  return { user, loans, pay };
+}
+
+/** What the page shows; 'none' where this person has no such instalment. */
+async function readPayPage(id: string): Promise<PayPage | 'none'> {
+  try {
+    return await call(repaymentsApi.readRepayment, { params: { id } });
+  } catch (error) {
+    if (error instanceof Refused && (error.status === 404 || error.status === 400)) return 'none';
+    throw error;
+  }
 }
 
 /** Opens the card page, pays from the wallet, announces a manual payment, or withdraws the announcement. */
-export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Outcome> {
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<CommandOutcome> {
   const form = await request.formData();
-  const asked = { params: { id } };
-  const how = { key: textOf(form, 'key') };
-  const acts: Record<string, () => Promise<unknown>> = {
+  const input = { params: { id } };
+  const options = { key: textOf(form, 'key') };
+  const commands: Record<string, () => Promise<unknown>> = {
     Card: async () => {
-      const { url } = await call(repaymentsApi.openCardPage, asked, how);
+      const { url } = await call(repaymentsApi.openCardPage, input, options);
       location.assign(url);
     },
-    Wallet: async () => showSuccess(said(await call(repaymentsApi.payFromWallet, asked, how))),
-    withdraw: async () => showSuccess(said(await call(repaymentsApi.withdrawAnnouncement, asked, how))),
+    Wallet: async () => showSuccess(said(await call(repaymentsApi.payFromWallet, input, options))),
+    withdraw: async () => showSuccess(said(await call(repaymentsApi.withdrawAnnouncement, input, options))),
   };
   const method = textOf(form, 'method');
   try {
     if (method === 'MTala' || method === 'MyCash' || method === 'Bank')
-      showSuccess(said(await call(repaymentsApi.announcePayment, { ...asked, body: { method } }, how)));
-    else await acts[method]?.();
-    return {};
+      showSuccess(said(await call(repaymentsApi.announcePayment, { ...input, body: { method } }, options)));
+    else await commands[method]?.();
+    return { command: method };
   } catch (error) {
-    return outcomeOf(error, words.pay.failed);
+    return { command: method, ...outcomeOf(error, words.pay.failed) };
   }
 }
 
@@ -62,7 +76,7 @@ export function Component() {
   return (
     <Area user={user} of="Borrower" tabs={tabsOf(loans)}>
       <AreaPage title={words.pay.title} isNarrow>
-        {pay ? <Pay key={pay.repaymentid} pay={pay} /> : <LastSeen otherwise={<Retry>{words.pay.notLoaded}</Retry>} />}
+        <PayOrReason pay={pay} />
         <Link className="btn alt full" to="/borrower">
           {texts.backToDashboard}
         </Link>
@@ -71,9 +85,17 @@ export function Component() {
   );
 }
 
+function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
+  if (pay === 'none') return <Empty title={platformTexts.notFound}>{words.pay.unknown}</Empty>;
+  if (!pay) return <LastSeen otherwise={<Retry>{words.pay.notLoaded}</Retry>} />;
+  return <Pay key={pay.repaymentid} pay={pay} />;
+}
+
 function Pay({ pay }: { pay: PayPage }) {
   const { loanid, scheduleddate, amountopen, paymentstatus, announced, earlieropen } = pay;
-  const outcome = useActionData<Outcome>();
+  const outcome = useActionData<CommandOutcome>();
+  // What is not known of the other form, this form's being here answers.
+  const inDoubt = outcome?.isUnknown && (outcome.command === 'withdraw' ? 'withdrawal' : 'announcement');
   return (
     <>
       <section className="card pay-amount">
@@ -81,14 +103,10 @@ function Pay({ pay }: { pay: PayPage }) {
           <p className="amount">{formatWst(amountopen)}</p>
           <StatusTag status={paymentstatus} />
         </div>
-        <p className="muted">{words.pay.due(loanid, formatDay(scheduleddate))}</p>
+        <p className="muted">{words.pay.due(loanid, formatActBy(scheduleddate))}</p>
       </section>
-      {paymentstatus === 'Paid' && (
-        <Note tone="ok">
-          <p>{words.pay.paid}</p>
-        </Note>
-      )}
-      {announced && <Announced announced={announced} outcome={outcome} />}
+      {paymentstatus === 'Paid' && <Note tone="ok">{words.pay.paid}</Note>}
+      {announced && <Announced announced={announced} outcome={inDoubt === 'announcement' ? undefined : outcome} />}
       {paymentstatus !== 'Paid' && !announced && earlieropen && (
         <Note tone="wait">
           <p>
@@ -96,7 +114,9 @@ function Pay({ pay }: { pay: PayPage }) {
           </p>
         </Note>
       )}
-      {paymentstatus !== 'Paid' && !announced && <Methods pay={pay} outcome={outcome} />}
+      {paymentstatus !== 'Paid' && !announced && !earlieropen && (
+        <Methods pay={pay} outcome={inDoubt === 'withdrawal' ? undefined : outcome} />
+      )}
     </>
   );
 }
@@ -105,9 +125,7 @@ type AnnouncedProps = { announced: NonNullable<PayPage['announced']>; outcome: O
 
 const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
   <>
-    <Note tone="wait">
-      <p>{words.pay.announced(formatDay(until))}</p>
-    </Note>
+    <Note tone="wait">{words.pay.announced(formatActBy(until))}</Note>
     <PostForm outcome={outcome} submit={words.pay.otherWay} busy={words.wait}>
       <input type="hidden" name="method" value="withdraw" />
     </PostForm>
@@ -116,7 +134,10 @@ const Announced = ({ announced: { until }, outcome }: AnnouncedProps) => (
 
 function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined }) {
   const { methods, available, amountopen } = pay;
-  const ways: { method: string; title: string; steps: readonly Said[] }[] = [...methods];
+  const ways: { method: string; title: string; steps: readonly Said[] }[] = methods.map((way) => ({
+    ...way,
+    title: said({ message: way.title, code: way.titlecode }),
+  }));
   if (available >= amountopen)
     ways.push({
       method: 'Wallet',
@@ -128,26 +149,16 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
   const isByHand = chosen !== 'Card' && chosen !== 'Wallet';
   return (
     <PostForm outcome={outcome} submit={isByHand ? words.pay.haveI : words.pay.continue} busy={words.wait}>
-      <fieldset className="field">
-        <legend>{words.pay.how}</legend>
-        <div className="choices">
-          {ways.map(({ method, title }) => (
-            <label key={method}>
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                checked={method === chosen}
-                onChange={() => setChosen(method)}
-              />
-              {said(title)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choice
+        name="method"
+        legend={words.pay.how}
+        value={chosen ?? ''}
+        options={Object.fromEntries(ways.map(({ method, title }) => [method, title]))}
+        onChoose={setChosen}
+      />
       {way && (
         <section className="card stack">
-          <h2>{said(way.title)}</h2>
+          <h2>{way.title}</h2>
           <ol className="numbered">
             {way.steps.map((step) => (
               <li key={step.code}>{said(step)}</li>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type ActionFunctionArgs, useFetcher } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import { formatWst, type Sene, sene } from '#shared/money.ts';
@@ -13,21 +12,22 @@ import { loaded } from '#web/platform/network/load.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
 import { Copied } from '#web/ui/copied.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './payoff.en.ts';
 
 type Quote = Result<typeof repaymentsApi.readPayoff> & { available: Sene };
 
 /** Pays a loan off at the price that was shown: the server refuses another price (REPAYMENTS-20). */
-export async function payOff({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const form = await request.formData();
-  const asked = {
+export async function payOff(form: FormData): Promise<Outcome> {
+  const input = {
     params: { id: Number(textOf(form, 'loan')) },
     body: { amount: sene(Number(textOf(form, 'amount'))) },
   };
   try {
-    showSuccess(said(await call(repaymentsApi.payOff, asked, { key: textOf(form, 'key') })));
+    showSuccess(said(await call(repaymentsApi.payOff, input, { key: textOf(form, 'key') })));
     return {};
   } catch (error) {
     return outcomeOf(error, texts.failed);
@@ -46,28 +46,33 @@ async function quoteOf(id: number): Promise<Quote> {
 export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
   const sheet = useSheet();
   const [quote, setQuote] = useState<Quote>();
-  const [isAsking, setAsking] = useState(false);
-  const ask = async () => {
-    if (isAsking) return;
-    setAsking(true);
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    if (isLoading) return;
+    setLoading(true);
     const answer = await loaded(quoteOf(loanid));
-    setAsking(false);
+    setLoading(false);
     if (!answer) return showError(texts.notLoaded);
     setQuote(answer);
     sheet.open();
   };
   return (
     <>
-      <button type="button" className="btn alt" aria-disabled={isAsking || undefined} onClick={() => void ask()}>
-        {isAsking ? texts.asking : texts.open}
+      <button type="button" className="btn alt" aria-disabled={isLoading || undefined} onClick={() => void load()}>
+        {isLoading ? texts.asking : texts.open}
       </button>
-      <Sheet handle={sheet} title={texts.title(loanid)}>
+      <Sheet handle={sheet} title={texts.title(loanid)} close={texts.keep}>
         {quote && <Price {...quote} />}
         {quote && quote.available < quote.amount && <TooLittle {...quote} />}
-        {quote && quote.available >= quote.amount && <Confirm key={quote.amount} {...quote} />}
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.keep}
-        </button>
+        {quote && quote.available >= quote.amount && (
+          <OneButtonForm
+            key={quote.amount}
+            action="/borrower?index"
+            fields={{ loan: loanid, amount: quote.amount }}
+            submit={texts.pay(formatWst(quote.amount))}
+            busy={texts.paying}
+          />
+        )}
       </Sheet>
     </>
   );
@@ -77,43 +82,19 @@ const Price = ({ amount, principal, interest, day, available }: Quote) => (
   <>
     <p className="amount">{formatWst(amount)}</p>
     <p>{texts.price(formatDay(day))}</p>
-    <dl className="key-values">
-      <dt>{texts.principal}</dt>
-      <dd>{formatWst(principal)}</dd>
-      <dt>{texts.interest}</dt>
-      <dd>{formatWst(interest)}</dd>
-      <dt>{texts.wallet}</dt>
-      <dd>{formatWst(available)}</dd>
-    </dl>
+    <KeyValues
+      pairs={[
+        [texts.principal, formatWst(principal)],
+        [texts.interest, formatWst(interest)],
+        [texts.wallet, formatWst(available)],
+      ]}
+    />
   </>
 );
 
 const TooLittle = ({ amount, available }: Quote) => (
   <>
-    <Note tone="wait">
-      <p>{texts.tooLittle(formatWst(sene(amount - available)))}</p>
-    </Note>
+    <Note tone="wait">{texts.tooLittle(formatWst(sene(amount - available)))}</Note>
     <Copied label={texts.reference} text={currentUser()?.paymentreference ?? ''} />
   </>
 );
-
-function Confirm({ loanid, amount }: Quote) {
-  const { Form, state, data: outcome } = useFetcher<Outcome>();
-  const [key] = useState(() => crypto.randomUUID());
-  const isBusy = state !== 'idle';
-  return (
-    <Form method="post" action="/borrower?index" className="stack">
-      <input type="hidden" name="loan" value={loanid} />
-      <input type="hidden" name="amount" value={amount} />
-      <input type="hidden" name="key" value={key} />
-      {outcome?.refused && !isBusy && (
-        <Note tone="bad" isNews>
-          <p>{outcome.refused}</p>
-        </Note>
-      )}
-      <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
-        {isBusy ? texts.paying : texts.pay(formatWst(amount))}
-      </button>
-    </Form>
-  );
-}

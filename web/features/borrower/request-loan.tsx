@@ -1,17 +1,22 @@
-import { type FormEvent, useState } from 'react';
 import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { User } from '#shared/accounts/api.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
+import { isProven } from '#shared/kyc/identity.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
-import { mustProveIncome } from '#shared/loans/loan-request.ts';
+import { LoanRequest, mustProveIncome } from '#shared/loans/loan-request.ts';
+import { amountOf } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
-import { forget, recall, remember } from '#web/platform/browser/device.ts';
-import { numberOf, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { forget } from '#web/platform/browser/device.ts';
+import { numberOf, type Outcome, objectionOf, sendForm, textOf } from '#web/platform/forms/form.ts';
+import { said } from '#web/platform/language/said.en.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { useTyped } from '#web/ui/draft.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { forgetIncomeDocuments, IncomeDocuments } from '#web/ui/income-documents.tsx';
@@ -26,22 +31,23 @@ const DRAFT = 'draft.request';
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
-  const read = readForm(form, loansApi.requestLoan.body, wireOf);
-  if ('errors' in read) return { errors: { ...read.errors, ...missingOf(form) } };
-  try {
-    mustProveIncome(read.data.EmploymentStatus, read.data.documents);
-    const { loanId } = await call(loansApi.requestLoan, { body: read.data }, { key: read.key });
-    forgetIncomeDocuments(read.data.EmploymentStatus);
-    forget(DRAFT);
-    showSuccess(words.request.requested(loanId));
-    return redirect('/borrower');
-  } catch (error) {
-    return outcomeOf(error, texts.submissionFailed);
-  }
+  const outcome = await sendForm(form, loansApi.requestLoan.body, {
+    shape: wireOf,
+    send: async (body, options) => {
+      mustProveIncome(body.EmploymentStatus, body.documents);
+      const { loanId } = await call(loansApi.requestLoan, { body }, options);
+      forgetIncomeDocuments(body.EmploymentStatus);
+      forget(DRAFT);
+      showSuccess(words.request.requested(loanId));
+    },
+    failed: texts.submissionFailed,
+  });
+  if (outcome.done) return redirect('/borrower');
+  return outcome.errors ? { errors: { ...outcome.errors, ...wrongIn(form) } } : outcome;
 }
 
 const wireOf = (form: FormData) => ({
-  Amount: numberOf(textOf(form, 'Amount')),
+  Amount: numberOf(form, 'Amount'),
   Purpose: textOf(form, 'Purpose'),
   PreferredDurationMonths: Number(textOf(form, 'PreferredDurationMonths')),
   PreferredFrequency: textOf(form, 'PreferredFrequency'),
@@ -49,39 +55,57 @@ const wireOf = (form: FormData) => ({
   documents: documentsOf(form),
 });
 
-/** The message for the required fields that are empty (LOANS-3, LOANS-4). */
-const missingOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    ['Amount', 'Purpose'].flatMap((name) => (textOf(form, name).trim() ? [] : [[name, texts.formIncomplete]])),
-  );
+/** What is wrong beside what the schema says: empty fields, text that is no amount, and missing documents (LOANS-3 to LOANS-5). */
+function wrongIn(form: FormData): Record<string, string> {
+  const [amount, purpose] = ['Amount', 'Purpose'].map((name) => textOf(form, name).trim());
+  const { data: documents } = z.safeParse(LoanRequest.shape.documents, documentsOf(form));
+  const { data: work } = z.safeParse(Employment, textOf(form, 'EmploymentStatus'));
+  return {
+    ...(!amount && { Amount: texts.formIncomplete }),
+    ...(amount && amountOf(amount) === undefined && { Amount: said(fieldProblem('AmountInvalid')) }),
+    ...(!purpose && { Purpose: texts.formIncomplete }),
+    ...(work && objectionOf(() => mustProveIncome(work, documents ?? []))),
+  };
+}
 
 export function Component() {
   const { user, loans } = useBorrower();
   const isBusy = loans.filter(isUnderWay).length >= policyOn(todayInApia()).liveLoans;
   return (
     <AreaPage title={words.tabs.request}>
-      {user.kycStatus !== 'Verified' ? (
-        <NotVerified status={user.kycStatus} />
-      ) : isBusy ? (
-        <UnderWay />
-      ) : (
-        <RequestForm />
-      )}
+      {!isProven(user, todayInApia()) ? <NotVerified user={user} /> : isBusy ? <UnderWay /> : <RequestForm />}
     </AreaPage>
   );
 }
 
-const NotVerified = ({ status }: { status: string }) => (
-  <Note tone="wait">
-    <p>{status === 'Pending' ? words.request.checking : words.request.verifyFirst}</p>
-    {status !== 'Pending' && <Link to="/borrower/identity">{words.toDo.verify}</Link>}
-  </Note>
-);
+/** In place of the form, for who may not borrow yet (KYC-8, KYC-24). */
+function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
+  const isVerified = kycStatus === 'Verified';
+  if (kycStatus === 'Pending' || identity.renewing)
+    return (
+      <Note tone="wait">
+        <p>{words.request.checking}</p>
+        <Link className="alone" to="/borrower">
+          {texts.backToDashboard}
+        </Link>
+      </Note>
+    );
+  return (
+    <Note tone="wait">
+      <p>{isVerified ? words.request.completeFirst : words.request.verifyFirst}</p>
+      <Link className="alone" to="/borrower/identity">
+        {isVerified ? words.toDo.complete : words.toDo.verify}
+      </Link>
+    </Note>
+  );
+}
 
 const UnderWay = () => (
   <Note>
     <p>{words.request.underWay}</p>
-    <Link to="/borrower">{words.request.toLoan}</Link>
+    <Link className="alone" to="/borrower">
+      {words.request.toLoan}
+    </Link>
   </Note>
 );
 
@@ -95,15 +119,7 @@ const Draft = z.object({
 
 function RequestForm() {
   const outcome = useActionData<Outcome>();
-  const [draft, setDraft] = useState(() => Draft.parse(JSON.parse(recall(DRAFT) ?? '{}')));
-  // What is typed stays on this device until it is sent.
-  const onInput = ({ target }: FormEvent) => {
-    const { form } = target instanceof HTMLInputElement ? target : {};
-    if (!form) return;
-    const typed = Draft.parse(Object.fromEntries(new FormData(form)));
-    remember(DRAFT, JSON.stringify(typed));
-    setDraft(typed);
-  };
+  const [draft, onInput] = useTyped(DRAFT, Draft);
   const { Amount: amount, PreferredDurationMonths: months, PreferredFrequency: frequency } = draft;
   return (
     <div className="with-estimate" onInput={onInput}>

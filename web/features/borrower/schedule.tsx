@@ -3,11 +3,16 @@ import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
 /** Whether Pay Now is offered: unless the instalment is Paid, or Pending because a payment is being checked. */
 export const isPayable = ({ paymentstatus }: LoanRepayment): boolean => !['Paid', 'Pending'].includes(paymentstatus);
+
+/** The instalment that is paid next: the oldest that is open, also while an announced payment is awaited (REPAYMENTS-6). */
+export const nextToPay = (rows: readonly LoanRepayment[]): LoanRepayment | undefined =>
+  rows.find(({ paymentstatus }) => paymentstatus !== 'Paid');
 
 /** Whether an instalment is late: then its guarantors will be asked to pay. */
 export const isLate = ({ paymentstatus }: LoanRepayment): boolean => ['Overdue', 'Missed'].includes(paymentstatus);
@@ -26,35 +31,18 @@ const payName = ({ amountdue, amountpaid, scheduleddate }: LoanRepayment) =>
 export function Schedule({ rows }: { rows: readonly LoanRepayment[] }) {
   if (rows.length === 0) return <p className="muted">{texts.noRepayments}</p>;
   return (
-    <table className="table cards">
-      <caption>{words.schedule.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.schedule.dueDate}</th>
-          <th scope="col" className="number">
-            {words.amount}
-          </th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">
-            <span className="hidden-text">{words.schedule.action}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.repaymentid}>
-            <td>{formatDay(row.scheduleddate)}</td>
-            <td className="number">
-              <Amounts {...row} />
-            </td>
-            <td>
-              <StatusTag status={row.paymentstatus} />
-            </td>
-            <td className="number">{isPayable(row) && <PayLink row={row} className="pay-link" />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      title={words.schedule.title}
+      className="cards"
+      rows={rows}
+      keyOf={({ repaymentid }) => repaymentid}
+      columns={[
+        [words.schedule.dueDate, ({ scheduleddate }) => formatDay(scheduleddate)],
+        [words.amount, Amounts, 'number'],
+        [words.status, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
+        [words.schedule.action, (row) => isPayable(row) && <PayLink row={row} className="pay-link" />, 'number', true],
+      ]}
+    />
   );
 }
 

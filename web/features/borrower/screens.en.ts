@@ -54,6 +54,7 @@ export const texts = {
     deleteQuestion: (id: number) => `Delete loan #${id}?`,
     final: 'This cannot be undone.',
     keep: 'Keep loan',
+    close: 'Close',
   },
 
   pay: {
@@ -62,7 +63,8 @@ export const texts = {
     failed: 'The payment could not be started. Please try again.',
     due: (loan: number, day: string) => `Loan #${loan} · due ${day}`,
     paid: 'This repayment is paid. Thank you.',
-    earlier: 'An earlier repayment is still open: what you pay goes to it first.',
+    earlier: 'An earlier repayment is still open: please pay that one first.',
+    unknown: 'There is no such repayment among yours.',
     goToIt: 'Go to it',
     announced: (day: string) =>
       `We are waiting for your payment, until ${day}. Checking it may take up to 3 business days.`,
@@ -78,6 +80,7 @@ export const texts = {
   request: {
     requested: (id: number) => `Loan #${id} is requested.`,
     checking: 'We are checking your documents. When you are verified you can request a loan.',
+    completeFirst: 'Please complete your identity first. Then you can request a loan.',
     verifyFirst: 'Please verify your identity first. Then you can request a loan.',
     underWay: 'You have a loan under way. When it is repaid you can request another one.',
     toLoan: 'To your loan',
@@ -108,6 +111,7 @@ export const texts = {
     rejected: 'This loan was not approved.',
     youCancelled: 'You cancelled this loan.',
     timeRanOut: 'This loan was cancelled because its time ran out.',
+    deadlinePassed: 'Its deadline has passed.',
     defaulted: 'This loan is in default. You can still pay what is open, here or with our help.',
   },
 
@@ -115,14 +119,23 @@ export const texts = {
     verify: 'Verify your identity',
     verifyAgain: 'We could not verify you with the documents you sent. Please send them again.',
     verifyWords: 'Two certified ID documents and a selfie: then you can request a loan.',
+    complete: 'Complete your identity',
+    selfie: 'We also need a selfie of you before you can request a loan.',
+    renewal: 'A document of yours expires soon. Please send your documents again before that day.',
     checking: 'We are checking your documents',
     checkingWords: 'We write to you as soon as they are checked.',
     nextRepayment: 'Next repayment',
     due: (day: string) => `Due ${day}`,
     late: 'Pay within 7 days of the due date. After that your guarantors are asked to pay.',
     missed: 'The 7 days of grace are over, and your guarantors are asked to pay. Paying now ends that.',
+    awaited: 'We are waiting for this payment, and check it as soon as it is here.',
+    seePayment: 'See this payment',
     nominate: 'Nominate your guarantors',
     nominateWords: 'Your loan is funded. Tell us who stands behind it.',
+    whereToPay: 'Where do we pay your loan?',
+    payoutSoon: 'Your loan is paid out to an account in your own name. Enter it now, so that nothing delays it later.',
+    payoutMissing:
+      'Everything is signed. We can pay out your loan as soon as we know where: enter an account in your own name.',
     whatNow: 'What happens now',
     waitingFor: {
       Pending: 'We are reviewing your request. There is nothing you need to do.',
@@ -132,7 +145,7 @@ export const texts = {
       GuarantorsNominated: 'Your guarantors are answering, and we check their papers.',
       GuarantorsVerified: 'You have signed. We wait for the signatures of your guarantors.',
       AgreementSigned: 'Everything is signed. We are paying out your loan.',
-      Active: 'Your payment is being checked. There is nothing you need to do.',
+      Active: 'You are repaying this loan. Your next repayment is in its schedule.',
       Defaulted: 'Please write to us, so that we find a way together.',
     },
     nextLoan: 'Ready for your next loan?',

@@ -62,6 +62,7 @@ export const texts: InWords<typeof english> = {
     deleteQuestion: (id) => `Tape le nonogātupe #${id}?`,
     final: 'E lē mafai ona toe suia lenei mea.',
     keep: 'Taofi le nonogātupe',
+    close: 'Tapuni',
   },
 
   pay: {
@@ -70,7 +71,8 @@ export const texts: InWords<typeof english> = {
     failed: 'Ua lē mafai ona amata le totogi. Faʻamolemole toe taumafai.',
     due: (loan, day) => `Nonogātupe #${loan} · e totogi i le ${day}`,
     paid: 'Ua uma ona totogi lenei vaega. Faʻafetai.',
-    earlier: 'O loʻo iai se totogi muamua e leʻi uma: o le mea e te totogia e alu muamua i ai.',
+    earlier: 'O loʻo totoe pea se totogi e muamua atu: faʻamolemole totogi muamua lena.',
+    unknown: 'E leai se totogi faʻapea i au totogi.',
     goToIt: 'Alu i ai',
     announced: (day) => `Matou te faʻatali lau totogi, e oʻo i le ${day}. E ono oʻo i le 3 aso faigaluega e siaki ai.`,
     otherWay: 'O le a ou totogi i se isi auala',
@@ -85,6 +87,7 @@ export const texts: InWords<typeof english> = {
   request: {
     requested: (id) => `Ua talosagaina le nonogātupe #${id}.`,
     checking: 'O loʻo matou siakiina au pepa. Pe a faʻamaonia oe e mafai ona e talosaga mo se nonogātupe.',
+    completeFirst: 'Faʻamolemole faʻaatoa muamua lou faʻasinomaga. Ona mafai lea ona e talosaga mo se nonogātupe.',
     verifyFirst: 'Faʻamolemole faʻamaonia muamua lou faʻasinomaga. Ona mafai lea ona e talosaga mo se nonogātupe.',
     underWay: 'O loʻo iai sau nonogātupe. Pe a uma ona totogi e mafai ona e talosaga mo se isi.',
     toLoan: 'I lau nonogātupe',
@@ -119,6 +122,7 @@ export const texts: InWords<typeof english> = {
     rejected: 'E leʻi faʻamaonia lenei nonogātupe.',
     youCancelled: 'Na e soloia lenei nonogātupe.',
     timeRanOut: 'Na soloia lenei nonogātupe auā ua uma le taimi.',
+    deadlinePassed: 'Ua tuanaʻi lona taimi faʻatapulaʻa.',
     defaulted:
       'Ua lē totogiina lenei nonogātupe. E mafai pea ona e totogi le mea o loʻo totoe, iinei pe i la matou fesoasoani.',
   },
@@ -128,6 +132,9 @@ export const texts: InWords<typeof english> = {
     verifyAgain: 'Ua lē mafai ona matou faʻamaonia oe i pepa na e lafoina. Faʻamolemole toe lafo mai.',
     verifyWords:
       'O pepa faʻasinomaga faʻamaonia e lua ma se ata o oe lava: ona mafai lea ona e talosaga mo se nonogātupe.',
+    complete: 'Faʻaatoa lou faʻasinomaga',
+    selfie: 'Matou te manaʻomia foʻi se ata o oe lava aʻo e leʻi talosaga mo se nonogātupe.',
+    renewal: 'E lē o toe mamao ona muta lea o se pepa. Faʻamolemole toe lafo mai au pepa aʻo leʻi oʻo i lea aso.',
     checking: 'O loʻo matou siakiina au pepa',
     checkingWords: 'Matou te tusi atu pe a uma loa ona siaki.',
     nextRepayment: 'Totogi o loʻo sosoʻo',
@@ -135,8 +142,15 @@ export const texts: InWords<typeof english> = {
     late: 'Totogi i totonu o aso e 7 mai le aso e tatau ai. A uma lea, ona talosagaina lea o au tagata faʻamautinoa e totogi.',
     missed:
       'Ua tuanaʻi aso e 7 o le faʻatalitali, ma ua talosagaina au tagata faʻamautinoa e totogi. E muta lea pe a e totogi nei.',
+    awaited: 'O loʻo matou faʻatali i lenei totogi, ma matou te siakiina pe a oʻo mai.',
+    seePayment: 'Vaʻai i lenei totogi',
     nominate: 'Filifili au tagata faʻamautinoa',
     nominateWords: 'Ua maua le tupe mo lau nonogātupe. Taʻu mai po o ai e lagolagoina.',
+    whereToPay: 'O fea matou te totogi i ai lau nonogātupe?',
+    payoutSoon:
+      'E totogi atu lau nonogātupe i se teugātupe i lou lava igoa. Tusi nei, ina ia leai se mea e faʻatuai ai mulimuli ane.',
+    payoutMissing:
+      'Ua uma ona saini. Matou te totogi atu lau nonogātupe pe a matou iloa po o fea: tusi se teugātupe i lou lava igoa.',
     whatNow: 'O le ā e tupu nei',
     waitingFor: {
       Pending: 'O loʻo matou iloiloina lau talosaga. E leai se mea e te faia.',
@@ -147,7 +161,7 @@ export const texts: InWords<typeof english> = {
       GuarantorsNominated: 'O loʻo tali mai au tagata faʻamautinoa, ma o loʻo matou siakiina a latou pepa.',
       GuarantorsVerified: 'Ua e saini. Matou te faʻatali saini a au tagata faʻamautinoa.',
       AgreementSigned: 'Ua uma ona saini. O loʻo matou totogi atu lau nonogātupe.',
-      Active: 'O loʻo siakiina lau totogi. E leai se mea e te faia.',
+      Active: 'O loʻo e totogiina lenei nonogātupe. O loʻo i lona faʻasologa le totogi o loʻo sosoʻo.',
       Defaulted: 'Faʻamolemole tusi mai, ina ia tatou maua faʻatasi se auala.',
     },
     nextLoan: 'Ua e sauni mo se isi nonogātupe?',

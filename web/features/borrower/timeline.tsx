@@ -1,7 +1,6 @@
 import type { MyLoan } from '#shared/loans/api.ts';
 import { timelineOf } from '#shared/loans/timeline.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
-import { said } from '#web/platform/language/said.en.ts';
+import { formatDeadline } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts as words } from './screens.en.ts';
@@ -19,7 +18,7 @@ export function Timeline({ loan }: { loan: MyLoan }) {
               {wordsOf(status)}
               {state === 'done' && <span className="hidden-text">, {words.done}</span>}
               {state === 'current' && loan.deadline && (
-                <span className="small muted">{words.timeline.until(formatMoment(loan.deadline))}</span>
+                <span className="small muted">{words.timeline.until(formatDeadline(loan.deadline))}</span>
               )}
             </li>
           ))}
@@ -31,7 +30,8 @@ export function Timeline({ loan }: { loan: MyLoan }) {
   );
 }
 
-function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan }) {
+/** What became of a loan that is Rejected, Cancelled or Defaulted, and why. */
+export function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan }) {
   if (status === 'Rejected')
     return (
       <Note tone="bad">
@@ -43,12 +43,8 @@ function SideStatus({ loan: { status, reason, cancelledby } }: { loan: MyLoan })
     return (
       <Note tone="wait">
         <p>{cancelledby === 'Borrower' ? words.timeline.youCancelled : words.timeline.timeRanOut}</p>
-        {cancelledby === 'Deadline' && reason && <p>{said(reason)}</p>}
+        {cancelledby === 'Deadline' && <p>{words.timeline.deadlinePassed}</p>}
       </Note>
     );
-  return (
-    <Note tone="bad">
-      <p>{words.timeline.defaulted}</p>
-    </Note>
-  );
+  return <Note tone="bad">{words.timeline.defaulted}</Note>;
 }

@@ -1,105 +1,108 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { toHandIn } from '#shared/kyc/identity.ts';
 import type { MyLoan } from '#shared/loans/api.ts';
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import type { LoanRepayment } from '#shared/repayments/api.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import type { Outcome } from '#web/platform/forms/form.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
+import { PayoutForm } from '#web/ui/payout-form.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ToDo } from '#web/ui/to-do.tsx';
 import { type Borrower, currentLoan } from './borrower-data.ts';
-import { isLate, isPayable, PayLink } from './schedule.tsx';
+import { isLate, isPayable, nextToPay, PayLink } from './schedule.tsx';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-type WhatToDoProps = Borrower & { rows: readonly LoanRepayment[] };
+type WhatToDoProps = Borrower & {
+  rows: readonly LoanRepayment[];
+  /** The loan is to be paid out, and its borrower has not said where. */
+  needsPayout: boolean;
+  outcome: Outcome | undefined;
+};
 
-/** The borrower's next step (LOANS-55): verify, pay, nominate guarantors, sign, request a loan, or wait. */
-export function WhatToDo({ user: { kycStatus }, loans, rows }: WhatToDoProps) {
-  const next = rows.find(isPayable);
+/** The borrower's next step (LOANS-55): verify, pay, nominate guarantors, sign, say where to be paid, request a loan, or wait. */
+export function WhatToDo({ user, loans, rows, needsPayout, outcome }: WhatToDoProps) {
+  const { kycStatus } = user;
+  const next = nextToPay(rows);
   if (kycStatus === 'Unverified' || kycStatus === 'Rejected') return <Identify isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
   if (next) return <NextRepayment row={next} />;
   if (loans.some(({ guarantorstab }) => guarantorstab === 'form')) return <NameGuarantors />;
   const unsigned = loans.find(({ status, borrowersigned }) => status === 'GuarantorsVerified' && !borrowersigned);
   if (unsigned) return <SignAgreement loan={unsigned} />;
-  return <Waiting loan={currentLoan(loans)} />;
+  const wanted = toHandIn(user, todayInApia());
+  if (wanted) return <Complete wanted={wanted} />;
+  const loan = currentLoan(loans);
+  if (loan && needsPayout) return <WhereToPay loan={loan} outcome={outcome} />;
+  return <Waiting loan={loan} />;
 }
 
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card stack to-do">
-    <h2>{title}</h2>
-    {children}
-  </section>
+const Identify = ({ isAgain }: { isAgain: boolean }) => (
+  <ToDo title={words.toDo.verify} link={{ to: '/borrower/identity', text: words.toDo.verify }}>
+    {isAgain ? words.toDo.verifyAgain : words.toDo.verifyWords}
+  </ToDo>
 );
 
-const Identify = ({ isAgain }: { isAgain: boolean }) => (
-  <Card title={words.toDo.verify}>
-    <p>{isAgain ? words.toDo.verifyAgain : words.toDo.verifyWords}</p>
-    <Link className="btn full" to="/borrower/identity">
-      {words.toDo.verify}
-    </Link>
-  </Card>
+/** What a verified identity lacks. */
+const Complete = ({ wanted }: { wanted: NonNullable<ReturnType<typeof toHandIn>> }) => (
+  <ToDo title={words.toDo.complete} link={{ to: '/borrower/identity', text: words.toDo.complete }}>
+    {wanted === 'Selfie' ? words.toDo.selfie : words.toDo.renewal}
+  </ToDo>
 );
 
 const Checking = () => (
-  <Card title={words.toDo.checking}>
-    <Note tone="wait">
-      <p>{words.toDo.checkingWords}</p>
-    </Note>
-  </Card>
+  <ToDo title={words.toDo.checking}>
+    <Note tone="wait">{words.toDo.checkingWords}</Note>
+  </ToDo>
 );
 
 const NextRepayment = ({ row }: { row: LoanRepayment }) => (
-  <Card title={words.toDo.nextRepayment}>
+  <ToDo
+    title={words.toDo.nextRepayment}
+    {...(!isPayable(row) && { link: { to: `/repayments/${row.repaymentid}/pay`, text: words.toDo.seePayment } })}
+  >
     <div className="row between">
       <p className="amount">{formatWst(sene(row.amountdue - row.amountpaid))}</p>
       <StatusTag status={row.paymentstatus} />
     </div>
-    <p className="muted">{words.toDo.due(formatDay(row.scheduleddate))}</p>
-    {isLate(row) && (
-      <Note tone="wait">
-        <p>{row.paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late}</p>
-      </Note>
-    )}
-    <PayLink row={row} className="btn full" />
-  </Card>
+    <p className="muted">{words.toDo.due(formatActBy(row.scheduleddate))}</p>
+    {isLate(row) && <Note tone="wait">{row.paymentstatus === 'Missed' ? words.toDo.missed : words.toDo.late}</Note>}
+    {isPayable(row) ? <PayLink row={row} className="btn full" /> : <Note tone="wait">{words.toDo.awaited}</Note>}
+  </ToDo>
 );
 
 const NameGuarantors = () => (
-  <Card title={words.toDo.nominate}>
-    <p>{words.toDo.nominateWords}</p>
-    <Link className="btn full" to="/borrower/guarantors">
-      {words.tabs.guarantors}
-    </Link>
-  </Card>
+  <ToDo title={words.toDo.nominate} link={{ to: '/borrower/guarantors', text: words.tabs.guarantors }}>
+    {words.toDo.nominateWords}
+  </ToDo>
 );
 
 const SignAgreement = ({ loan: { loanid } }: { loan: MyLoan }) => (
-  <Card title={texts.agreement.next}>
-    <p>{texts.agreement.nextWords}</p>
-    <Link className="btn full" to={`/borrower/agreement/${loanid}`}>
-      {texts.agreement.readAndSign}
-    </Link>
-  </Card>
+  <ToDo title={texts.agreement.next} link={{ to: `/borrower/agreement/${loanid}`, text: texts.agreement.readAndSign }}>
+    {texts.agreement.nextWords}
+  </ToDo>
+);
+
+const WhereToPay = ({ loan: { status }, outcome }: { loan: MyLoan; outcome: Outcome | undefined }) => (
+  <ToDo title={words.toDo.whereToPay}>
+    <p>{status === 'AgreementSigned' ? words.toDo.payoutMissing : words.toDo.payoutSoon}</p>
+    <PayoutForm outcome={outcome} />
+  </ToDo>
 );
 
 const waitingFor: Partial<Record<LoanStatus, string>> = words.toDo.waitingFor;
 
 function Waiting({ loan }: { loan: MyLoan | undefined }) {
   const waiting = loan && waitingFor[loan.status];
-  if (waiting)
-    return (
-      <Card title={words.toDo.whatNow}>
-        <p>{waiting}</p>
-      </Card>
-    );
+  if (waiting) return <ToDo title={words.toDo.whatNow}>{waiting}</ToDo>;
   return (
-    <Card title={loan ? words.toDo.nextLoan : words.noLoans}>
-      <p>{words.toDo.nextLoanWords}</p>
-      <Link className="btn full" to="/borrower/requestloan">
-        {words.tabs.request}
-      </Link>
-    </Card>
+    <ToDo
+      title={loan ? words.toDo.nextLoan : words.noLoans}
+      link={{ to: '/borrower/requestloan', text: words.tabs.request }}
+    >
+      {words.toDo.nextLoanWords}
+    </ToDo>
   );
 }

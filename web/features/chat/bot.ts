@@ -7,7 +7,7 @@ import { loaded } from '#web/platform/network/load.ts';
 
 type BotState = {
   chatId: string | undefined;
-  options: readonly string[];
+  options: readonly { text: string; code: string }[];
   /** The option whose answer is loading. */
   asking: string | undefined;
   hasFailed: boolean;
@@ -38,7 +38,7 @@ export class Bot {
     if (!started) return this.change({ hasFailed: true });
     // The button of help counts the unread answers in this chat.
     remember(`chat.${this.audience}`, started.chatId);
-    this.change({ chatId: started.chatId, options: started.options.map(({ text }) => text) });
+    this.change({ chatId: started.chatId, options: started.options });
   }
 
   /** Sends one of the bot's options, and returns whether that succeeded. A second press in the meantime does nothing. */
@@ -48,7 +48,7 @@ export class Bot {
     this.change({ asking: selectedOption });
     const responding = call(ofAudience[this.audience].respond, { body: { chatId, selectedOption } });
     const reply = await loaded(responding);
-    this.change({ asking: undefined, ...(reply && { options: reply.options.map(({ text }) => text) }) });
+    this.change({ asking: undefined, ...(reply && { options: reply.options }) });
     return reply !== undefined;
   }
 

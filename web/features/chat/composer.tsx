@@ -5,7 +5,7 @@ import { recallDraft, storeDraft } from './unsent-messages.ts';
 
 /** The server's limit (CHAT-19). */
 const MAX_LETTERS = 2000;
-const TOLD_FROM = 1800;
+const SHOW_LIMIT_FROM = 1800;
 
 /** The text field: Enter sends and Shift+Enter begins a line; on a touch screen Enter begins a line. */
 export function Composer({ conversation, hint }: { conversation: Conversation; hint?: string }) {
@@ -53,7 +53,7 @@ export function Composer({ conversation, hint }: { conversation: Conversation; h
         {texts.send}
       </button>
       <p id="chat-limit" className={isTooLong ? 'small chat-refused' : 'small muted'} role="status">
-        {letters >= TOLD_FROM ? limit : hint && <span className="chat-hint">{hint}</span>}
+        {letters >= SHOW_LIMIT_FROM ? limit : hint && <span className="chat-hint">{hint}</span>}
       </p>
     </form>
   );

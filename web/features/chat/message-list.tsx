@@ -47,7 +47,7 @@ export function MessageList({ conversation, state, part }: MessageListProps) {
                       <span dir="auto">{nameOf(message)}</span>, {formatTime(message.createdat)}
                       {message.messageid === lastOwn && <span> · {message.readat ? texts.read : texts.sent}</span>}
                     </span>
-                    <p dir="auto">{wordsOf(message)}</p>
+                    <p dir="auto">{botSaid(message)}</p>
                   </li>
                 </Fragment>
               ))}
@@ -66,9 +66,6 @@ export function MessageList({ conversation, state, part }: MessageListProps) {
   );
 }
 
-/** What the bot says and can be asked is said in the language of the site; the team writes as it writes. */
-const wordsOf = ({ sender, message }: ChatMessage): string => (sender === 'Admin' ? message : botSaid(message));
-
 const UnsentMessage = ({ conversation, one, isLive }: { conversation: Conversation; one: Unsent; isLive: boolean }) => (
   <li className="bubble own unsent">
     <p dir="auto">{one.message}</p>
@@ -77,10 +74,10 @@ const UnsentMessage = ({ conversation, one, isLive }: { conversation: Conversati
     ) : (
       <span className="small chat-refused">
         {texts.notSent} {said(one.refused)}{' '}
-        <button type="button" className="chat-link" onClick={() => conversation.retry(one.clientid)}>
+        <button type="button" className="link-btn small" onClick={() => conversation.retry(one.clientid)}>
           {texts.sendAgain}
         </button>
-        <button type="button" className="chat-link" onClick={() => conversation.discard(one.clientid)}>
+        <button type="button" className="link-btn small" onClick={() => conversation.discard(one.clientid)}>
           {texts.discard}
         </button>
       </span>

@@ -4,8 +4,8 @@ import type { OpenChat } from '#shared/chat/chat.ts';
 import { FrameOut } from '#shared/chat/frames.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
+import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { listen } from '#web/platform/network/live-connection.ts';
-import { loaded } from '#web/platform/network/load.ts';
 import { allowSound, chime } from '#web/platform/notifications/chime.ts';
 
 type OpenChats = {
@@ -33,22 +33,15 @@ export async function loadOpenChats(): Promise<void> {
   clearTimeout(nextLoad);
   nextLoad = undefined;
   try {
-    const chats = await loaded(unlessForbidden(call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } })));
-    if (state.isFollowed())
-      state.set({ ...state.get(), hasFailed: chats === undefined, ...(chats && { chats: byWaiting(chats) }) });
+    const chats = await call(chatApi.listOpenChats, { query: { limit: MAX_LISTED } });
+    if (state.isFollowed()) state.set({ ...state.get(), hasFailed: false, chats: byWaiting(chats) });
   } catch (error) {
-    if (!(error instanceof NotPermitted)) throw error;
-    state.set({ ...state.get(), isRefused: true });
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    // Other sub-roles read that the list is not for them, instead of being offered a retry.
+    if (error instanceof Refused && error.status === 403) state.set({ ...state.get(), isRefused: true });
+    else if (state.isFollowed()) state.set({ ...state.get(), hasFailed: true });
   }
 }
-
-class NotPermitted extends Error {}
-
-/** Other sub-roles are told that the list is not for them, instead of offered a retry. */
-const unlessForbidden = <Reply>(called: Promise<Reply>): Promise<Reply> =>
-  called.catch((error: unknown) => {
-    throw error instanceof Refused && error.status === 403 ? new NotPermitted() : error;
-  });
 
 /** Unread chats before the others: of the unread the longest waiting first, of the others the newest (CHAT-14). */
 export const byWaiting = (chats: readonly OpenChat[]): OpenChat[] => {

@@ -70,7 +70,7 @@ function OpenConversation({ audience, chatId }: { audience: Audience; chatId: st
           <Options audience={audience} onAsked={() => conversation.load()} isWaiting={session.status === 'Waiting'} />
         )}
         {session.status !== 'Bot' && (
-          <button type="button" className="chat-link" onClick={() => void conversation.end()}>
+          <button type="button" className="link-btn small" onClick={() => void conversation.end()}>
             {texts.endTalk}
           </button>
         )}
@@ -95,7 +95,7 @@ function Options({ audience, onAsked, isWaiting }: OptionsProps) {
   return (
     <>
       <section className="chat-options" aria-label={texts.options} tabIndex={-1}>
-        {state.options.map((option) => (
+        {state.options.map(({ text: option, code }) => (
           <button
             key={option}
             type="button"
@@ -103,7 +103,7 @@ function Options({ audience, onAsked, isWaiting }: OptionsProps) {
             aria-disabled={state.asking !== undefined || undefined}
             onClick={({ currentTarget }) => void choose(option, currentTarget.parentElement)}
           >
-            {option === state.asking ? texts.asking : botSaid(option)}
+            {option === state.asking ? texts.asking : botSaid({ message: option, code })}
           </button>
         ))}
       </section>

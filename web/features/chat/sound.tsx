@@ -11,7 +11,7 @@ export function Sound() {
     setSilent(!isSilent);
   };
   return (
-    <button type="button" className="chat-link" aria-pressed={isSilent} onClick={toggle}>
+    <button type="button" className="link-btn small" aria-pressed={isSilent} onClick={toggle}>
       {isSilent ? texts.soundOff : texts.soundOn}
     </button>
   );

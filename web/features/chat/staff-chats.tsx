@@ -23,9 +23,7 @@ export function Component() {
         {styles}
       </style>
       {isRefused ? (
-        <Note>
-          <p>{texts.forReviewers}</p>
-        </Note>
+        <Note>{texts.forReviewers}</Note>
       ) : (
         <div className={chatId ? 'list-and-item is-open' : 'list-and-item'}>
           <section className="queue-list" aria-label={texts.openChats}>

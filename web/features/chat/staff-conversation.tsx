@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ChatSession } from '#shared/chat/chat.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { Composer } from './composer.tsx';
 import { Loading, NotLoaded } from './conversation-loading.tsx';
@@ -23,7 +24,7 @@ export function StaffConversation({ chatId }: { chatId: string }) {
           </h2>
           <Presence isOnline={session.online} />
           {session.status !== 'Bot' && (
-            <button type="button" className="chat-link" onClick={() => void conversation.end()}>
+            <button type="button" className="link-btn small" onClick={() => void conversation.end()}>
               {texts.endTalk}
             </button>
           )}
@@ -39,28 +40,26 @@ export function StaffConversation({ chatId }: { chatId: string }) {
   );
 }
 
-const ofPerson = ({ firstname, lastname, kycstatus }: ChatSession) =>
-  new URLSearchParams({ status: kycstatus, search: `${firstname} ${lastname}` }).toString();
+const ofPerson = ({ firstname, lastname, kycStatus }: ChatSession) =>
+  new URLSearchParams({ status: kycStatus, search: `${firstname} ${lastname}` }).toString();
 
 const Person = ({ session }: { session: ChatSession }) => (
   <aside className="card stack-tight" aria-label={texts.person}>
     <h2>{texts.person}</h2>
-    <dl className="key-values chat-facts">
-      <dt>{texts.firstName}</dt>
-      <dd dir="auto">{session.firstname}</dd>
-      <dt>{texts.lastName}</dt>
-      <dd dir="auto">{session.lastname}</dd>
-      <dt>{texts.asksAs}</dt>
-      <dd>{texts.audiences[session.audience]}</dd>
-      <dt>{texts.roles}</dt>
-      <dd>{session.roles.join(', ')}</dd>
-      <dt>{texts.identity}</dt>
-      <dd>
-        <StatusTag status={session.kycstatus} />
-      </dd>
-    </dl>
-    {session.kycstatus !== 'Unverified' && (
-      <Link to={`/admin/kyc-review?${ofPerson(session)}`}>{texts.toIdentity}</Link>
+    <KeyValues
+      className="chat-facts"
+      pairs={[
+        [texts.firstName, session.firstname],
+        [texts.lastName, session.lastname],
+        [texts.asksAs, texts.audiences[session.audience]],
+        [texts.roles, session.roles.join(', ')],
+        [texts.identity, <StatusTag key="identity" status={session.kycStatus} />],
+      ]}
+    />
+    {session.kycStatus !== 'Unverified' && (
+      <Link className="alone" to={`/admin/kyc-review?${ofPerson(session)}`}>
+        {texts.toIdentity}
+      </Link>
     )}
   </aside>
 );

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/chat/chat.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 
 /** Messages with others added or replaced, in the order of writing, each once. */
 export function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
@@ -19,7 +19,7 @@ type Day = { day: string; messages: ChatMessage[] };
 export function byDay(messages: readonly ChatMessage[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
-    const day = formatMoment(message.createdat);
+    const day = formatDayOf(message.createdat);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });

@@ -5,11 +5,12 @@ import { remember } from '#web/platform/browser/device.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { DownloadAgreement, OpenAgreement } from '#web/ui/signing.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type Guarantee, useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
-/** The loans somebody stands for, and their agreements to read and to keep; and the way to what they handed in. */
+/** The loans that the guarantor guarantees, their agreements to read or download, and a link to their documents. */
 export function Component() {
   const { guarantees } = useGuarantor().guarantees;
   const agreements = guarantees.flatMap(({ agreement }) => agreement ?? []);
@@ -29,9 +30,9 @@ export function Component() {
           <Nothing title={texts.agreementsTitle}>{texts.agreementsNone}</Nothing>
         )}
       </section>
-      {/* The pages that everybody has lead back to the role that was left for them. */}
+      {/* The pages of all roles link back to the role that is remembered here. */}
       <p>
-        <Link to="/documents" onClick={() => remember('role', 'Guarantor')}>
+        <Link className="alone" to="/documents" onClick={() => remember('role', 'Guarantor')}>
           {texts.documentsLink}
         </Link>
       </p>
@@ -47,64 +48,51 @@ const Nothing = ({ title, children }: { title: string; children: string }) => (
 );
 
 const NominatedLoans = ({ loans }: { loans: readonly Guarantee[] }) => (
-  <table className="table cards">
-    <caption>{texts.nominatedTitle}</caption>
-    <Head columns={[texts.theLoan, texts.amount, texts.purpose, texts.status]} numbers={[1]} />
-    <tbody>
-      {loans.map(({ guarantorid, loanid, loanpurpose, amount, verificationstatus }) => (
-        <tr key={guarantorid}>
-          <td>
-            <strong>{texts.loan(loanid)}</strong>
-          </td>
-          <td className="number">{formatWst(amount)}</td>
-          <td dir="auto">{loanpurpose}</td>
-          <td>
-            <StatusTag status={verificationstatus} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    title={texts.nominatedTitle}
+    className="cards"
+    rows={loans}
+    keyOf={({ guarantorid }) => guarantorid}
+    columns={[
+      [texts.theLoan, ({ loanid }) => <strong>{texts.loan(loanid)}</strong>],
+      [texts.amount, ({ amount }) => formatWst(amount), 'number'],
+      [texts.purpose, ({ purpose }) => purpose],
+      [texts.status, ({ verificationstatus }) => <StatusTag status={verificationstatus} />],
+    ]}
+  />
 );
 
 const Agreements = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
-  <table className="table cards">
-    <caption>{texts.agreementsTitle}</caption>
-    <Head columns={[texts.borrower, texts.amount, texts.status, texts.action]} numbers={[1, 3]} />
-    <tbody>
-      {agreements.map(({ id, loanId, borrowerName, amount, status, pdfUrl, pdfsize }) => (
-        <tr key={id}>
-          <td dir="auto">
-            <strong>{borrowerName}</strong>
-            <span className="small muted">{texts.loan(loanId)}</span>
-          </td>
-          <td className="number">{formatWst(amount)}</td>
-          <td>{status === 'Signed' ? <StatusTag status="Signed" /> : <Tag>{stateWords[status]}</Tag>}</td>
-          <td className="number actions">
-            {pdfUrl && (
-              <span className="row">
-                <OpenAgreement id={id} of={texts.loan(loanId)} size={pdfsize} />
-                <DownloadAgreement id={id} of={texts.loan(loanId)} />
-              </span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    title={texts.agreementsTitle}
+    className="cards"
+    rows={agreements}
+    keyOf={({ id }) => id}
+    columns={[
+      [texts.borrower, BorrowerOf],
+      [texts.amount, ({ amount }) => formatWst(amount), 'number'],
+      [
+        texts.status,
+        ({ status }) => (status === 'Signed' ? <StatusTag status="Signed" /> : <Tag>{stateWords[status]}</Tag>),
+      ],
+      [texts.action, Pdf, 'number actions', true],
+    ]}
+  />
 );
+
+const BorrowerOf = ({ borrowerName, loanId }: MyAgreement) => (
+  <>
+    <strong>{borrowerName}</strong>
+    <span className="small muted">{texts.loan(loanId)}</span>
+  </>
+);
+
+const Pdf = ({ id, loanId, pdfUrl, pdfsize }: MyAgreement) =>
+  pdfUrl && (
+    <span className="row">
+      <OpenAgreement id={id} of={texts.loan(loanId)} size={pdfsize} />
+      <DownloadAgreement id={id} of={texts.loan(loanId)} />
+    </span>
+  );
 
 const stateWords = { Unsigned: texts.unsigned, NotReady: texts.notReady };
-
-/** The head of a table; its last column has no name where it only holds buttons. */
-const Head = ({ columns, numbers }: { columns: readonly string[]; numbers: readonly number[] }) => (
-  <thead>
-    <tr>
-      {columns.map((column, at) => (
-        <th key={column} scope="col" className={numbers.includes(at) ? 'number' : undefined}>
-          {column === texts.action ? <span className="hidden-text">{column}</span> : column}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { MyAgreement } from '#shared/guarantors/api.ts';
+import type { Invitation, MyAgreement } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -9,9 +10,9 @@ import { type NextStep, nextStepOf } from './next-step.ts';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.en.ts';
 
-/** A loan that somebody stands for: how much of it, how far the way to it is, and what they do next. */
+/** A loan that the guarantor guarantees: its amounts, the steps so far, and the next one. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
-  const { loanid, amount, loanpurpose, verificationstatus, agreement } = guarantee;
+  const { loanid, amount, purpose, verificationstatus, agreement } = guarantee;
   const next = nextStepOf(guarantee);
   return (
     <article className="card stack">
@@ -19,30 +20,39 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
         <h3>{texts.loan(loanid)}</h3>
         <StatusTag status={next === 'done' ? (agreement?.loanstatus ?? 'Signed') : verificationstatus} />
       </div>
-      <dl className="key-values">
-        {agreement && (
-          <>
-            <dt>{texts.borrower}</dt>
-            <dd dir="auto">{agreement.borrowerName}</dd>
-          </>
-        )}
-        <dt>{texts.amount}</dt>
-        <dd>{formatWst(amount)}</dd>
-        <dt>{texts.purpose}</dt>
-        <dd dir="auto">{loanpurpose}</dd>
-        {agreement && next !== 'done' && (
-          <>
-            <dt>{texts.worstCase}</dt>
-            <dd>{formatWst(agreement.worstcase)}</dd>
-          </>
-        )}
-      </dl>
+      <KeyValues
+        pairs={[
+          [texts.borrower, agreement?.borrowerName],
+          [texts.amount, formatWst(amount)],
+          [texts.purpose, purpose],
+          [texts.worstCase, agreement && next !== 'done' && formatWst(agreement.worstcase)],
+        ]}
+      />
       <Standing guarantee={guarantee} next={next} />
     </article>
   );
 }
 
-/** What became of it, or how it goes on. */
+/** A loan that was accepted before the identity is verified: what it is about, and what opens then (GUARANTORS-12). */
+export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
+  <article className="card stack">
+    <div className="row between">
+      <h2>{texts.loan(invitation.loanid)}</h2>
+      <StatusTag status={invitation.consent} />
+    </div>
+    <KeyValues
+      pairs={[
+        [texts.borrower, invitation.borrowerName],
+        [texts.amount, formatWst(invitation.amount)],
+        [texts.purpose, invitation.purpose],
+        [texts.worstCase, formatWst(invitation.worstcase)],
+      ]}
+    />
+    <Note>{texts.acceptedWords}</Note>
+  </article>
+);
+
+/** The outcome of the guarantee, or its steps. */
 function Standing({ guarantee, next }: { guarantee: Guarantee; next: NextStep }) {
   const { loanid, reason, agreement } = guarantee;
   if (next === 'rejected')
@@ -70,12 +80,7 @@ const pathOf = (next: NextStep, loanId: number): string =>
   next === 'income' ? `/guarantor/income/${loanId}` : `/guarantor/sign/${loanId}`;
 
 function Signed({ agreement: { loanId, loanstatus, worstcase, stillguaranteed } }: { agreement: MyAgreement }) {
-  if (stillguaranteed === 0)
-    return (
-      <Note tone="ok">
-        <p>{texts.released}</p>
-      </Note>
-    );
+  if (stillguaranteed === 0) return <Note tone="ok">{texts.released}</Note>;
   const isPaidOut = loanstatus === 'Active' || loanstatus === 'Defaulted';
   return (
     <div className="stack-tight">

@@ -6,18 +6,20 @@ import { repaymentsApi } from '#shared/repayments/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
-import { currentUser } from '#web/platform/session/current-session.ts';
-import { guard } from '#web/platform/session/guard.ts';
+import { freshUser } from '#web/platform/session/fresh-user.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
 
-/** What somebody is asked to pay. */
+/** A call on the guarantor to pay an instalment. */
 export type OwnCall = Result<typeof repaymentsApi.listOwnCalls>[number];
 
-/** A loan that somebody accepted to stand for; without an agreement when they cannot guarantee it. */
+/** A loan that the guarantor accepted to guarantee; without an agreement when they cannot guarantee it. */
 export type Guarantee = NominatedLoan & { agreement: MyAgreement | undefined };
 
 type Guarantees = {
+  /** Those that wait for an answer. */
   invitations: Invitation[];
+  /** Those that were accepted, until the identity is verified: then they are guarantees. */
+  accepted: Invitation[];
   /** Empty until the identity is verified (GUARANTORS-17). */
   guarantees: Guarantee[];
   calls: OwnCall[];
@@ -30,11 +32,7 @@ export type GuarantorData = { user: User; guarantees: Guarantees | undefined };
 export const guarantorData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<GuarantorData> {
-  const known = currentUser();
-  const signedIn = await guard(request, 'Guarantor');
-  // The known KYC status may be old: until it is Verified, each page loads it anew.
-  const isSettled = !known || known.kycStatus === 'Verified';
-  const user = isSettled ? signedIn : ((await loaded(reloadUser())) ?? signedIn);
+  const user = await freshUser(request, 'Guarantor');
   const guarantees = await loaded(guaranteesOf(user));
   return guarantees ? { user, guarantees } : loadAgain(user);
 }
@@ -48,7 +46,7 @@ async function loadAgain(user: User): Promise<GuarantorData> {
 
 async function guaranteesOf({ kycStatus }: User): Promise<Guarantees> {
   const isVerified = kycStatus === 'Verified';
-  const [invitations, calls, nominated, agreements] = await Promise.all([
+  const [invited, calls, nominated, agreements] = await Promise.all([
     call(guarantorsApi.listInvitations, {}),
     call(repaymentsApi.listOwnCalls, {}),
     isVerified ? call(guarantorsApi.listNominatedLoans, {}) : [],
@@ -58,7 +56,9 @@ async function guaranteesOf({ kycStatus }: User): Promise<Guarantees> {
     ...loan,
     agreement: agreements.find(({ id }) => id === loan.guarantorid),
   }));
-  return { invitations, guarantees, calls };
+  const invitations = invited.filter(({ consent }) => consent === 'Invited');
+  const accepted = invited.filter(({ consent }) => consent === 'Accepted');
+  return { invitations, accepted, guarantees, calls };
 }
 
 /** The guarantor's data on a page of an area that has loaded the guarantees. */

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { mustProveIncomeAs } from '#shared/guarantors/income.ts';
+import { evidencedMonths, mustProveIncomeAs } from '#shared/guarantors/income.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { formatWst } from '#shared/money.ts';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
-import { type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -18,10 +18,10 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
 import { type Guarantee, useGuarantor } from './guarantor-data.ts';
-import { wantsPapers } from './next-step.ts';
+import { needsIncomeDocuments } from './next-step.ts';
 import { texts } from './texts.en.ts';
 
-// The page may be pushed out of memory while a photo is taken: then the source is known again.
+// A phone may unload the page while a photo is taken: the source is restored then.
 const SOURCE = 'draft.income-source';
 
 /** Hands in the documents that prove the income, by its source (GUARANTORS-18). */
@@ -29,18 +29,15 @@ export async function action({ request, params: { loanId } }: ActionFunctionArgs
   const form = await request.formData();
   const source = Employment.safeParse(textOf(form, 'incomeSource')).data;
   if (!source) return { errors: { incomeSource: texts.sourceMissing } };
-  const read = readForm(form, guarantorsApi.submitIncome.body, () => ({
-    loanId: Number(loanId),
-    incomeSource: source,
-    documents: documentsOf(form),
-  }));
-  if ('errors' in read) return read;
-  try {
-    mustProveIncomeAs(source, read.data.documents);
-    await call(guarantorsApi.submitIncome, { body: read.data }, { key: read.key });
-  } catch (error) {
-    return outcomeOf(error, texts.papersFailed);
-  }
+  const outcome = await sendForm(form, guarantorsApi.submitIncome.body, {
+    shape: () => ({ loanId: Number(loanId), incomeSource: source, documents: documentsOf(form) }),
+    send: (body, options) => {
+      mustProveIncomeAs(source, body.documents);
+      return call(guarantorsApi.submitIncome, { body }, options);
+    },
+    failed: texts.papersFailed,
+  });
+  if (!outcome.done) return outcome;
   forgetIncomeDocuments(source);
   forget(SOURCE);
   showSuccess(texts.papersSubmitted);
@@ -52,19 +49,22 @@ export function Component() {
   const guarantee = useGuarantor().guarantees.guarantees.find(({ loanid }) => String(loanid) === loanId);
   return (
     <AreaPage title={texts.incomeTitle} isNarrow>
-      {guarantee && wantsPapers(guarantee) ? <IncomeForm guarantee={guarantee} /> : <Empty title={texts.incomeNone} />}
+      {guarantee && needsIncomeDocuments(guarantee) ? (
+        <IncomeForm guarantee={guarantee} />
+      ) : (
+        <Empty title={texts.incomeNone} />
+      )}
       <BackToOverview />
     </AreaPage>
   );
 }
 
-const months = { Employed: 3, SelfEmployed: 6, BusinessOwner: 6 };
 const Source = z.catch(z.optional(Employment), undefined);
 
 function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason } }: { guarantee: Guarantee }) {
   const outcome = useActionData<Outcome>();
   const [source, setSource] = useState(() => Source.parse(recall(SOURCE)));
-  // The papers follow the source.
+  // The source decides which documents are needed.
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'incomeSource') return;
     remember(SOURCE, target.value);
@@ -81,7 +81,7 @@ function IncomeForm({ guarantee: { loanid, amount, verificationstatus, reason } 
       )}
       <PostForm outcome={outcome} submit={texts.send} busy={texts.sending}>
         <Choice name="incomeSource" legend={texts.source} value={source ?? ''} options={texts.sources} />
-        {source && <IncomeDocuments employment={source} months={months} />}
+        {source && <IncomeDocuments employment={source} months={evidencedMonths} />}
       </PostForm>
     </div>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { type ActionFunctionArgs, redirect, useActionData, useFetcher, useParams } from 'react-router-dom';
+import { type ActionFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom';
 import { guarantorsApi, type Invitation } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
@@ -8,7 +7,8 @@ import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { BackToOverview } from './back-to-overview.tsx';
@@ -18,16 +18,16 @@ import { texts } from './texts.en.ts';
 /** Accepts or declines the invitation (GUARANTORS-10, GUARANTORS-11). */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
-  const asked = { params: { id }, body: { accept: textOf(form, 'answer') === 'accept' } };
+  const input = { params: { id }, body: { accept: textOf(form, 'answer') === 'accept' } };
   try {
-    showSuccess(said(await call(guarantorsApi.answerInvitation, asked, { key: textOf(form, 'key') })));
+    showSuccess(said(await call(guarantorsApi.answerInvitation, input, { key: textOf(form, 'key') })));
     return redirect('/guarantor');
   } catch (error) {
     return outcomeOf(error, texts.answerFailed);
   }
 }
 
-/** What somebody is asked for: for how much, the worst case first, and what the promise means, before they answer. */
+/** The invitation to guarantee a loan: the worst case first, the loan, what the guarantee means, and the answer. */
 export function Component() {
   const { id } = useParams();
   const invitation = useGuarantor().guarantees.invitations.find((each) => each.id === id);
@@ -36,9 +36,7 @@ export function Component() {
       {invitation ? (
         <Asked invitation={invitation} />
       ) : (
-        <Empty title={texts.invitationGone}>
-          <p>{texts.invitationGoneWords}</p>
-        </Empty>
+        <Empty title={texts.invitationGone}>{texts.invitationGoneWords}</Empty>
       )}
       <BackToOverview />
     </AreaPage>
@@ -76,56 +74,41 @@ function Asked({ invitation }: { invitation: Invitation }) {
 const TheLoan = ({ invitation }: { invitation: Invitation }) => (
   <section className="card stack">
     <h2>{texts.loanTitle}</h2>
-    <dl className="key-values">
-      <dt>{texts.amount}</dt>
-      <dd>{formatWst(invitation.amount)}</dd>
-      <dt>{texts.purpose}</dt>
-      <dd dir="auto">{invitation.loanpurpose}</dd>
-      <dt>{texts.term}</dt>
-      <dd>{texts.months(invitation.durationmonths)}</dd>
-      <dt>{texts.instalment}</dt>
-      <dd>
-        {texts.instalments(formatWst(invitation.instalment), texts.often[invitation.frequency], invitation.instalments)}
-      </dd>
-      <dt>{texts.guarantors}</dt>
-      <dd>{invitation.guarantors > 1 ? texts.together(invitation.guarantors - 1) : texts.alone}</dd>
-    </dl>
+    <KeyValues
+      pairs={[
+        [texts.amount, formatWst(invitation.amount)],
+        [texts.purpose, invitation.purpose],
+        [texts.term, texts.months(invitation.durationmonths)],
+        [
+          texts.instalment,
+          texts.instalments(
+            formatWst(invitation.instalment),
+            texts.often[invitation.frequency],
+            invitation.instalments,
+          ),
+        ],
+        [texts.guarantors, invitation.guarantors > 1 ? texts.together(invitation.guarantors - 1) : texts.alone],
+      ]}
+    />
   </section>
 );
 
-/** Says no without a reason; it is asked once more, for a slot that opens again does not come back. */
+/** Declines without a reason, after a confirmation: an invitation that was declined does not come back. */
 function Decline({ invitation: { id, borrowerName } }: { invitation: Invitation }) {
   const sheet = useSheet();
-  const { Form, state, data: outcome } = useFetcher<Outcome>();
-  const [key] = useState(() => crypto.randomUUID());
-  const isBusy = state !== 'idle';
   return (
     <>
       <button type="button" className="btn alt full" onClick={sheet.open}>
         {texts.decline}
       </button>
-      <Sheet handle={sheet} title={texts.declineTitle}>
+      <Sheet handle={sheet} title={texts.declineTitle} close={texts.notNow}>
         <p dir="auto">{texts.declineWords(borrowerName)}</p>
-        <Form
-          method="post"
+        <OneButtonForm
           action={`/guarantor/invitations/${id}`}
-          className="stack"
-          onSubmit={(event) => isBusy && event.preventDefault()}
-        >
-          <input type="hidden" name="answer" value="decline" />
-          <input type="hidden" name="key" value={key} />
-          {outcome?.refused && !isBusy && (
-            <Note tone="bad" isNews>
-              <p>{outcome.refused}</p>
-            </Note>
-          )}
-          <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
-            {isBusy ? texts.declining : texts.decline}
-          </button>
-          <button type="button" className="btn alt full" onClick={sheet.close}>
-            {texts.notNow}
-          </button>
-        </Form>
+          fields={{ answer: 'decline' }}
+          submit={texts.decline}
+          busy={texts.declining}
+        />
       </Sheet>
     </>
   );

@@ -8,17 +8,17 @@ export function nextStepOf(guarantee: Guarantee): NextStep {
   const { verificationstatus, signed } = guarantee;
   if (signed) return 'done';
   if (verificationstatus === 'Rejected') return 'rejected';
-  if (wantsPapers(guarantee)) return 'income';
-  if (wantsStandingOrder(guarantee)) return 'standingOrder';
+  if (needsIncomeDocuments(guarantee)) return 'income';
+  if (needsStandingOrder(guarantee)) return 'standingOrder';
   return isSignable(guarantee) ? 'sign' : 'wait';
 }
 
 /** Whether income documents may be handed in (GUARANTORS-20). */
-export const wantsPapers = ({ verificationstatus }: Pick<Guarantee, 'verificationstatus'>): boolean =>
+export const needsIncomeDocuments = ({ verificationstatus }: Pick<Guarantee, 'verificationstatus'>): boolean =>
   verificationstatus === 'Unverified' || verificationstatus === 'ResubmitRequired';
 
 /** Whether a standing order may be handed in (GUARANTORS-31). */
-export const wantsStandingOrder = ({ standingorderstatus }: Pick<Guarantee, 'standingorderstatus'>): boolean =>
+export const needsStandingOrder = ({ standingorderstatus }: Pick<Guarantee, 'standingorderstatus'>): boolean =>
   ['NotSubmitted', 'Rejected', 'Revoked'].includes(standingorderstatus);
 
 /** Whether the agreement can be signed now (GUARANTORS-41). */

@@ -7,7 +7,7 @@ import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { GuaranteeCard } from './guarantee-card.tsx';
+import { AcceptedCard, GuaranteeCard } from './guarantee-card.tsx';
 import { guarantorData, useGuarantor } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 import { WhatToDo } from './what-to-do.tsx';
@@ -22,18 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { user, guarantees: mine } = useGuarantor();
   const { wallet } = useLoaderData<typeof loader>();
-  const { guarantees, invitations } = mine;
-  const isAsked = guarantees.length > 0 || invitations.length > 0;
+  const { guarantees, accepted } = mine;
+  const isAsked = guarantees.length > 0 || mine.invitations.length > 0;
   return (
     <AreaPage title={platformTexts.greeting(user.firstName)}>
       <div className="halves">
         <div className="stack-wide">
           <WhatToDo user={user} guarantees={mine} />
-          {user.kycStatus === 'Verified' && !isAsked && (
-            <Empty title={texts.nobodyTitle}>
-              <p>{texts.nobodyWords}</p>
-            </Empty>
-          )}
+          {user.kycStatus === 'Verified' && !isAsked && <Empty title={texts.nobodyTitle}>{texts.nobodyWords}</Empty>}
+          {accepted.map((invitation) => (
+            <AcceptedCard key={invitation.id} invitation={invitation} />
+          ))}
           {guarantees.length > 0 && (
             <section className="stack" aria-labelledby="guarantees">
               <h2 id="guarantees">{texts.guaranteesTitle}</h2>

@@ -8,7 +8,7 @@ import {
 import { formatWst } from '#shared/money.ts';
 import { type PayPage, repaymentsApi } from '#shared/repayments/api.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { formatActBy } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -37,8 +37,8 @@ export async function loader({
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
   try {
-    const how = { key: textOf(form, 'key') };
-    showSuccess(said(await call(repaymentsApi.payFromWallet, { params: { id } }, how)));
+    const options = { key: textOf(form, 'key') };
+    showSuccess(said(await call(repaymentsApi.payFromWallet, { params: { id } }, options)));
     return redirect(`/guarantor/calls/${id}`);
   } catch (error) {
     return outcomeOf(error, texts.callFailed);
@@ -52,11 +52,7 @@ export function Component() {
   return (
     <AreaPage title={texts.callTitle} isNarrow>
       {!pay && <Retry>{texts.callNotLoaded}</Retry>}
-      {pay && (pay === 'paid' || !called) && (
-        <Empty title={texts.callPaid}>
-          <p>{texts.callPaidWords}</p>
-        </Empty>
-      )}
+      {pay && (pay === 'paid' || !called) && <Empty title={texts.callPaid}>{texts.callPaidWords}</Empty>}
       {pay && pay !== 'paid' && called && <Pay pay={pay} called={called} />}
       <BackToOverview />
     </AreaPage>
@@ -70,7 +66,7 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
     <>
       <section className="card stack-tight pay-amount">
         <p className="amount">{formatWst(amountopen)}</p>
-        <p className="muted">{texts.callOf(loanid, formatDay(payby))}</p>
+        <p className="muted">{texts.callOf(loanid, formatActBy(payby))}</p>
       </section>
       <p>{texts.callWhy}</p>
       {available >= amountopen && (
@@ -86,12 +82,10 @@ function Pay({ pay, called: { loanid, payby } }: { pay: PayPage; called: OwnCall
         <h2>{texts.otherWays}</h2>
         <Copied label={texts.amountLabel} text={formatWst(amountopen)} />
         <Copied label={texts.referenceLabel} text={paymentreference} />
-        <Note>
-          <p>{texts.callReference}</p>
-        </Note>
-        {methods.map(({ method, title, steps }) => (
+        <Note>{texts.callReference}</Note>
+        {methods.map(({ method, title, titlecode, steps }) => (
           <details key={method} className="fold">
-            <summary>{said(title)}</summary>
+            <summary>{said({ message: title, code: titlecode })}</summary>
             <ol className="numbered">
               {steps.map((step) => (
                 <li key={step.code}>{said(step)}</li>

@@ -7,7 +7,9 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router-dom';
+import type { MyAgreement } from '#shared/guarantors/api.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { formatWst } from '#shared/money.ts';
 import { type CommandOutcome, type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
@@ -16,14 +18,15 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 import type { AgreementWords } from '#web/ui/agreement-text.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { SignedAgreement, SigningForm, signAgreement } from '#web/ui/signing.tsx';
+import { BackToOverview } from './back-to-overview.tsx';
 import { type Guarantee, guarantorData, useGuarantor } from './guarantor-data.ts';
 import { isSignable } from './next-step.ts';
 import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
 import { texts } from './texts.en.ts';
-import { WhatYouSign } from './what-you-sign.tsx';
 
 /** The text of the agreement that can be signed now: none where there is none, undefined when it could not be loaded. */
 type Loaded = { words: AgreementWords | 'none' | undefined };
@@ -77,9 +80,10 @@ export function Component() {
       {chosen ? (
         <Signing key={chosen.guarantorid} guarantee={chosen} />
       ) : (
-        <Empty title={texts.nothingToSign}>
-          <p>{texts.nothingToSignWords}</p>
-        </Empty>
+        <>
+          <Empty title={texts.nothingToSign}>{texts.nothingToSignWords}</Empty>
+          <BackToOverview />
+        </>
       )}
     </AreaPage>
   );
@@ -121,18 +125,30 @@ function Words({ guarantee, outcome }: { guarantee: Guarantee; outcome: Outcome 
   const { words } = useLoaderData<typeof loader>();
   const { loanid: loanId, verificationstatus, agreement } = guarantee;
   if (words && words !== 'none') {
-    const askForCode = () => call(guarantorsApi.requestSigningCode, { body: { loanId } });
+    const requestCode = () => call(guarantorsApi.requestSigningCode, { body: { loanId } });
     return (
-      <SigningForm words={words} id={guarantee.guarantorid} askForCode={askForCode} outcome={outcome}>
+      <SigningForm words={words} id={guarantee.guarantorid} requestCode={requestCode} outcome={outcome}>
         <input type="hidden" name="command" value="sign" />
       </SigningForm>
     );
   }
   if (!words) return <Retry>{texts.notLoaded}</Retry>;
   if (verificationstatus === 'Verified' && agreement?.status === 'Unsigned') return null;
-  return (
-    <Note>
-      <p>{verificationstatus === 'Verified' ? texts.notDrawnUp : texts.papersFirst}</p>
-    </Note>
-  );
+  return <Note>{verificationstatus === 'Verified' ? texts.notDrawnUp : texts.papersFirst}</Note>;
 }
+
+/** The summary above the agreement: for whom, for how much, when it may cost something, and that it is a personal promise. */
+const WhatYouSign = ({ agreement }: { agreement: MyAgreement }) => (
+  <section className="card stack">
+    <h2>{texts.whatYouSign}</h2>
+    <KeyValues
+      pairs={[
+        [texts.whoFor, `${agreement.borrowerName}, ${texts.loan(agreement.loanId)}`],
+        [texts.howMuch, formatWst(agreement.worstcase)],
+        [texts.instalment, `${formatWst(agreement.instalment)} ${texts.often[agreement.frequency]}`],
+      ]}
+    />
+    <p>{texts.whenCharged}</p>
+    <p>{texts.personal}</p>
+  </section>
+);

@@ -3,14 +3,14 @@ import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { CardHeading } from '#web/ui/card-heading.tsx';
 import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { DownloadButton, OpenButton } from '#web/ui/open-button.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import type { Guarantee } from './guarantor-data.ts';
-import { wantsStandingOrder } from './next-step.ts';
-import { StandingOrderPdf } from './standing-order-pdf.tsx';
+import { needsStandingOrder } from './next-step.ts';
 import { texts } from './texts.en.ts';
 
 const slotOf = (loanId: number) => `standing-order.${loanId}`;
@@ -36,17 +36,10 @@ export function StandingOrder({ guarantee, outcome }: StandingOrderProps) {
   const { loanid, standingorderstatus: status, reason } = guarantee;
   return (
     <section className="card stack">
-      <div className="row between">
-        <h2>{texts.standingOrderTitle}</h2>
-        <StatusTag status={status} />
-      </div>
+      <CardHeading title={texts.standingOrderTitle} status={status} />
       {status === 'Verified' && <p>{texts.standingOrderOk}</p>}
-      {status === 'Pending' && (
-        <Note tone="wait">
-          <p>{texts.standingOrderChecking}</p>
-        </Note>
-      )}
-      {wantsStandingOrder(guarantee) && (
+      {status === 'Pending' && <Note tone="wait">{texts.standingOrderChecking}</Note>}
+      {needsStandingOrder(guarantee) && (
         <>
           <Note tone={status === 'NotSubmitted' ? 'info' : 'bad'}>
             {status !== 'NotSubmitted' && <p dir="auto">{reason || texts.stepWords.standingOrderAgain}</p>}
@@ -76,3 +69,21 @@ function StandingOrderForm({ loanId, outcome }: { loanId: number; outcome: Outco
     </PostForm>
   );
 }
+
+const pdfWords = { opened: texts.opened, failed: texts.openFailed, busy: texts.justAMoment };
+
+type Disposition = 'inline' | 'attachment';
+const formOf = (loanId: number, disposition: Disposition) =>
+  call(guarantorsApi.readStandingOrderForm, { params: { loanId: String(loanId) }, query: { disposition } });
+
+/** The standing order form, filled in for its guarantor: to open, or to download and print. */
+const StandingOrderPdf = ({ loanId }: { loanId: number }) => (
+  <div className="row">
+    <OpenButton words={pdfWords} fetchAddress={() => formOf(loanId, 'inline')}>
+      {texts.standingOrderForm}
+    </OpenButton>
+    <DownloadButton words={{ ...pdfWords, opened: texts.downloaded }} fetchAddress={() => formOf(loanId, 'attachment')}>
+      {texts.standingOrderDownload}
+    </DownloadButton>
+  </div>
+);

@@ -1,10 +1,10 @@
 import type { Guarantee } from './guarantor-data.ts';
-import { isSignable, type NextStep, wantsPapers, wantsStandingOrder } from './next-step.ts';
+import { isSignable, type NextStep, needsIncomeDocuments, needsStandingOrder } from './next-step.ts';
 import { texts } from './texts.en.ts';
 
 type Step = { name: keyof typeof texts.steps; isDone: boolean; words: string };
 
-/** The way to a guarantee: what is done, and what is left. Some of it waits for us, and is not the guarantor's to do. */
+/** The steps to a guarantee, done and open. Some of them are done by our team. */
 export const Steps = ({ guarantee, next }: { guarantee: Guarantee; next: NextStep }) => (
   <ol className="timeline">
     {stepsOf(guarantee).map((step) => (
@@ -17,7 +17,7 @@ export const Steps = ({ guarantee, next }: { guarantee: Guarantee; next: NextSte
   </ol>
 );
 
-/** Where nothing is to be done, what is waited for is current: it has words. */
+/** While the guarantor waits, the steps that have words are current. */
 function stateOf({ name, isDone, words }: Step, next: NextStep): 'done' | 'current' | 'later' {
   if (isDone) return 'done';
   return name === next || (next === 'wait' && words !== '') ? 'current' : 'later';
@@ -31,10 +31,10 @@ function stepsOf(guarantee: Guarantee): Step[] {
   return [
     {
       name: 'income',
-      isDone: !wantsPapers(guarantee),
+      isDone: !needsIncomeDocuments(guarantee),
       words: again ? `${stepWords.incomeAgain} ${reason ?? ''}` : stepWords.income,
     },
-    { name: 'check', isDone: isVerified, words: wantsPapers(guarantee) ? '' : stepWords.check },
+    { name: 'check', isDone: isVerified, words: needsIncomeDocuments(guarantee) ? '' : stepWords.check },
     standingOrderStep(guarantee),
     { name: 'sign', isDone: false, words: isSignable(guarantee) ? stepWords.sign : signWords(guarantee) },
   ];
@@ -46,7 +46,7 @@ function standingOrderStep(guarantee: Guarantee): Step {
   const name = 'standingOrder';
   if (status === 'Pending') return { name, isDone: false, words: stepWords.standingOrderPending };
   if (status === 'NotSubmitted') return { name, isDone: false, words: stepWords.standingOrder };
-  return { name, isDone: !wantsStandingOrder(guarantee), words: `${stepWords.standingOrderAgain} ${reason ?? ''}` };
+  return { name, isDone: !needsStandingOrder(guarantee), words: `${stepWords.standingOrderAgain} ${reason ?? ''}` };
 }
 
 const signWords = ({ verificationstatus, standingorderstatus }: Guarantee): string =>

@@ -33,6 +33,10 @@ export const texts: InWords<typeof english> = {
   readInvitation: 'Faitau lona uiga',
   identityTitle: 'Faʻamaonia lou faʻasinomaga',
   identityWords: 'E lua pepa ua faʻamaonia e se loia a le mālō. Ona mafai lea ona e tuʻu mai au pepa o tupe maua.',
+  acceptedWords: 'Ua e talia. A faʻamaonia loa lou faʻasinomaga, ona e tuʻu mai lea iinei o au pepa o tupe maua.',
+  renewTitle: 'Faʻafou au pepa faʻasinomaga',
+  renewWords:
+    'E lē o toe mamao ona muta lea o se pepa. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso: e ono faʻalagolago i ai le nonogātupe.',
   identityAgain: 'Ua lē mafai ona matou faʻamaonia oe i pepa na e lafoina. Faʻamolemole toe lafo mai.',
   checkingTitle: 'O loʻo iloiloina au pepa',
   checkingWords: 'Matou te tusi atu pe a uma loa ona siaki. E leai se mea e te faia.',

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Invitation, LateInstalment } from '#shared/guarantors/api.ts';
+import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
 import { formatWst } from '#shared/money.ts';
-import { formatDay } from '#web/platform/language/days.ts';
+import { formatActBy, formatDay } from '#web/platform/language/days.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
+import { ToDo } from '#web/ui/to-do.tsx';
 import type { Guaranteeing, OwnCall } from './guarantor-data.ts';
 import { texts } from './texts.en.ts';
 
-/** What asks for the guarantor, the most urgent first: calls, what is late, invitations, and who they are. */
+/** The guarantor's next steps, the most urgent first: calls, late instalments, invitations, and the proof of identity. */
 export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } }: Guaranteeing) => (
   <>
     {calls.map((called) => (
@@ -19,55 +21,47 @@ export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } 
     {invitations.map((invitation) => (
       <Invited key={invitation.id} invitation={invitation} />
     ))}
-    {user.kycStatus === 'Pending' && (
-      <Card title={texts.checkingTitle}>
-        <p>{texts.checkingWords}</p>
-      </Card>
+    {user.kycStatus === 'Verified' && isGuarantorOnly(user.roles) && toHandIn(user, todayInApia()) && (
+      <ToDo title={texts.renewTitle} link={{ to: '/guarantor/identity', text: texts.renewTitle }}>
+        {texts.renewWords}
+      </ToDo>
     )}
+    {user.kycStatus === 'Pending' && <ToDo title={texts.checkingTitle}>{texts.checkingWords}</ToDo>}
     {(user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected') && (
-      <Card title={texts.identityTitle}>
+      <ToDo title={texts.identityTitle}>
         <p>{user.kycStatus === 'Rejected' ? texts.identityAgain : texts.identityWords}</p>
         <Link className={invitations.length > 0 ? 'btn alt full' : 'btn full'} to="/guarantor/identity">
           {texts.identityTitle}
         </Link>
-      </Card>
+      </ToDo>
     )}
   </>
 );
 
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="card stack to-do">
-    <h2 dir="auto">{title}</h2>
-    {children}
-  </section>
-);
-
 const Called = ({ called: { repaymentid, loanid, amount, payby } }: { called: OwnCall }) => (
-  <Card title={texts.calledTitle}>
+  <ToDo title={texts.calledTitle}>
     <p className="amount">{formatWst(amount)}</p>
-    <Note tone="bad">
-      <p>{texts.calledWords(loanid, formatDay(payby))}</p>
-    </Note>
+    <Note tone="bad">{texts.calledWords(loanid, formatActBy(payby))}</Note>
     <Link className="btn full" to={`/guarantor/calls/${repaymentid}`}>
       {texts.payCall}
       <span className="hidden-text">, {formatWst(amount)}</span>
     </Link>
-  </Card>
+  </ToDo>
 );
 
 const Late = ({ loanId, late }: { loanId: number; late: LateInstalment }) => (
   <Note tone="wait">
     <h2>{texts.lateTitle(loanId)}</h2>
     <p>{texts.lateWords(formatWst(late.amountopen), formatDay(late.scheduleddate))}</p>
-    <p>{texts.lateThen(formatDay(late.graceuntil), formatDay(late.callablefrom))}</p>
+    <p>{texts.lateThen(formatActBy(late.graceuntil), formatDay(late.callablefrom))}</p>
   </Note>
 );
 
 const Invited = ({ invitation: { id, borrowerName, amount, worstcase } }: { invitation: Invitation }) => (
-  <Card title={texts.invitedTitle(borrowerName)}>
-    <p>{texts.invitedWords(formatWst(amount), formatWst(worstcase))}</p>
-    <Link className="btn full" to={`/guarantor/invitations/${id}`}>
-      {texts.readInvitation}
-    </Link>
-  </Card>
+  <ToDo
+    title={texts.invitedTitle(borrowerName)}
+    link={{ to: `/guarantor/invitations/${id}`, text: texts.readInvitation }}
+  >
+    {texts.invitedWords(formatWst(amount), formatWst(worstcase))}
+  </ToDo>
 );

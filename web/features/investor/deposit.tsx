@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { type ActionFunctionArgs, useFetcher } from 'react-router-dom';
+import type { ActionFunctionArgs } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
@@ -7,11 +6,12 @@ import { formatWst, type Sene, sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { instructionsOf } from '#shared/wallet/payment-instructions.ts';
 import { type Outcome, outcomeOf, textOf } from '#web/platform/forms/form.ts';
+import { said } from '#web/platform/language/said.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { Copied } from '#web/ui/copied.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { OneButtonForm } from '#web/ui/one-button-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
 
@@ -30,8 +30,8 @@ export async function loadWays(): Promise<Ways> {
 export async function payFromWallet({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   try {
-    const asked = { params: { id: textOf(form, 'investment') } };
-    showSuccess((await call(walletApi.payInvestment, asked, { key: textOf(form, 'key') })).message);
+    const input = { params: { id: textOf(form, 'investment') } };
+    showSuccess(said(await call(walletApi.payInvestment, input, { key: textOf(form, 'key') })));
     return {};
   } catch (error) {
     return outcomeOf(error, texts.payFailed);
@@ -61,7 +61,16 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
       ) : (
         <Retry>{texts.methodsFailed}</Retry>
       )}
-      {ways.available > 0 && <PayFromWallet investment={investment} available={ways.available} />}
+      {ways.available > 0 && (
+        // Another amount is another payment, under another idempotency key.
+        <OneButtonForm
+          key={amountdue}
+          action="/investor/unpaid"
+          fields={{ investment: investment.investmentid }}
+          submit={texts.payFromWallet(formatWst(sene(Math.min(ways.available, amountdue))))}
+          busy={texts.justAMoment}
+        />
+      )}
     </section>
   );
 }
@@ -81,29 +90,3 @@ const Methods = ({ channels, amount, reference }: MethodsProps) => {
     </details>
   ));
 };
-
-function PayFromWallet({ investment, available }: { investment: MyInvestment; available: Sene }) {
-  const { Form, state, data: outcome } = useFetcher<Outcome>();
-  const [key] = useState(() => crypto.randomUUID());
-  const isBusy = state !== 'idle';
-  const amount = sene(Math.min(available, investment.amountdue));
-  return (
-    <Form
-      method="post"
-      action="/investor/unpaid"
-      className="stack"
-      onSubmit={(event) => isBusy && event.preventDefault()}
-    >
-      <input type="hidden" name="investment" value={investment.investmentid} />
-      <input type="hidden" name="key" value={`${key}.${investment.amountdue}`} />
-      {outcome?.refused && !isBusy && (
-        <Note tone="bad" isNews>
-          <p>{outcome.refused}</p>
-        </Note>
-      )}
-      <button type="submit" className="btn full" aria-disabled={isBusy || undefined}>
-        {isBusy ? texts.justAMoment : texts.payFromWallet(formatWst(amount))}
-      </button>
-    </Form>
-  );
-}

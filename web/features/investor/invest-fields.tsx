@@ -1,19 +1,20 @@
-import { type FormEvent, type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { lipFeeOf } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { guarantorChoices } from '#shared/loans/guarantor-count.ts';
-import { type BasisPoints, decimalOf, formatPercent, formatWst, sene } from '#shared/money.ts';
+import { amountOf, type BasisPoints, decimalOf, formatPercent, formatWst, sene } from '#shared/money.ts';
 import { MIN_INVESTMENT } from '#shared/policy.ts';
-import { recall, remember } from '#web/platform/browser/device.ts';
 import type { Outcome } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
+import { useTyped } from '#web/ui/draft.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { IncomeDocuments } from '#web/ui/income-documents.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm, useWrong } from '#web/ui/post-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { wholeWst } from './figures.ts';
-import { amountOf, Draft } from './invest-form.ts';
+import { Draft } from './invest-form.ts';
 import { fundedPercent, guarantorsOf, leftOf, ratesOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 import { YourReturn } from './your-return.tsx';
@@ -28,15 +29,7 @@ type InvestFormProps = {
 
 /** The form to invest in a loan, with the expected return beside it. */
 export function InvestForm({ loan, isLead, outcome, draft: name }: InvestFormProps) {
-  const [draft, setDraft] = useState(() => Draft.parse(JSON.parse(recall(name) ?? '{}')));
-  // What is typed stays on this device until it is sent.
-  const onInput = ({ target }: FormEvent) => {
-    const { form } = target instanceof HTMLInputElement ? target : {};
-    if (!form) return;
-    const typed = Draft.parse(Object.fromEntries(new FormData(form)));
-    remember(name, JSON.stringify(typed));
-    setDraft(typed);
-  };
+  const [draft, onInput] = useTyped(name, Draft);
   return (
     <div className="with-estimate" onInput={onInput}>
       <PostForm outcome={outcome} submit={texts.invest} busy={texts.sending}>
@@ -52,11 +45,7 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
   return (
     <div className="stack threes">
       <LoanFacts loan={loan} />
-      {isLead && (
-        <Note>
-          <p>{texts.lead}</p>
-        </Note>
-      )}
+      {isLead && <Note>{texts.lead}</Note>}
       <AmountField loan={loan} typed={draft.amount} />
       <RateField loan={loan} typed={draft.interestRate} />
       <GuarantorChoice loan={loan} isLead={isLead} chosen={draft.guarantorCount} />
@@ -79,7 +68,7 @@ function InvestFields({ loan, isLead, draft }: Pick<InvestFormProps, 'loan' | 'i
         label={texts.lip(formatWst(fee))}
       />
       <Check name="agreedToTerms" legend={texts.termsLegend} label={texts.terms} />
-      <a href="#/terms-of-service" target="_blank" rel="noreferrer">
+      <a className="alone" href="#/terms-of-service" target="_blank" rel="noreferrer">
         {texts.termsLink}
       </a>
     </div>
@@ -122,16 +111,14 @@ const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
       label={texts.funded(loan.loanid)}
       words={texts.fundedOf(wholeWst(loan.amountfunded), wholeWst(loan.amount))}
     />
-    <dl className="key-values">
-      <dt>{texts.leftToFund}</dt>
-      <dd>{formatWst(leftOf(loan))}</dd>
-      <dt>{texts.rate}</dt>
-      <dd>{ratesOf(loan)}</dd>
-      <dt>{texts.durationAndFrequency}</dt>
-      <dd>{texts.termOf(loan.finaldurationmonths, loan.finalfrequency)}</dd>
-      <dt>{texts.guarantors}</dt>
-      <dd>{guarantorsOf(loan)}</dd>
-    </dl>
+    <KeyValues
+      pairs={[
+        [texts.leftToFund, formatWst(leftOf(loan))],
+        [texts.rate, ratesOf(loan)],
+        [texts.durationAndFrequency, texts.termOf(loan.finaldurationmonths, loan.finalfrequency)],
+        [texts.guarantors, guarantorsOf(loan)],
+      ]}
+    />
   </section>
 );
 

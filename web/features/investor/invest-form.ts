@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DomainError } from '#shared/errors.ts';
+import { InvestmentFrequency } from '#shared/compatibility.ts';
 import { InvestmentForm } from '#shared/investments/api.ts';
 import { mustBeInvestable } from '#shared/investments/commitment.ts';
 import { totalPayableOf } from '#shared/investments/investment-figures.ts';
@@ -7,8 +7,8 @@ import { mustBeInBand } from '#shared/investments/rate-band.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { mustProveIncome } from '#shared/loans/loan-request.ts';
-import { type BasisPoints, Percent, type Sene, sene, Wst } from '#shared/money.ts';
-import { numberOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { amountOf, sene } from '#shared/money.ts';
+import { numberOf, objectionOf, readForm, textOf } from '#web/platform/forms/form.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { documentsOf } from '#web/ui/file-slot.tsx';
 import { leftOf } from './loan-terms.ts';
@@ -23,12 +23,6 @@ export const Draft = z.object({
   optedIntoLIP: z.optional(z.literal('on')),
 });
 export type Draft = z.output<typeof Draft>;
-
-/** An amount as it was typed; undefined when it is none. */
-export const amountOf = (typed: string): Sene | undefined => z.safeParse(Wst, numberOf(typed)).data;
-
-/** A rate as it was typed; undefined when it is none. */
-export const rateOf = (typed: string): BasisPoints | undefined => z.safeParse(Percent, numberOf(typed)).data;
 
 /**
  * Checks the form against its schema and against the loan as the page shows it: the body to send, or the errors by field.
@@ -58,10 +52,10 @@ function wireOf(form: FormData, loan: LoanDetail): unknown {
   const amount = amountOf(textOf(form, 'amount'));
   return {
     loanId: loan.loanid,
-    amount: numberOf(textOf(form, 'amount')),
-    interestRate: numberOf(textOf(form, 'interestRate')),
+    amount: numberOf(form, 'amount'),
+    interestRate: numberOf(form, 'interestRate'),
     durationMonths: loan.finaldurationmonths,
-    repaymentFrequency: loan.finalfrequency.toLowerCase(),
+    repaymentFrequency: z.encode(InvestmentFrequency, loan.finalfrequency),
     optedIntoLIP,
     guarantorCount: Number(textOf(form, 'guarantorCount')),
     incomeSource: textOf(form, 'incomeSource'),
@@ -73,8 +67,8 @@ function wireOf(form: FormData, loan: LoanDetail): unknown {
 
 /** What the server would refuse of what is typed, field by field (INVESTMENTS-30). */
 function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> {
-  const amount = amountOf(textOf(form, 'amount'));
-  const rate = rateOf(textOf(form, 'interestRate'));
+  const { data: amount } = z.safeParse(InvestmentForm.shape.amount, numberOf(form, 'amount'));
+  const { data: rate } = z.safeParse(InvestmentForm.shape.interestRate, numberOf(form, 'interestRate'));
   const { data: source } = z.safeParse(Employment, textOf(form, 'incomeSource'));
   const { data: documents } = z.safeParse(InvestmentForm.shape.documents, documentsOf(form));
   return {
@@ -84,8 +78,8 @@ function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> 
   };
 }
 
-/** The errors of a form; an amount that was possible before says first that others were faster (INVESTMENTS-30). */
-export function kindly(errors: Record<string, string>, form: FormData): Record<string, string> {
+/** The errors of a form; of an amount that the page still offered, with the reason: others were faster (INVESTMENTS-30). */
+export function explainChangedLoan(errors: Record<string, string>, form: FormData): Record<string, string> {
   const amount = amountOf(textOf(form, 'amount'));
   const shown = sene(Number(textOf(form, 'left')));
   if (!errors.amount || amount === undefined || objectionOf(() => mustBeInvestable(shown, amount)).amount)
@@ -98,13 +92,3 @@ const ratesOf = ({ interestrate, interestmin, interestmax }: LoanDetail) => ({
   interestMin: interestmin ?? undefined,
   interestMax: interestmax ?? undefined,
 });
-
-function objectionOf(rule: () => void): Record<string, string> {
-  try {
-    rule();
-    return {};
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return Object.fromEntries(Object.keys(error.fields ?? {}).map((field) => [field, error.message]));
-  }
-}

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
+import { isProven } from '#shared/kyc/identity.ts';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { forget } from '#web/platform/browser/device.ts';
-import type { Outcome } from '#web/platform/forms/form.ts';
+import { errorsOf, type Outcome, outcomeOf } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -14,7 +16,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Deposit, loadWays, type Ways } from './deposit.tsx';
 import { InvestForm } from './invest-fields.tsx';
-import { kindly, readInvestment } from './invest-form.ts';
+import { explainChangedLoan, readInvestment } from './invest-form.ts';
 import { type Investor, investorData, unpaidOf, useInvestor } from './investor-data.ts';
 import { useLive } from './live.ts';
 import { NotVerified } from './not-verified.tsx';
@@ -57,7 +59,7 @@ export async function action({ request, params: { loanId = '' } }: ActionFunctio
   const form = await request.formData();
   try {
     const read = readInvestment(form, await call(loansApi.readLoan, { params: { id: loanId } }));
-    if ('errors' in read) return { errors: kindly(read.errors, form) };
+    if ('errors' in read) return { errors: explainChangedLoan(read.errors, form) };
     await call(investmentsApi.submitInvestment, { body: read.data }, { key: read.key });
     forgetIncomeDocuments(read.data.incomeSource);
     forget(draftOf(loanId));
@@ -70,9 +72,9 @@ export async function action({ request, params: { loanId = '' } }: ActionFunctio
 
 /** The fixed text with the server's reason beneath (SITE-36); another Pending investment has a fixed text of its own. */
 function failureOf(error: unknown, form: FormData): Outcome {
-  if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-  if (error instanceof Refused && error.fields) return { errors: kindly(error.fields, form) };
-  const isPending = error instanceof Refused && error.code === 'InvestmentPending';
+  if (!(error instanceof Refused)) return outcomeOf(error, texts.investmentFailed);
+  if (error.fields) return { errors: explainChangedLoan(errorsOf(error.fields), form) };
+  const isPending = error.code === 'InvestmentPending';
   showError(isPending ? texts.alreadyPending : texts.investmentFailed);
   return { refused: isPending ? texts.alreadyPending : `${texts.investmentFailed} ${error.message}` };
 }
@@ -84,11 +86,13 @@ export function Component() {
   useLive();
   return (
     <AreaPage title={texts.investTitle(loaded.id)}>
-      <Link to="/investor/marketplace">{texts.backToMarketplace}</Link>
-      {investor.user.kycStatus === 'Verified' ? (
+      <Link className="alone" to="/investor/marketplace">
+        {texts.backToMarketplace}
+      </Link>
+      {isProven(investor.user, todayInApia()) ? (
         <Loan investor={investor} {...loaded} />
       ) : (
-        <NotVerified status={investor.user.kycStatus} />
+        <NotVerified user={investor.user} />
       )}
     </AreaPage>
   );
@@ -109,14 +113,16 @@ function Loan({ investor, loan, isLead, ways }: Loaded & { investor: Investor })
 
 const Wrong = ({ children }: { children: string }) => (
   <Note tone="wait" isNews>
-    <p>{children}</p>
+    {children}
   </Note>
 );
 
 const OtherPending = () => (
   <Note tone="wait">
     <p>{texts.alreadyPending}</p>
-    <Link to="/investor/unpaid">{texts.otherPending}</Link>
+    <Link className="alone" to="/investor/unpaid">
+      {texts.otherPending}
+    </Link>
   </Note>
 );
 
@@ -138,9 +144,7 @@ function Locked({ investor, investment, ways, outcome }: LockedProps) {
           </Note>
         ) : (
           <>
-            <Note tone="ok">
-              <p>{texts.locked}</p>
-            </Note>
+            <Note tone="ok">{texts.locked}</Note>
             <Deposit user={investor.user} investment={investment} ways={ways} />
           </>
         )}

@@ -1,12 +1,11 @@
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { investmentsApi, type MyInvestment } from '#shared/investments/api.ts';
-import { call } from '#web/platform/network/api.ts';
+import { walletApi } from '#shared/wallet/api.ts';
+import { allPages, call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
-import { currentUser } from '#web/platform/session/current-session.ts';
-import { guard } from '#web/platform/session/guard.ts';
-import { reloadUser } from '#web/platform/session/session.ts';
+import { freshUser } from '#web/platform/session/fresh-user.ts';
 
 /** The signed-in investor with their investments, newest first; without them when they could not be loaded. */
 export type InvestorData = { user: User; investments: MyInvestment[] | undefined };
@@ -15,15 +14,8 @@ export type InvestorData = { user: User; investments: MyInvestment[] | undefined
 export const investorData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<InvestorData> {
-  const known = currentUser();
-  const user = await guard(request, 'Investor');
-  // The known KYC status may be old: until it is Verified, each page loads it anew.
-  const isSettled = !known || known.kycStatus === 'Verified';
-  const [fresh, investments] = await Promise.all([
-    isSettled ? user : loaded(reloadUser()),
-    loaded(call(investmentsApi.listMyInvestments, {})),
-  ]);
-  return { user: fresh ?? user, investments };
+  const user = await freshUser(request, 'Investor');
+  return { user, investments: await loaded(call(investmentsApi.listMyInvestments, {})) };
 }
 
 /** The investor's data on a page of an area that has loaded the investments. */
@@ -39,3 +31,6 @@ export const countedOf = (investments: readonly MyInvestment[]): MyInvestment[] 
   investments.filter(
     ({ investmentstatus, loanstatus }) => investmentstatus === 'Approved' && loanstatus !== 'Cancelled',
   );
+
+/** Every movement of the wallet, newest first. */
+export const allTransactions = () => allPages((query) => callPage(walletApi.listTransactions, { query }));

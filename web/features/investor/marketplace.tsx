@@ -1,12 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type LoanDetail, loansApi } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
-import { callPage } from '#web/platform/network/api.ts';
+import { allPages, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { wholeWst } from './figures.ts';
 import { investorData, useInvestor } from './investor-data.ts';
@@ -16,41 +18,26 @@ import { amounts, isWanted } from './marketplace-filter.ts';
 import { NotVerified } from './not-verified.tsx';
 import { texts } from './texts.en.ts';
 
-const MAX_PAGE_SIZE = 100;
-
 export async function loader({ request }: LoaderFunctionArgs): Promise<LoanDetail[] | undefined> {
   const { user } = await investorData(request);
   return user.kycStatus === 'Verified' ? loaded(allLoans()) : [];
 }
 
-async function allLoans(): Promise<LoanDetail[]> {
-  const all: LoanDetail[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await callPage(loansApi.listMarketplace, {
-      query: { limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) },
-    });
-    all.push(...page.reply);
-    cursor = page.cursor;
-  } while (cursor);
-  return all;
-}
+const allLoans = () => allPages((query) => callPage(loansApi.listMarketplace, { query }));
 
 /** The loans to fund, for a verified investor (LOANS-48). */
 export function Component() {
-  const { kycStatus } = useInvestor().user;
+  const { user } = useInvestor();
   const loans = useLoaderData<typeof loader>();
   useLive();
   return (
     <AreaPage title={texts.marketplace}>
-      {kycStatus !== 'Verified' ? (
-        <NotVerified status={kycStatus} />
+      {user.kycStatus !== 'Verified' ? (
+        <NotVerified user={user} />
       ) : !loans ? (
         <Retry>{texts.marketplaceFailed}</Retry>
       ) : loans.length === 0 ? (
-        <Empty title={texts.nothingTitle}>
-          <p>{texts.nothing}</p>
-        </Empty>
+        <Empty title={texts.nothingTitle}>{texts.nothing}</Empty>
       ) : (
         <Loans loans={loans} />
       )}
@@ -100,15 +87,7 @@ const Filters = () => (
         label={texts.filterMonths}
         options={{ '6': texts.months(6), '12': texts.months(12), '18': texts.months(18) }}
       />
-      <Filter
-        name="frequency"
-        label={texts.filterFrequency}
-        options={{
-          Weekly: texts.frequency.weekly,
-          Fortnightly: texts.frequency.fortnightly,
-          Monthly: texts.frequency.monthly,
-        }}
-      />
+      <Filter name="frequency" label={texts.filterFrequency} options={texts.frequencies} />
     </div>
   </details>
 );
@@ -122,22 +101,15 @@ function Filter({ name, label, options }: { name: string; label: string; options
     setWish(next, { replace: true });
   };
   return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select
-        className="input"
-        id={`filter-${name}`}
-        value={wish.get(name) ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{texts.any}</option>
-        {Object.entries(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id={`filter-${name}`}
+      name={name}
+      label={label}
+      options={options}
+      none={texts.any}
+      value={wish.get(name) ?? ''}
+      onChange={({ target }) => choose(target.value)}
+    />
   );
 }
 
@@ -155,16 +127,14 @@ function LoanCard({ loan }: { loan: LoanDetail }) {
         label={texts.funded(loanid)}
         words={texts.fundedOf(wholeWst(amountfunded), wholeWst(amount))}
       />
-      <dl className="key-values">
-        <dt>{texts.leftToFund}</dt>
-        <dd>{formatWst(leftOf(loan))}</dd>
-        <dt>{texts.rate}</dt>
-        <dd>{ratesOf(loan)}</dd>
-        <dt>{texts.term}</dt>
-        <dd>{texts.termOf(finaldurationmonths, finalfrequency)}</dd>
-        <dt>{texts.guarantors}</dt>
-        <dd>{guarantorsOf(loan)}</dd>
-      </dl>
+      <KeyValues
+        pairs={[
+          [texts.leftToFund, formatWst(leftOf(loan))],
+          [texts.rate, ratesOf(loan)],
+          [texts.term, texts.termOf(finaldurationmonths, finalfrequency)],
+          [texts.guarantors, guarantorsOf(loan)],
+        ]}
+      />
       <Link className="btn full" to={`/investor/marketplace/${loanid}`}>
         {texts.investNow}
         <span className="hidden-text">{texts.investIn(loanid, purpose)}</span>

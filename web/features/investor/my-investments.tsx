@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 
 import { useInvestor } from './investor-data.ts';
 import { texts } from './texts.en.ts';
@@ -40,26 +41,20 @@ export function Component() {
 }
 
 function InvestmentCard({ investment }: { investment: MyInvestment }) {
-  const { loanid, loanstatus, repaymentprogress: repaid } = investment;
+  const { loanid, loanstatus, repaymentProgress: repaid } = investment;
   return (
     <article className="card stack">
-      <div className="row between">
-        <h2>{texts.loan(loanid)}</h2>
-        <StatusTag status={loanstatus} />
-      </div>
+      <CardHeading title={texts.loan(loanid)} status={loanstatus} />
       <p className="amount">{formatWst(investment.investedamount)}</p>
-      <dl className="key-values">
-        <dt>{texts.interestRate}</dt>
-        <dd>{texts.annually(formatPercent(investment.interestrate))}</dd>
-        <dt>{texts.expectedProfit}</dt>
-        <dd>{formatWst(investment.expectedprofit)}</dd>
-        <dt>{texts.durationAndFrequency}</dt>
-        <dd>{texts.termOf(investment.durationmonths, texts.frequency[investment.repaymentfrequency])}</dd>
-        <dt>{texts.lipOpted}</dt>
-        <dd>{investment.optedintolip ? texts.yes : texts.no}</dd>
-        <dt>{texts.investmentDate}</dt>
-        <dd>{formatMoment(investment.investmentdate)}</dd>
-      </dl>
+      <KeyValues
+        pairs={[
+          [texts.interestRate, texts.annually(formatPercent(investment.interestrate))],
+          [texts.expectedProfit, formatWst(investment.expectedprofit)],
+          [texts.durationAndFrequency, texts.termOf(investment.durationmonths, investment.repaymentfrequency)],
+          [texts.lipOpted, investment.optedintolip ? texts.yes : texts.no],
+          [texts.investmentDate, formatDayOf(investment.investmentdate)],
+        ]}
+      />
       <ProgressBar percent={repaid} label={texts.repaidOf(loanid)} words={texts.repaid(repaid)} />
       <ViewSchedule loanId={loanid} />
     </article>
@@ -72,28 +67,15 @@ const Rejected = ({ investments }: { investments: readonly MyInvestment[] }) => 
     <ul className="card-list">
       {investments.map(({ investmentid, loanid, investedamount, investmentdate, reason, refundedamount }) => (
         <li key={investmentid} className="stack-tight">
-          <div className="row between">
-            <h2>{texts.loan(loanid)}</h2>
-            <StatusTag status="Rejected" />
-          </div>
-          <dl className="key-values">
-            <dt>{texts.investedAmount}</dt>
-            <dd>{formatWst(investedamount)}</dd>
-            <dt>{texts.investmentDate}</dt>
-            <dd>{formatMoment(investmentdate)}</dd>
-            {reason && (
-              <>
-                <dt>{texts.reason}</dt>
-                <dd>{reason}</dd>
-              </>
-            )}
-            {refundedamount !== null && (
-              <>
-                <dt>{texts.refunded}</dt>
-                <dd>{formatWst(refundedamount)}</dd>
-              </>
-            )}
-          </dl>
+          <CardHeading title={texts.loan(loanid)} status="Rejected" />
+          <KeyValues
+            pairs={[
+              [texts.investedAmount, formatWst(investedamount)],
+              [texts.investmentDate, formatDayOf(investmentdate)],
+              [texts.reason, reason],
+              [texts.refunded, refundedamount !== null && formatWst(refundedamount)],
+            ]}
+          />
         </li>
       ))}
     </ul>

@@ -2,22 +2,25 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import type { Result } from '#shared/endpoint.ts';
 import type { MyInvestment } from '#shared/investments/api.ts';
+import { toHandIn } from '#shared/kyc/identity.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { remember } from '#web/platform/browser/device.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { texts as shared } from '#web/platform/language/texts.en.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { useNotifications } from '#web/platform/notifications/notifications.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { ToDo } from '#web/ui/to-do.tsx';
 import { WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { allTransactions } from './all-transactions.ts';
 import { totalsOf, wholeWst } from './figures.ts';
-import { countedOf, investorData, unpaidOf, useInvestor } from './investor-data.ts';
+import { allTransactions, countedOf, investorData, unpaidOf, useInvestor } from './investor-data.ts';
+import { NotVerified } from './not-verified.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { cashFlowOf, type Flow } from './portfolio-figures.ts';
 import { texts } from './texts.en.ts';
@@ -85,11 +88,12 @@ const Tile = ({ name, figure, hint }: { name: string; figure: string; hint?: str
 );
 
 /** The investor's next step: pay, verify, or choose a first loan. */
-function WhatToDo({ user: { kycStatus }, investments }: { user: User; investments: readonly MyInvestment[] }) {
+function WhatToDo({ user, investments }: { user: User; investments: readonly MyInvestment[] }) {
+  const { kycStatus } = user;
   const unpaid = unpaidOf(investments);
   if (unpaid)
     return (
-      <ToDo title={texts.reminder} to="/investor/unpaid" link={texts.howToPay}>
+      <ToDo title={texts.reminder} link={{ to: '/investor/unpaid', text: texts.howToPay }}>
         {texts.toDeposit(formatWst(unpaid.amountdue), unpaid.loanid)}
       </ToDo>
     );
@@ -102,27 +106,18 @@ function WhatToDo({ user: { kycStatus }, investments }: { user: User; investment
     );
   if (kycStatus !== 'Verified')
     return (
-      <ToDo title={texts.verifyTitle} to="/investor/identity" link={texts.verifyLink}>
+      <ToDo title={texts.verifyTitle} link={{ to: '/investor/identity', text: texts.verifyLink }}>
         {kycStatus === 'Rejected' ? texts.verifyAgain : texts.verify}
       </ToDo>
     );
+  if (toHandIn(user, todayInApia())) return <NotVerified user={user} />;
   if (investments.length > 0) return null;
   return (
-    <ToDo title={texts.firstTitle} to="/investor/marketplace" link={texts.toMarketplace}>
+    <ToDo title={texts.firstTitle} link={{ to: '/investor/marketplace', text: texts.toMarketplace }}>
       {texts.first}
     </ToDo>
   );
 }
-
-const ToDo = ({ title, to, link, children }: { title: string; to: string; link: string; children: string }) => (
-  <section className="card stack to-do">
-    <h2>{title}</h2>
-    <p>{children}</p>
-    <Link className="btn full" to={to}>
-      {link}
-    </Link>
-  </section>
-);
 
 const LATEST = 3;
 
@@ -138,7 +133,7 @@ function LatestNotifications() {
         {items?.slice(0, LATEST).map((item) => (
           <li key={item.notificationid} className="bell-line">
             {said(item)}
-            <span className="small muted">{formatMoment(item.sentat)}</span>
+            <span className="small muted">{formatDayOf(item.sentat)}</span>
           </li>
         ))}
       </ul>

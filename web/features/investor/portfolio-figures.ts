@@ -65,7 +65,7 @@ export function cashFlowOf(rows: readonly InvestorRow[], transactions: readonly 
   };
   for (const { duedate, yourshare } of rows) add(duedate.slice(0, 7), yourshare, 0);
   const came = transactions.filter(
-    ({ amount, detail }) => amount > 0 && (detail === 'Repayment' || detail === 'LIP payout'),
+    ({ amount, code }) => amount > 0 && (code === 'RepaymentMovement' || code === 'LipPayoutMovement'),
   );
   for (const { createdat, amount } of came) add(monthInApia(createdat), 0, amount);
   const months = [...flows.keys()].sort();

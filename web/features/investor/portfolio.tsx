@@ -4,6 +4,7 @@ import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatWst, sene } from '#shared/money.ts';
 import { formatMonth } from '#web/platform/language/days.ts';
 import { Retry } from '#web/ui/retry.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { byStatus, byTier, type Flow, type Slice } from './portfolio-figures.ts';
 import { texts } from './texts.en.ts';
 
@@ -36,7 +37,7 @@ const Skeleton = () => (
 /** Each part with its amount and a bar in proportion to the largest part. */
 function Bars({ title, slices }: { title: string; slices: readonly Slice[] }) {
   if (slices.length === 0) return null;
-  const most = Math.max(...slices.map(({ amount }) => amount));
+  const max = Math.max(...slices.map(({ amount }) => amount));
   return (
     <div className="stack-tight">
       <h3>{title}</h3>
@@ -47,7 +48,7 @@ function Bars({ title, slices }: { title: string; slices: readonly Slice[] }) {
             <strong>{formatWst(amount)}</strong>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="1" className="track" />
-              <rect width={(100 * amount) / most} height="1" className="part" />
+              <rect width={(100 * amount) / max} height="1" className="part" />
             </svg>
           </li>
         ))}
@@ -61,14 +62,14 @@ const STEP = 20;
 
 /** Two columns a month: expected and received. The same numbers follow as a table. */
 function CashFlow({ flows }: { flows: readonly Flow[] }) {
-  const most = Math.max(...flows.flatMap(({ expected, received }) => [expected, received]));
+  const max = Math.max(...flows.flatMap(({ expected, received }) => [expected, received]));
   if (flows.length === 0) return <p className="muted">{texts.noCashFlow}</p>;
   return (
     <>
       <p className="legend small">
         <span className="expected">{texts.expected}</span>
         <span className="received">{texts.received}</span>
-        <span className="muted">{texts.highest(formatWst(sene(most)))}</span>
+        <span className="muted">{texts.highest(formatWst(sene(max)))}</span>
       </p>
       <svg
         className="columns"
@@ -78,8 +79,8 @@ function CashFlow({ flows }: { flows: readonly Flow[] }) {
       >
         {flows.map(({ month, expected, received }, at) => (
           <g key={month}>
-            <Column amount={expected} most={most} x={at * STEP + 2} name="expected" />
-            <Column amount={received} most={most} x={at * STEP + 10} name="received" />
+            <Column amount={expected} max={max} x={at * STEP + 2} name="expected" />
+            <Column amount={received} max={max} x={at * STEP + 10} name="received" />
           </g>
         ))}
       </svg>
@@ -95,35 +96,23 @@ function CashFlow({ flows }: { flows: readonly Flow[] }) {
   );
 }
 
-type ColumnProps = { amount: number; most: number; x: number; name: 'expected' | 'received' };
+type ColumnProps = { amount: number; max: number; x: number; name: 'expected' | 'received' };
 
-function Column({ amount, most, x, name }: ColumnProps) {
-  const height = (HEIGHT * amount) / Math.max(most, 1);
+function Column({ amount, max, x, name }: ColumnProps) {
+  const height = (HEIGHT * amount) / Math.max(max, 1);
   return <rect x={x} y={HEIGHT - height} width={8} height={height} className={name} />;
 }
 
 const Numbers = ({ flows }: { flows: readonly Flow[] }) => (
-  <table className="table">
-    <caption className="hidden-text">{texts.cashFlow}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.month}</th>
-        <th scope="col" className="number">
-          {texts.expected}
-        </th>
-        <th scope="col" className="number">
-          {texts.received}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {flows.map(({ month, expected, received }) => (
-        <tr key={month}>
-          <td>{formatMonth(month)}</td>
-          <td className="number">{formatWst(expected)}</td>
-          <td className="number">{formatWst(received)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    title={texts.cashFlow}
+    isTitleHidden
+    rows={flows}
+    keyOf={({ month }) => month}
+    columns={[
+      [texts.month, ({ month }) => formatMonth(month)],
+      [texts.expected, ({ expected }) => formatWst(expected), 'number'],
+      [texts.received, ({ received }) => formatWst(received), 'number'],
+    ]}
+  />
 );

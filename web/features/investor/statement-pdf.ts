@@ -1,11 +1,12 @@
 import { formatWst, type Sene } from '#shared/money.ts';
+import type { PaperFont } from '#shared/papers/paper-font.ts';
+import { PAGE, type Piece, pdfOf } from '#shared/papers/pdf.ts';
 import { formatDay } from '#web/platform/language/days.ts';
-import { type Piece, pdfOf } from './pdf.ts';
 import type { Line, Statement } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
 
 const LEFT = 50;
-const RIGHT = 545;
+const RIGHT = PAGE.width - LEFT;
 const TOP = 790;
 const BOTTOM = 70;
 const LEADING = 18;
@@ -15,7 +16,7 @@ const columns = { what: 140, amount: 420, balance: RIGHT };
 export type Heading = { name: string; email: string; period: string; day: string };
 
 /** The statement as a PDF: opening and closing balance, totals, and every line with the balance after it (WALLET-8). */
-export function statementPdf(heading: Heading, statement: Statement): Uint8Array<ArrayBuffer> {
+export function statementPdf(heading: Heading, statement: Statement, font: PaperFont): Uint8Array<ArrayBuffer> {
   const pages: Piece[][] = [headOf(heading, statement)];
   let y = 640;
   for (const line of statement.lines) {
@@ -30,7 +31,7 @@ export function statementPdf(heading: Heading, statement: Statement): Uint8Array
     ...pieces,
     { text: texts.pageOf(at + 1, pages.length), x: LEFT, y: 40, size: 8 },
   ]);
-  return pdfOf(texts.statementTitle, numbered);
+  return pdfOf({ title: texts.statementTitle, pages: numbered, font });
 }
 
 function headOf({ name, email, period, day }: Heading, statement: Statement): Piece[] {
@@ -57,8 +58,8 @@ function headOf({ name, email, period, day }: Heading, statement: Statement): Pi
 const columnHeads = (y: number): Piece[] => [
   { text: texts.date, x: LEFT, y, size: 9, isBold: true },
   { text: texts.what, x: columns.what, y, size: 9, isBold: true },
-  { text: texts.amountColumn, x: columns.amount - 38, y, size: 9, isBold: true },
-  { text: texts.balance, x: columns.balance - 38, y, size: 9, isBold: true },
+  { text: texts.amountColumn, x: columns.amount, y, size: 9, isBold: true, right: true },
+  { text: texts.balance, x: columns.balance, y, size: 9, isBold: true, right: true },
 ];
 
 const rowOf = ({ day, detail, amount, balance, status }: Line, y: number): Piece[] => [

@@ -5,12 +5,15 @@ import { saveFile } from '#web/platform/files/save-file.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { showError } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allTransactions } from './all-transactions.ts';
-import { useInvestor } from './investor-data.ts';
+import { Table } from '#web/ui/table.tsx';
+import { allTransactions, useInvestor } from './investor-data.ts';
 import { statementCsv } from './statement-csv.ts';
 import { type Line, linesOf, type Statement, statementOf, yearsOf } from './statement-lines.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -52,15 +55,14 @@ function Movements({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       <div className="statement-actions">
-        <div className="field">
-          <label htmlFor="period">{texts.period}</label>
-          <select className="input" id="period" value={year} onChange={({ target }) => setYear(target.value)}>
-            <option value="">{texts.allTime}</option>
-            {yearsOf(lines).map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          name="period"
+          label={texts.period}
+          options={yearsOf(lines)}
+          none={texts.allTime}
+          value={year}
+          onChange={({ target }) => setYear(target.value)}
+        />
         <Downloads statement={statement} period={year || texts.allTime} />
       </div>
       <Sums statement={statement} />
@@ -78,14 +80,20 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   const { firstName, lastName, email } = useInvestor().user;
   const day = todayInApia();
   const name = `lalaga-statement-${day}`;
-  const asPdf = () => {
+  // The font is as large as the rest of the area: it is loaded when it is needed.
+  const asPdf = async () => {
+    const font = await import('#shared/papers/font-cuts.ts').catch(() => undefined);
+    if (!font) return showError(texts.pdfNotLoaded);
     const heading = { name: `${firstName} ${lastName}`, email, period, day };
-    saveFile(new Blob([statementPdf(heading, statement)], { type: 'application/pdf' }), `${name}.pdf`);
+    saveFile(
+      new Blob([statementPdf(heading, statement, font.paperFont())], { type: 'application/pdf' }),
+      `${name}.pdf`,
+    );
   };
   const asCsv = () => saveFile(new Blob([statementCsv(statement.lines)], { type: 'text/csv' }), `${name}.csv`);
   return (
     <>
-      <button type="button" className="btn" onClick={asPdf}>
+      <button type="button" className="btn" onClick={() => void asPdf()}>
         {texts.downloadPdf}
       </button>
       <button type="button" className="btn alt" onClick={asCsv}>
@@ -96,50 +104,30 @@ function Downloads({ statement, period }: { statement: Statement; period: string
 }
 
 const Sums = ({ statement: { opening, moneyIn, moneyOut, closing } }: { statement: Statement }) => (
-  <dl className="card key-values">
-    <dt>{texts.opening}</dt>
-    <dd>{formatWst(opening)}</dd>
-    <dt>{texts.moneyIn}</dt>
-    <dd>{formatWst(moneyIn)}</dd>
-    <dt>{texts.moneyOut}</dt>
-    <dd>{formatWst(moneyOut)}</dd>
-    <dt>{texts.closing}</dt>
-    <dd>{formatWst(closing)}</dd>
-  </dl>
+  <KeyValues
+    className="card"
+    pairs={[
+      [texts.opening, formatWst(opening)],
+      [texts.moneyIn, formatWst(moneyIn)],
+      [texts.moneyOut, formatWst(moneyOut)],
+      [texts.closing, formatWst(closing)],
+    ]}
+  />
 );
 
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
-  <table className="table labelled">
-    <caption className="hidden-text">{texts.statementTitle}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.date}</th>
-        <th scope="col">{texts.what}</th>
-        <th scope="col">{texts.status}</th>
-        <th scope="col" className="number">
-          {texts.amountColumn}
-        </th>
-        <th scope="col" className="number">
-          {texts.balance}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ transactionid, day, detail, status, amount, balance }) => (
-        <tr key={transactionid}>
-          <td data-label={texts.date}>{formatDay(day)}</td>
-          <td data-label={texts.what}>{detail}</td>
-          <td data-label={texts.status}>
-            <StatusTag status={status} />
-          </td>
-          <td className="number" data-label={texts.amountColumn}>
-            {formatWst(amount)}
-          </td>
-          <td className="number" data-label={texts.balance}>
-            {formatWst(balance)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    title={texts.statementTitle}
+    isTitleHidden
+    className="labelled"
+    rows={lines}
+    keyOf={({ transactionid }) => transactionid}
+    columns={[
+      [texts.date, ({ day }) => formatDay(day)],
+      [texts.what, ({ detail }) => detail],
+      [texts.status, ({ status }) => <StatusTag status={status} />],
+      [texts.amountColumn, ({ amount }) => formatWst(amount), 'number'],
+      [texts.balance, ({ balance }) => formatWst(balance), 'number'],
+    ]}
+  />
 );

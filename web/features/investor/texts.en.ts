@@ -44,7 +44,7 @@ export const texts = {
   ofLoan: (loanId: number) => ` of loan ${loanId}`,
   aYear: (rate: string) => `${rate} a year`,
   months: (count: number) => `${count} months`,
-  frequency: { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
+  frequencies: { Weekly: 'Weekly', Fortnightly: 'Fortnightly', Monthly: 'Monthly' },
 
   // The overview.
   averageRateHint: 'Weighted by what you invested',
@@ -91,6 +91,9 @@ export const texts = {
 
   // The marketplace.
   notVerified: 'Please verify your identity first. Then you see the loans to fund.',
+  completeTitle: 'Complete your identity',
+  complete:
+    'Something is missing for you to invest, or expires soon: a selfie of you, or a document that is still valid.',
   notYetVerified: 'We are checking your documents. When you are verified you see the loans to fund.',
   marketplaceFailed: 'We could not load the marketplace.',
   nothingTitle: 'No loans to fund right now',
@@ -191,6 +194,7 @@ export const texts = {
   period: 'Period',
   allTime: 'From the beginning',
   downloadPdf: 'Download PDF',
+  pdfNotLoaded: 'The PDF could not be made. Please try again.',
   downloadCsv: 'Download CSV',
   date: 'Date',
   what: 'What',

@@ -1,9 +1,10 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Deposit, loadWays, payFromWallet } from './deposit.tsx';
 
@@ -50,21 +51,19 @@ export function Component() {
 /** The terms of an investment. */
 export const InvestmentFacts = ({ investment }: { investment: MyInvestment }) => (
   <section className="card">
-    <dl className="key-values">
-      <dt>{texts.loanId}</dt>
-      <dd>{investment.loanid}</dd>
-      <dt>{texts.investmentDate}</dt>
-      <dd>{formatMoment(investment.investmentdate)}</dd>
-      <dt>{texts.investedAmount}</dt>
-      <dd>{investment.investedamount > 0 ? formatWst(investment.investedamount) : texts.unavailable}</dd>
-      <dt>{texts.totalPayable}</dt>
-      <dd>{formatWst(investment.totalpayableamount)}</dd>
-      <dt>{texts.interestRate}</dt>
-      <dd>{texts.annually(formatPercent(investment.interestrate))}</dd>
-      <dt>{texts.durationAndFrequency}</dt>
-      <dd>{texts.termOf(investment.durationmonths, texts.frequency[investment.repaymentfrequency])}</dd>
-      <dt>{texts.lipOpted}</dt>
-      <dd>{investment.optedintolip ? texts.yes : texts.no}</dd>
-    </dl>
+    <KeyValues
+      pairs={[
+        [texts.loanId, investment.loanid],
+        [texts.investmentDate, formatDayOf(investment.investmentdate)],
+        [
+          texts.investedAmount,
+          investment.investedamount > 0 ? formatWst(investment.investedamount) : texts.unavailable,
+        ],
+        [texts.totalPayable, formatWst(investment.totalpayableamount)],
+        [texts.interestRate, texts.annually(formatPercent(investment.interestrate))],
+        [texts.durationAndFrequency, texts.termOf(investment.durationmonths, investment.repaymentfrequency)],
+        [texts.lipOpted, investment.optedintolip ? texts.yes : texts.no],
+      ]}
+    />
   </section>
 );

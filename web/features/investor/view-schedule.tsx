@@ -6,6 +6,7 @@ import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { texts } from './texts.en.ts';
 
 /** Opens the schedule of a loan with the investor's share of each row, loaded when opened (REPAYMENTS-22). */
@@ -26,7 +27,7 @@ export function ViewSchedule({ loanId }: { loanId: number }) {
         {texts.viewSchedule}
         <span className="hidden-text">{texts.ofLoan(loanId)}</span>
       </button>
-      <Sheet handle={sheet} title={texts.scheduleOf(loanId)} className="sheet wide">
+      <Sheet handle={sheet} title={texts.scheduleOf(loanId)} close={texts.close} className="sheet wide">
         {rows === 'loading' ? (
           <p role="status">{texts.loading}</p>
         ) : rows === 'failed' ? (
@@ -41,50 +42,24 @@ export function ViewSchedule({ loanId }: { loanId: number }) {
         ) : (
           <Rows rows={rows} caption={texts.scheduleOf(loanId)} />
         )}
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.close}
-        </button>
       </Sheet>
     </>
   );
 }
 
 const Rows = ({ rows, caption }: { rows: readonly InvestorRow[]; caption: string }) => (
-  <table className="table labelled">
-    <caption className="hidden-text">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.dueDate}</th>
-        <th scope="col" className="number">
-          {texts.totalDue}
-        </th>
-        <th scope="col" className="number">
-          {texts.yourShare}
-        </th>
-        <th scope="col" className="number">
-          {texts.paid}
-        </th>
-        <th scope="col">{texts.status}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ repaymentid, duedate, totalamountdue, yourshare, amountpaid, status }) => (
-        <tr key={repaymentid}>
-          <td data-label={texts.dueDate}>{formatDay(duedate)}</td>
-          <td className="number" data-label={texts.totalDue}>
-            {formatWst(totalamountdue)}
-          </td>
-          <td className="number" data-label={texts.yourShare}>
-            <strong>{formatWst(yourshare)}</strong>
-          </td>
-          <td className="number" data-label={texts.paid}>
-            {formatWst(amountpaid)}
-          </td>
-          <td data-label={texts.status}>
-            <StatusTag status={status} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    title={caption}
+    isTitleHidden
+    className="labelled"
+    rows={rows}
+    keyOf={({ repaymentid }) => repaymentid}
+    columns={[
+      [texts.dueDate, ({ duedate }) => formatDay(duedate)],
+      [texts.totalDue, ({ totalamountdue }) => formatWst(totalamountdue), 'number'],
+      [texts.yourShare, ({ yourshare }) => <strong>{formatWst(yourshare)}</strong>, 'number'],
+      [texts.paid, ({ amountpaid }) => formatWst(amountpaid), 'number'],
+      [texts.status, ({ status }) => <StatusTag status={status} />],
+    ]}
+  />
 );

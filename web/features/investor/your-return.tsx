@@ -5,10 +5,11 @@ import {
   totalPayableOf,
 } from '#shared/investments/investment-figures.ts';
 import type { LoanDetail } from '#shared/loans/api.ts';
-import { type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
+import { amountOf, type BasisPoints, formatPercent, formatWst, rateOf, type Sene } from '#shared/money.ts';
 import { MIN_INVESTMENT } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
-import { amountOf, type Draft, rateOf } from './invest-form.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import type { Draft } from './invest-form.ts';
 import { leftOf } from './loan-terms.ts';
 import { texts } from './texts.en.ts';
 
@@ -47,24 +48,16 @@ function Figures({ loan, amount, rate, isInsured }: FiguresProps) {
   const { count, payment } = expectedInstalments(invested);
   return (
     <>
-      <dl className="key-values">
-        <dt>{texts.deposit}</dt>
-        <dd>{formatWst(totalPayableOf(amount, isInsured, todayInApia()))}</dd>
-        {isInsured && (
-          <>
-            <dt>{texts.ofThatFee}</dt>
-            <dd>{formatWst(lipFeeOf(amount, true, todayInApia()))}</dd>
-          </>
-        )}
-        <dt>{texts.payments}</dt>
-        <dd>{texts.paymentsOf(count, formatWst(payment))}</dd>
-        <dt>{texts.back}</dt>
-        <dd>{formatWst(total)}</dd>
-        <dt>{texts.expectedProfit}</dt>
-        <dd>{formatWst(profit)}</dd>
-        <dt>{texts.rate}</dt>
-        <dd>{texts.aYear(formatPercent(rate))}</dd>
-      </dl>
+      <KeyValues
+        pairs={[
+          [texts.deposit, formatWst(totalPayableOf(amount, isInsured, todayInApia()))],
+          [texts.ofThatFee, isInsured && formatWst(lipFeeOf(amount, true, todayInApia()))],
+          [texts.payments, texts.paymentsOf(count, formatWst(payment))],
+          [texts.back, formatWst(total)],
+          [texts.expectedProfit, formatWst(profit)],
+          [texts.rate, texts.aYear(formatPercent(rate))],
+        ]}
+      />
       <p className="small muted">{texts.onlyIf}</p>
     </>
   );

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-
 import type { User } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/endpoint.ts';
 import { kycApi } from '#shared/kyc/api.ts';
-import { isGuarantorOnly } from '#shared/kyc/identity.ts';
+import { isGuarantorOnly, toHandIn } from '#shared/kyc/identity.ts';
 import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { currentUser } from '#web/platform/session/current-session.ts';
@@ -14,7 +15,7 @@ import { PostForm } from '#web/ui/post-form.tsx';
 import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import { TaskHead } from './id-slot.tsx';
 import { action as handInIdentity, Component as Identity } from './identity.tsx';
-import { KycState, maySend } from './kyc-state.tsx';
+import { KycState } from './kyc-state.tsx';
 import { texts } from './texts.en.ts';
 
 const slots = ['kyc.id.1', 'kyc.id.2'] as const;
@@ -22,9 +23,9 @@ const slots = ['kyc.id.1', 'kyc.id.2'] as const;
 const onlyGuarantees = (roles: readonly Role[] = []): boolean => isGuarantorOnly(roles);
 
 /** Hands in two ID files; a guarantor who also borrows or invests hands in the set for that (KYC-6). */
-export async function action(asked: ActionFunctionArgs): Promise<Outcome> {
-  if (!onlyGuarantees(currentUser()?.roles)) return handInIdentity(asked);
-  const form = await asked.request.formData();
+export async function action(args: ActionFunctionArgs): Promise<Outcome> {
+  if (!onlyGuarantees(currentUser()?.roles)) return handInIdentity(args);
+  const form = await args.request.formData();
   const read = readForm(form, kycApi.uploadGuarantorIdentity.body, () => ({ documents: documentsOf(form) }));
   if ('errors' in read || read.data.documents.length < slots.length) return { errors: { 'kyc.id.1': texts.bothIds } };
   try {
@@ -40,12 +41,12 @@ export async function action(asked: ActionFunctionArgs): Promise<Outcome> {
 
 /** Who a guarantor is: two certified documents, whose kind the reviewer finds out. */
 export function Component() {
-  const { kycStatus, roles } = useOutletContext<{ user: User }>().user;
-  if (!onlyGuarantees(roles)) return <Identity />;
+  const { user } = useOutletContext<{ user: User }>();
+  if (!onlyGuarantees(user.roles)) return <Identity />;
   return (
     <AreaPage title={texts.title} isNarrow>
-      <KycState status={kycStatus} />
-      {maySend(kycStatus) && <TwoIds />}
+      <KycState user={user} />
+      {toHandIn(user, todayInApia()) && <TwoIds />}
     </AreaPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DocumentType } from '#shared/documents/document.ts';
 import { FileSlot } from '#web/ui/file-slot.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { UseUpload } from '#web/ui/use-upload.ts';
 import { texts } from './texts.en.ts';
@@ -18,31 +19,23 @@ export function IdSlot({ title, slot, kinds }: IdSlotProps) {
   return (
     <>
       <TaskHead title={title} slot={slot} />
-      <div className="field">
-        <label htmlFor={id}>{texts.kind}</label>
-        <select
-          className="input"
-          id={id}
-          value={chosen}
-          onChange={({ target }) => {
-            setChosen(DocumentType.parse(target.value));
-            // What was sent was sent as the other kind.
-            slot.remove();
-          }}
-        >
-          {Object.entries(kinds).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        name={id}
+        label={texts.kind}
+        options={kinds}
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(DocumentType.parse(target.value));
+          // The file was uploaded as the other kind.
+          slot.remove();
+        }}
+      />
       <FileSlot label={title} type={chosen} slot={slot} />
     </>
   );
 }
 
-/** What a task of the list is, and how far it is. */
+/** The title of a task of the list, and the state of its upload. */
 export const TaskHead = ({ title, slot: { upload } }: { title: string; slot: UseUpload }) => (
   <div className="row between">
     <h2>{title}</h2>

@@ -1,28 +1,35 @@
-import { type ActionFunctionArgs, useActionData, useOutletContext } from 'react-router-dom';
+import { type ActionFunctionArgs, Link, useActionData, useOutletContext } from 'react-router-dom';
 import type { User } from '#shared/accounts/api.ts';
 import { kycApi } from '#shared/kyc/api.ts';
+import { toHandIn } from '#shared/kyc/identity.ts';
 import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
 import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
+import { currentUser } from '#web/platform/session/current-session.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
-import { documentsOf, FileSlot } from '#web/ui/file-slot.tsx';
+import { documentsOf } from '#web/ui/file-slot.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { forgetUpload, type UseUpload, useUpload } from '#web/ui/use-upload.ts';
+import { forgetUpload, useUpload } from '#web/ui/use-upload.ts';
 import { IdSlot, TaskHead } from './id-slot.tsx';
-import { KycState, maySend } from './kyc-state.tsx';
-import { SelfieCamera } from './selfie-camera.tsx';
+import { KycState } from './kyc-state.tsx';
+import { SelfieSlot } from './selfie-slot.tsx';
 import { texts } from './texts.en.ts';
 
 const slots = ['kyc.1', 'kyc.2', 'kyc.selfie'] as const;
+
+/** Whether the signed-in person adds the selfie alone (KYC-23). */
+const needsSelfieAlone = (user: User | undefined): boolean => !!user && toHandIn(user, todayInApia()) === 'Selfie';
 
 /** Hands in the identity documents for review (KYC-5, KYC-7). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   const read = readForm(form, kycApi.uploadIdentity.body, () => ({ documents: documentsOf(form) }));
-  if ('errors' in read || read.data.documents.length < slots.length)
-    return { errors: { 'kyc.1': texts.identityIncomplete } };
+  const isSelfie = needsSelfieAlone(currentUser());
+  if ('errors' in read || read.data.documents.length < (isSelfie ? 1 : slots.length))
+    return { errors: isSelfie ? { 'kyc.selfie': texts.selfieMissing } : { 'kyc.1': texts.identityIncomplete } };
   try {
     await call(kycApi.uploadIdentity, { body: read.data }, { key: `${read.key}.1` });
     await call(kycApi.updateKycStatus, { body: { kycStatus: 'Pending' } }, { key: `${read.key}.2` });
@@ -37,11 +44,15 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
 
 /** Who a borrower or an investor is: two certified documents and a selfie. It stands in an area that has the user. */
 export function Component() {
-  const { kycStatus } = useOutletContext<{ user: User }>().user;
+  const { user } = useOutletContext<{ user: User }>();
+  const wanted = toHandIn(user, todayInApia());
   return (
     <AreaPage title={texts.title} isNarrow>
-      <KycState status={kycStatus} />
-      {maySend(kycStatus) && <IdentityForm />}
+      <KycState user={user} />
+      {wanted === 'Selfie' ? <SelfieForm /> : wanted && <IdentityForm />}
+      <Link className="btn alt full" to=".." relative="path">
+        {platformTexts.dashboard}
+      </Link>
     </AreaPage>
   );
 }
@@ -53,7 +64,6 @@ function IdentityForm() {
   const outcome = useActionData<Outcome>();
   const first = useUpload('kyc.1', platformTexts.uploadFailed);
   const second = useUpload('kyc.2', platformTexts.uploadFailed);
-  const selfie = useUpload('kyc.selfie', platformTexts.uploadFailed);
   return (
     <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
       <p className="hint">{texts.advice}</p>
@@ -64,24 +74,29 @@ function IdentityForm() {
         <li>
           <IdSlot title={texts.document2} slot={second} kinds={anyId} />
         </li>
-        <li>
-          <TaskHead title={texts.selfie} slot={selfie} />
-          <SelfieSlot slot={selfie} />
-        </li>
+        <SelfieTask />
       </ol>
     </PostForm>
   );
 }
 
-/** A device with a coarse pointer is a phone; only there a selfie is taken. */
-const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
-
-function SelfieSlot({ slot }: { slot: UseUpload }) {
-  const camera = <SelfieCamera onTaken={(selfie) => void slot.send('Selfie', selfie)} />;
+function SelfieForm() {
+  const outcome = useActionData<Outcome>();
   return (
-    <>
-      {!isPhone() && <p className="hint">{texts.onPhone(location.host)}</p>}
-      <FileSlot label={texts.selfie} type="Selfie" accept="image/*" slot={slot} instead={isPhone() && camera} />
-    </>
+    <PostForm outcome={outcome} submit={texts.submit} busy={texts.busy}>
+      <ol className="task-list">
+        <SelfieTask />
+      </ol>
+    </PostForm>
+  );
+}
+
+function SelfieTask() {
+  const slot = useUpload('kyc.selfie', platformTexts.uploadFailed);
+  return (
+    <li id="kyc.selfie" tabIndex={-1}>
+      <TaskHead title={texts.selfie} slot={slot} />
+      <SelfieSlot slot={slot} />
+    </li>
   );
 }

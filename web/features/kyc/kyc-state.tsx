@@ -1,30 +1,38 @@
-import type { KycStatus } from '#shared/accounts/person.ts';
+import type { User } from '#shared/accounts/api.ts';
+import { toHandIn } from '#shared/kyc/identity.ts';
+import { formatDay } from '#web/platform/language/days.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { todayInApia } from '#web/platform/language/today.ts';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
-const says: Partial<Record<KycStatus, { tone: 'bad' | 'wait' | 'ok'; words: string }>> = {
-  Rejected: { tone: 'bad', words: texts.rejected },
-  Pending: { tone: 'wait', words: texts.checking },
-  Verified: { tone: 'ok', words: texts.verified },
-};
-
-/** How far the check of somebody's identity is, and what that means. */
-export function KycState({ status }: { status: KycStatus }) {
-  const { tone, words } = says[status] ?? {};
+/** How far the check of somebody's identity is, and what they hand in now (KYC-24). */
+export function KycState({ user }: { user: User }) {
+  const { kycStatus, identity } = user;
   return (
     <>
       <div>
-        <StatusTag status={status} />
+        <StatusTag status={identity.renewing ? 'Pending' : kycStatus} />
       </div>
-      {tone && (
-        <Note tone={tone}>
-          <p>{words}</p>
-        </Note>
-      )}
+      {kycStatus !== 'Unverified' && <Saying user={user} />}
     </>
   );
 }
 
-/** Whether documents may be sent (KYC-1). */
-export const maySend = (status: KycStatus): boolean => status === 'Unverified' || status === 'Rejected';
+function Saying({ user }: { user: User }) {
+  const { reason, reasoncode, expireson, renewing } = user.identity;
+  if (user.kycStatus === 'Rejected')
+    return (
+      <Note tone="bad">
+        {reason && <p dir="auto">{said({ message: reason, code: reasoncode ?? undefined })}</p>}
+        <p>{texts.rejected}</p>
+      </Note>
+    );
+  if (user.kycStatus === 'Pending') return <Note tone="wait">{texts.checking}</Note>;
+  if (renewing) return <Note tone="wait">{texts.renewing}</Note>;
+  const wanted = toHandIn(user, todayInApia());
+  if (wanted === 'Renewal' && expireson) return <Note tone="wait">{texts.expires(formatDay(expireson))}</Note>;
+  if (wanted === 'Selfie') return <Note tone="wait">{texts.noSelfie}</Note>;
+  return <Note tone="ok">{texts.verified}</Note>;
+}

@@ -43,16 +43,13 @@ export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
           {texts.takeSelfie}
         </button>
       )}
-      <Sheet handle={sheet} title={texts.takeSelfie} onClose={stop}>
+      <Sheet handle={sheet} title={texts.takeSelfie} close={texts.notNow} onClose={stop}>
         <p className="hint">{texts.selfieAdvice}</p>
         <div className="camera">
           {stream && <video autoPlay playsInline muted ref={(video) => show(video, stream)} />}
         </div>
         <button type="button" className="btn full" onClick={() => void take()}>
           {texts.takePhoto}
-        </button>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.notNow}
         </button>
       </Sheet>
     </>

@@ -1,6 +1,7 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
-import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
+import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -13,7 +14,7 @@ const MAX_LISTED = 100;
 
 export const loader = () => loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
 
-/** What somebody has handed in, in every role, to be looked at and kept. */
+/** The documents that somebody has uploaded in any role, to open or to download. */
 export function Component() {
   const documents = useLoaderData<typeof loader>();
   const accepted = documents?.filter(({ status }) => status === 'Clean');
@@ -22,7 +23,11 @@ export function Component() {
       {!accepted ? (
         <Retry>{texts.documentsFailed}</Retry>
       ) : accepted.length === 0 ? (
-        <Empty title={texts.noDocuments} />
+        <Empty title={texts.noDocuments}>
+          <Link className="btn alt" to="/dashboard">
+            {given.dashboard}
+          </Link>
+        </Empty>
       ) : (
         <ul className="task-list">
           {accepted.map((document) => (
@@ -39,7 +44,7 @@ const toKeep = { disposition: 'attachment' } as const;
 
 function DocumentLine({ documentid: id, documenttype, createdat, expirationdate }: MyDocument) {
   const name = texts.documentNames[documenttype];
-  const sent = texts.sentOn(formatMoment(createdat));
+  const sent = texts.sentOn(formatDayOf(createdat));
   const said = (
     <span className="hidden-text">
       {' '}
@@ -54,12 +59,15 @@ function DocumentLine({ documentid: id, documenttype, createdat, expirationdate 
         {expirationdate && <span className="small muted">{texts.validUntil(formatDay(expirationdate))}</span>}
       </p>
       <div className="row">
-        <OpenButton ask={() => call(documentsApi.viewDocument, { params: { id } }, { once: true })} words={words}>
+        <OpenButton
+          fetchAddress={() => call(documentsApi.viewDocument, { params: { id } }, { once: true })}
+          words={words}
+        >
           {texts.view}
           {said}
         </OpenButton>
         <DownloadButton
-          ask={() => call(documentsApi.viewDocument, { params: { id }, query: toKeep }, { once: true })}
+          fetchAddress={() => call(documentsApi.viewDocument, { params: { id }, query: toKeep }, { once: true })}
           words={{ ...words, opened: texts.downloaded }}
         >
           {texts.download}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile, type User } from '#shared/accounts/api.ts';
 import { OwnRole } from '#shared/accounts/registration.ts';
-import { type Outcome, outcomeOf, readForm } from '#web/platform/forms/form.ts';
+import { type Outcome, sendForm } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { supportEmail } from '#web/platform/language/support.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -9,11 +9,12 @@ import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { reloadUser } from '#web/platform/session/session.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { Choice } from '#web/ui/fields.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { useAccount } from './account-area.tsx';
 import { texts } from './texts.en.ts';
@@ -22,16 +23,14 @@ export const loader = async () => ({ profile: await loaded(call(accountsApi.read
 
 /** Adds a role to the signed-in person: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const read = readForm(await request.formData(), accountsApi.addRole.body);
-  if ('errors' in read) return read;
-  try {
-    await call(accountsApi.addRole, { body: read.data }, { key: read.key });
-    await reloadUser();
-    showSuccess(texts.roleAdded(words.roles[read.data.role]));
-    return {};
-  } catch (error) {
-    return outcomeOf(error, texts.roleFailed);
-  }
+  return sendForm(await request.formData(), accountsApi.addRole.body, {
+    send: async (body, options) => {
+      await call(accountsApi.addRole, { body }, options);
+      await reloadUser();
+      showSuccess(texts.roleAdded(words.roles[body.role]));
+    },
+    failed: texts.roleFailed,
+  });
 }
 
 export function Component() {
@@ -48,22 +47,16 @@ export function Component() {
 
 const Details = ({ profile, user }: { profile: MyProfile; user: User }) => (
   <section className="card stack">
-    <div className="row between">
-      <h2>{texts.details}</h2>
-      <StatusTag status={user.kycStatus} />
-    </div>
-    <dl className="key-values">
-      <dt>{texts.name}</dt>
-      <dd>{[profile.firstname, profile.middlename, profile.lastname].filter(Boolean).join(' ')}</dd>
-      <dt>{texts.dateOfBirth}</dt>
-      <dd>{formatDay(profile.dateofbirth)}</dd>
-      <dt>{texts.email}</dt>
-      <dd className="file-name">{profile.email}</dd>
-      <dt>{texts.phone}</dt>
-      <dd>{profile.phone}</dd>
-      <dt>{texts.address}</dt>
-      <dd>{profile.address}</dd>
-    </dl>
+    <CardHeading title={texts.details} status={user.kycStatus} />
+    <KeyValues
+      pairs={[
+        [texts.name, [profile.firstname, profile.middlename, profile.lastname].filter(Boolean).join(' ')],
+        [texts.dateOfBirth, formatDay(profile.dateofbirth)],
+        [texts.email, profile.email],
+        [texts.phone, profile.phone],
+        [texts.address, profile.address],
+      ]}
+    />
     <p className="muted">
       {texts.wrong} <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
     </p>
@@ -91,7 +84,7 @@ function Roles({ user: { roles } }: { user: User }) {
       <h2>{texts.roles}</h2>
       <p>{roles.map((role) => words.roles[role]).join(', ')}</p>
       {first && (
-        // Another role is another act.
+        // Another role is another request, under another idempotency key.
         <PostForm key={first} outcome={outcome} submit={texts.addRole} busy={texts.adding}>
           <Choice
             name="role"

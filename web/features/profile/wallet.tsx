@@ -1,22 +1,24 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { Suspense } from 'react';
+import { type ActionFunctionArgs, Await, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
 import { type Transaction, walletApi } from '#shared/wallet/api.ts';
-import { type CommandOutcome, numberOf, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { type CommandOutcome, numberOf, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { call, callPage, type Page } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { showSuccess } from '#web/platform/notifications/toasts.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
+import { forgetDraft } from '#web/ui/draft.ts';
 import { Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { texts as payoutTexts } from '#web/ui/payout.en.ts';
+import { PayoutForm, setPayoutAccount } from '#web/ui/payout-form.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { Activity, WalletPanel } from '#web/ui/wallet-panel.tsx';
-import { PayoutForm, payoutOf } from './payout-form.tsx';
 import { texts } from './texts.en.ts';
 
-/** What became of which of the two forms; `done` differs each time one was accepted. */
 export async function loader() {
   const wallet = loaded(call(walletApi.readOverview, {}));
   const [profile, movements] = await Promise.all([
@@ -33,34 +35,20 @@ const movementsFrom = (cursor?: string) =>
 export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome> {
   const form = await request.formData();
   const command = textOf(form, 'command');
-  return { command, ...(await (command === 'payout' ? setDestination(form) : withdraw(form))) };
+  return { command, ...(await (command === 'payout' ? setPayoutAccount(form) : withdraw(form))) };
 }
 
-async function withdraw(form: FormData): Promise<Omit<CommandOutcome, 'command'>> {
-  const read = readForm(form, walletApi.withdraw.body, () => ({
-    amount: numberOf(textOf(form, 'amount')),
-  }));
-  if ('errors' in read) return read;
-  return done(() => call(walletApi.withdraw, { body: read.data }, { key: read.key }), texts.withdrawFailed);
-}
+const WITHDRAWAL = 'withdrawal';
 
-async function setDestination(form: FormData): Promise<Omit<CommandOutcome, 'command'>> {
-  const read = readForm(form, accountsApi.setPayoutDestination.body, payoutOf);
-  if ('errors' in read) return read;
-  return done(() => call(accountsApi.setPayoutDestination, { body: read.data }, { key: read.key }), texts.payoutFailed);
-}
-
-async function done(
-  send: () => Promise<{ message: string }>,
-  fixedText: string,
-): Promise<Omit<CommandOutcome, 'command'>> {
-  try {
-    showSuccess(said(await send()));
-    return { done: Date.now() };
-  } catch (error) {
-    return outcomeOf(error, fixedText);
-  }
-}
+const withdraw = (form: FormData) =>
+  sendForm(form, walletApi.withdraw.body, {
+    shape: () => ({ amount: numberOf(form, 'amount') }),
+    send: async (body, options) => {
+      showSuccess(said(await call(walletApi.withdraw, { body }, options)));
+      forgetDraft(WITHDRAWAL);
+    },
+    failed: texts.withdrawFailed,
+  });
 
 export function Component() {
   const { wallet, profile, movements } = useLoaderData<typeof loader>();
@@ -73,6 +61,7 @@ export function Component() {
         <>
           <Withdraw
             key={`withdraw-${outcomeOfForm('withdraw')?.done}`}
+            wallet={wallet}
             profile={profile}
             outcome={outcomeOfForm('withdraw')}
           />
@@ -92,13 +81,13 @@ export function Component() {
 
 /** Everything that ever moved, of which the wallet itself shows the latest alone. */
 function Movements({ first }: { first: Page<readonly Transaction[]> }) {
-  const { rows, isBusy, goOn } = usePages(first, movementsFrom, texts.movementsFailed);
+  const { rows, isBusy, loadMore } = usePages(first, movementsFrom, texts.movementsFailed);
   return (
     <section className="card stack">
       <h2>{texts.movements}</h2>
       <Activity title={texts.movements} transactions={rows} />
-      {goOn && (
-        <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void goOn()}>
+      {loadMore && (
+        <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void loadMore()}>
           {texts.olderMovements}
         </button>
       )}
@@ -108,50 +97,57 @@ function Movements({ first }: { first: Page<readonly Transaction[]> }) {
 
 type SectionProps = { profile: MyProfile; outcome: CommandOutcome | undefined };
 
-const Withdraw = ({ profile: { payout }, outcome }: SectionProps) => (
+type WithdrawProps = SectionProps & { wallet: ReturnType<typeof useLoaderData<typeof loader>>['wallet'] };
+
+const Withdraw = ({ profile: { payout }, wallet, outcome }: WithdrawProps) => (
   <section className="card stack">
     <h2>{texts.withdraw}</h2>
-    {outcome?.done && (
-      <Note tone="ok">
-        <p>{texts.withdrawn}</p>
-      </Note>
-    )}
+    {outcome?.done && <Note tone="ok">{texts.withdrawn}</Note>}
     {payout ? (
-      <PostForm outcome={outcome} submit={texts.withdraw} busy={texts.sending}>
-        <input type="hidden" name="command" value="withdraw" />
-        <Field
-          name="amount"
-          label={texts.amount}
-          hint={texts.paidTo(destinationOf(payout))}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="send"
-        />
-      </PostForm>
+      <Suspense>
+        <Await resolve={wallet}>
+          {(overview) =>
+            // A wallet that cannot be loaded is no reason to offer nothing: the server knows what is there.
+            overview?.available === 0 && !outcome?.refused ? (
+              <Note>{texts.nothingToWithdraw}</Note>
+            ) : (
+              <Amount {...{ payout, outcome }} />
+            )
+          }
+        </Await>
+      </Suspense>
     ) : (
-      <Note>
-        <p>{texts.noPayout}</p>
-      </Note>
+      <Note>{texts.noPayout}</Note>
     )}
   </section>
+);
+
+type AmountProps = Pick<SectionProps, 'outcome'> & { payout: NonNullable<MyProfile['payout']> };
+
+const Amount = ({ payout, outcome }: AmountProps) => (
+  <PostForm outcome={outcome} draft={WITHDRAWAL} submit={texts.withdraw} busy={texts.sending}>
+    <input type="hidden" name="command" value="withdraw" />
+    <Field
+      name="amount"
+      label={texts.amount}
+      hint={texts.paidTo(destinationOf(payout))}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="send"
+    />
+  </PostForm>
 );
 
 const Destination = ({ profile: { payout }, outcome }: SectionProps) => (
   <section className="card stack">
     <h2>{texts.payout}</h2>
-    {outcome?.done && (
-      <Note tone="ok">
-        <p>{texts.payoutSaved}</p>
-      </Note>
-    )}
+    {outcome?.done && <Note tone="ok">{texts.payoutSaved}</Note>}
     <p>{payout ? destinationOf(payout) : texts.payoutWhy}</p>
     {payout ? (
       <details className="fold" open={Boolean(outcome && !outcome.done)}>
         <summary>{texts.changePayout}</summary>
         <div className="stack">
-          <Note tone="wait">
-            <p>{texts.payoutBlocked}</p>
-          </Note>
+          <Note tone="wait">{texts.payoutBlocked}</Note>
           <PayoutForm outcome={outcome} />
         </div>
       </details>
@@ -163,4 +159,4 @@ const Destination = ({ profile: { payout }, outcome }: SectionProps) => (
 
 /** 'ANZ, account ending in 6789'. */
 const destinationOf = ({ method, bank, ends }: NonNullable<MyProfile['payout']>): string =>
-  texts.destination(bank || texts.methods[method], ends);
+  texts.destination(bank || payoutTexts.methods[method], ends);

@@ -1,6 +1,4 @@
-import { toSvgPath } from 'lean-qr/extras/svg';
-import { generate } from 'lean-qr/nano';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/accounts/api.ts';
 import type { CommandOutcome } from '#web/platform/forms/form.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
@@ -15,7 +13,7 @@ import { texts } from './texts.en.ts';
 
 type AuthenticatorProps = { isOn: boolean; user: User; outcome: CommandOutcome | undefined };
 
-/** The second factor of an account: whether it is on, how it is set up, and how it is given up. */
+/** The second factor of an account: whether it is on, with its setup or its removal. */
 export const Authenticator = ({ isOn, user, outcome }: AuthenticatorProps) => (
   <section className="card stack">
     <div className="row between">
@@ -30,11 +28,7 @@ export const Authenticator = ({ isOn, user, outcome }: AuthenticatorProps) => (
     ) : (
       <>
         <p>{texts.appWhy}</p>
-        {user.roles.includes('Admin') && (
-          <Note tone="wait">
-            <p>{texts.staff}</p>
-          </Note>
-        )}
+        {user.roles.includes('Admin') && <Note tone="wait">{texts.staff}</Note>}
         <SetUp email={user.email} outcome={outcome} />
       </>
     )}
@@ -42,12 +36,12 @@ export const Authenticator = ({ isOn, user, outcome }: AuthenticatorProps) => (
 );
 
 function SetUp({ email, outcome }: { email: string; outcome: CommandOutcome | undefined }) {
-  const [offered, setOffered] = useState<{ secret: string; address: string }>();
+  const [offered, setOffered] = useState<{ secret: string; address: string; code: ReactNode }>();
   const [isBusy, setBusy] = useState(false);
   const offer = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await offerSecret(email).catch(() => undefined);
+    const answer = await offerWithCode(email).catch(() => undefined);
     setBusy(false);
     if (!answer) showError(texts.failed);
     setOffered(answer);
@@ -68,7 +62,7 @@ function SetUp({ email, outcome }: { email: string; outcome: CommandOutcome | un
       <a className="btn alt" href={offered.address}>
         {texts.openApp}
       </a>
-      <QrCode text={offered.address} name={texts.qrCode} />
+      {offered.code}
       <Copied label={texts.key} text={offered.secret} />
       <PostForm outcome={outcome} submit={texts.turnOn} busy={texts.busy}>
         <input type="hidden" name="command" value="on" />
@@ -78,6 +72,12 @@ function SetUp({ email, outcome }: { email: string; outcome: CommandOutcome | un
   );
 }
 
+/** What `offerSecret` answers, with its QR code, which is loaded when it is asked for. */
+async function offerWithCode(email: string) {
+  const [{ QrCode }, offered] = await Promise.all([import('#web/ui/qr-code.tsx'), offerSecret(email)]);
+  return { ...offered, code: <QrCode text={offered.address} name={texts.qrCode} /> };
+}
+
 function TurnOff({ outcome }: { outcome: CommandOutcome | undefined }) {
   const sheet = useSheet();
   return (
@@ -85,30 +85,12 @@ function TurnOff({ outcome }: { outcome: CommandOutcome | undefined }) {
       <button type="button" className="btn alt" onClick={sheet.open}>
         {texts.turnOff}
       </button>
-      <Sheet handle={sheet} title={texts.turnOffTitle}>
+      <Sheet handle={sheet} title={texts.turnOffTitle} close={texts.keepOn}>
         <p>{texts.turnOffWhy}</p>
         <PostForm outcome={outcome} submit={texts.turnOff} busy={texts.busy}>
           <input type="hidden" name="command" value="off" />
         </PostForm>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.keepOn}
-        </button>
       </Sheet>
     </>
-  );
-}
-
-/** The light margin that a camera needs around a code, in modules of the code. */
-const QUIET_ZONE = 4;
-
-/** A text for the camera of another device. Its accessible name says what else leads to the same. */
-function QrCode({ text, name }: { text: string; name: string }) {
-  const code = generate(text);
-  const side = code.size + 2 * QUIET_ZONE;
-  return (
-    <svg className="qr-code" viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} role="img" aria-label={name}>
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-      <path d={toSvgPath(code)} />
-    </svg>
   );
 }

@@ -13,34 +13,34 @@ type Claims = z.output<typeof Claims>;
 
 /** Whether signing in asks this person for the code of an authenticator app. */
 export async function hasAuthenticator(): Promise<boolean> {
-  await beReady();
+  await configureAmplify();
   const { enabled = [] } = await fetchMFAPreference();
   return enabled.includes('TOTP');
 }
 
 /** The secret that an authenticator app is to be given: as text, and as an address that opens the app. */
 export async function offerSecret(email: string): Promise<{ secret: string; address: string }> {
-  await beReady();
+  await configureAmplify();
   const details = await setUpTOTP();
   return { secret: details.sharedSecret, address: details.getSetupUri('Lalaga', email).href };
 }
 
 /** Turns the authenticator app on. Refuses with Cognito's error a code that is not the one it shows now. */
 export async function turnOn(code: string): Promise<void> {
-  await beReady();
+  await configureAmplify();
   await verifyTOTPSetup({ code });
   await updateMFAPreference({ totp: 'PREFERRED' });
 }
 
 export async function turnOff(): Promise<void> {
-  await beReady();
+  await configureAmplify();
   await updateMFAPreference({ totp: 'DISABLED' });
 }
 
 /** Ends every session of this person at Cognito: none can be continued once its token of five minutes has run out. */
 export async function signOutEverywhere(): Promise<void> {
-  await beReady();
-  // Amplify says nothing when signing out fails: what is asked just before shows that Cognito answers this person.
+  await configureAmplify();
+  // Amplify does not report that signing out failed: this call before it does.
   await fetchMFAPreference();
   await signOut({ global: true });
 }
@@ -49,8 +49,8 @@ export async function signOutEverywhere(): Promise<void> {
 export const isWrongCode = (error: unknown): boolean =>
   error instanceof Error && ['EnableSoftwareTokenMFAException', 'CodeMismatchException'].includes(error.name);
 
-/** Gives Amplify our session: it holds no token of its own, and asks the pool that the session's token came from. */
-async function beReady(): Promise<void> {
+/** Configures Amplify with our session: it stores no token, and calls the user pool that issued the session's token. */
+async function configureAmplify(): Promise<void> {
   const claims = await claimsNow();
   const { origin, pathname } = new URL(claims.iss);
   const pool = { userPoolId: pathname.slice(1), userPoolClientId: claims.client_id, userPoolEndpoint: origin };
@@ -76,7 +76,7 @@ function claimsOf(token: string | undefined): Claims | undefined {
   return z.safeParse(Claims, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).data;
 }
 
-/** Where Amplify looks for tokens: it finds the session's access token, and can neither keep nor drop anything. */
+/** Amplify's storage of tokens: it reads the session's access token, and its writes have no effect. */
 const sessionStore = ({ username }: Claims) => ({
   getItem: async (key: string) => {
     if (key.endsWith('.LastAuthUser')) return username;

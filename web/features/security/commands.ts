@@ -1,19 +1,14 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { accountsApi } from '#shared/accounts/api.ts';
-import { type CommandOutcome, type Outcome, outcomeOf, readForm, textOf } from '#web/platform/forms/form.ts';
+import { wrong } from '#shared/english.ts';
+import { type CommandOutcome, type Outcome, readForm, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
-import { signOut } from '#web/platform/session/session.ts';
+import { expireSession } from '#web/platform/session/current-session.ts';
+import { continueSession, signOut } from '#web/platform/session/session.ts';
 import { isWrongCode, signOutEverywhere, turnOff, turnOn } from './cognito.ts';
 import { texts } from './texts.en.ts';
-
-const commands: Record<string, (form: FormData) => Promise<Outcome | Response>> = {
-  password: changePassword,
-  on: enrol,
-  off: () => atCognito(turnOff, texts.nowOff),
-  everywhere: leaveEverywhere,
-};
 
 /** Changes the password by our API, and the authenticator app at Cognito itself. */
 export async function securityAction({ request }: ActionFunctionArgs): Promise<CommandOutcome | Response> {
@@ -24,36 +19,40 @@ export async function securityAction({ request }: ActionFunctionArgs): Promise<C
   return { command, ...outcome, ...(!outcome.errors && !outcome.refused && { done: Date.now() }) };
 }
 
-async function changePassword(form: FormData): Promise<Outcome> {
-  const read = readForm(form, accountsApi.changePassword.body, (typed) => ({
-    oldPassword: textOf(typed, 'oldPassword'),
-    newPassword: textOf(typed, 'newPassword'),
-  }));
-  if ('errors' in read) return read;
-  try {
-    await call(accountsApi.changePassword, { body: read.data }, { key: read.key });
-    return {};
-  } catch (error) {
-    return outcomeOf(error, texts.changeFailed);
-  }
-}
+const changePassword = (form: FormData): Promise<Outcome> =>
+  sendForm(form, accountsApi.changePassword.body, {
+    shape: () => ({ oldPassword: textOf(form, 'oldPassword'), newPassword: textOf(form, 'newPassword') }),
+    send: async (body, options) => {
+      const { token } = await call(accountsApi.changePassword, { body }, options);
+      if (token) continueSession(token);
+      else expireSession('changed&');
+    },
+    failed: texts.changeFailed,
+  });
 
-const Enrolment = z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, texts.sixDigits)) });
+const Enrolment = z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, wrong('CodeInvalid'))) });
 
 async function enrol(form: FormData): Promise<Outcome> {
   const read = readForm(form, Enrolment);
-  return 'errors' in read ? read : atCognito(() => turnOn(read.data.code), texts.nowOn);
+  return 'errors' in read ? read : changeAtCognito(() => turnOn(read.data.code), texts.nowOn);
 }
 
 async function leaveEverywhere(): Promise<Outcome | Response> {
-  const outcome = await atCognito(signOutEverywhere, texts.signedOut);
+  const outcome = await changeAtCognito(signOutEverywhere, texts.signedOut);
   if (outcome.refused) return outcome;
   await signOut();
   return redirect('/login');
 }
 
-/** Does something at Cognito. It has errors of its own for what fails, and no sentence for people in them. */
-async function atCognito(change: () => Promise<void>, success: string): Promise<Outcome> {
+const commands: Record<string, (form: FormData) => Promise<Outcome | Response>> = {
+  password: changePassword,
+  on: enrol,
+  off: () => changeAtCognito(turnOff, texts.nowOff),
+  everywhere: leaveEverywhere,
+};
+
+/** Makes a change at Cognito. Its errors have no text for people, so every failure but a wrong code has a fixed text. */
+async function changeAtCognito(change: () => Promise<void>, success: string): Promise<Outcome> {
   try {
     await change();
     showSuccess(success);

@@ -35,11 +35,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <AreaPage title={texts.title} isNarrow>
-      {search.has('staff') && (
-        <Note tone="wait">
-          <p>{isOn ? texts.staffAgain : texts.staffFirst}</p>
-        </Note>
-      )}
+      {search.has('staff') && <Note tone="wait">{isOn ? texts.staffAgain : texts.staffFirst}</Note>}
       <Password outcome={outcomeOfForm('password')} />
       {isOn === undefined ? (
         <Retry>{texts.notLoaded}</Retry>
@@ -56,7 +52,7 @@ const Password = ({ outcome }: { outcome: CommandOutcome | undefined }) => (
     <h2>{texts.password}</h2>
     {outcome?.done && (
       <Note tone="ok" isNews>
-        <p>{texts.changed}</p>
+        {texts.changed}
       </Note>
     )}
     <PostForm key={outcome?.done} outcome={outcome} submit={texts.change} busy={texts.changing}>
@@ -76,13 +72,10 @@ function Everywhere({ outcome }: { outcome: CommandOutcome | undefined }) {
       <button type="button" className="btn alt" onClick={sheet.open}>
         {texts.everywhere}
       </button>
-      <Sheet handle={sheet} title={texts.everywhereTitle}>
+      <Sheet handle={sheet} title={texts.everywhereTitle} close={texts.stay}>
         <PostForm outcome={outcome} submit={texts.everywhere} busy={texts.busy}>
           <input type="hidden" name="command" value="everywhere" />
         </PostForm>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.stay}
-        </button>
       </Sheet>
     </section>
   );

@@ -29,7 +29,6 @@ export const texts = {
   key: 'Key',
   code: 'Code from the app',
   codeHint: 'Six digits',
-  sixDigits: 'The code has six digits.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   busy: 'Just a moment…',

@@ -34,7 +34,6 @@ export const texts: InWords<typeof english> = {
   key: 'Kī',
   code: 'Numera mai le polokalame',
   codeHint: 'Numera e ono',
-  sixDigits: 'E ono numera o le numera faʻamaonia.',
   turnOn: 'Faʻaola',
   turnOff: 'Tapē',
   busy: 'Faʻatali mai…',

@@ -3,7 +3,7 @@ import { texts as given } from '#web/platform/language/texts.en.ts';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { texts } from './texts.en.ts';
 
-/** The foot of the public pages: the legal pages, how to reach us, and the way in. */
+/** The footer of the public pages: links to the legal pages, our address, and a button to start. */
 export function SiteFooter() {
   const mail = supportEmail();
   return (
@@ -40,13 +40,13 @@ export function SiteFooter() {
 
 /** The call to action, by whether somebody is signed in. */
 export function GetStarted({ isSun }: { isSun?: boolean }) {
-  const look = isSun ? 'btn sun' : 'btn';
+  const className = isSun ? 'btn sun' : 'btn';
   return (
     <>
-      <a className={`${look} when-signed-out`} href="#/register">
+      <a className={`${className} when-signed-out`} href="#/register">
         {given.getStarted}
       </a>
-      <a className={`${look} when-signed-in`} href="#/about">
+      <a className={`${className} when-signed-in`} href="#/about">
         {given.learnMore}
       </a>
     </>

@@ -7,7 +7,7 @@ import { PostForm, WrongFields } from '#web/ui/post-form.tsx';
 import { Part } from './part.tsx';
 import { texts } from './texts.en.ts';
 
-const { main, ...otherLooks } = texts.looks;
+const { main, ...otherKinds } = texts.buttonKinds;
 
 export const Buttons = () => (
   <Part title={texts.buttons}>
@@ -15,7 +15,7 @@ export const Buttons = () => (
       <button type="button" className="btn">
         {main}
       </button>
-      {Object.entries(otherLooks).map(([look, words]) => (
+      {Object.entries(otherKinds).map(([look, words]) => (
         <button key={look} type="button" className={`btn ${look}`}>
           {words}
         </button>

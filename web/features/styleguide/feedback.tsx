@@ -24,7 +24,7 @@ export const Signs = () => (
     <Part title={texts.notes}>
       {(['info', 'ok', 'wait', 'bad'] as const).map((tone) => (
         <Note key={tone} tone={tone}>
-          <p>{texts.note}</p>
+          {texts.note}
         </Note>
       ))}
     </Part>
@@ -60,9 +60,7 @@ export const States = () => (
       ))}
     </Part>
     <h2>{texts.nothing}</h2>
-    <Empty title={texts.empty}>
-      <p>{texts.emptyWords}</p>
-    </Empty>
+    <Empty title={texts.empty}>{texts.emptyWords}</Empty>
     <Retry>{texts.notLoaded}</Retry>
     <div role="status" className="stack">
       <span className="hidden-text">{texts.loading}</span>
@@ -106,12 +104,9 @@ export function Layers() {
           )}
         </Menu>
       </div>
-      <Sheet handle={sheet} title={texts.sheet}>
+      <Sheet handle={sheet} title={texts.sheet} close={texts.buttonKinds.alt}>
         <button type="button" className="btn danger full" onClick={sheet.close}>
-          {texts.looks.danger}
-        </button>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.looks.alt}
+          {texts.buttonKinds.danger}
         </button>
       </Sheet>
       {isWarned && <IdleDialog onStay={stay} onLeave={stay} />}

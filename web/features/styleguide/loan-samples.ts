@@ -13,9 +13,9 @@ export const user: User = {
   email: 'sina@example.ws',
   roles: ['Borrower', 'Investor'],
   kycStatus: 'Verified',
-  kycstatus: 'Verified',
   paymentreference: 'B12345678A',
   investorpaymentreference: 'V12345678A',
+  identity: { reason: null, reasoncode: null, selfie: true, expireson: null, renewing: false },
 };
 
 const loan: MyLoan = {

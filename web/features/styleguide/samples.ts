@@ -54,6 +54,7 @@ const full: Overview = {
       status: 'Completed',
       createdat: '2026-08-14T20:00:00Z',
       detail: 'Deposit',
+      code: 'DepositMovement',
     },
     {
       transactionid: '2',
@@ -62,6 +63,7 @@ const full: Overview = {
       status: 'Pending',
       createdat: '2026-08-15T20:00:00Z',
       detail: 'Loan #12',
+      code: 'RepaymentMovement',
     },
   ],
 };

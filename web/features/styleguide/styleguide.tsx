@@ -3,10 +3,10 @@ import { Area } from '#web/ui/area.tsx';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { BellMenu } from '#web/ui/bell.tsx';
 import { Buttons, Fields, RefusedForm, WrongParts } from './controls.tsx';
+import { Copies, Files, Signing } from './documents.tsx';
 import { Layers, Signs, States } from './feedback.tsx';
 import { Money, Timelines } from './loan-parts.tsx';
 import { notices, user } from './loan-samples.ts';
-import { Copies, Files, Signing } from './papers.tsx';
 import { Part } from './part.tsx';
 import { texts } from './texts.en.ts';
 
@@ -24,7 +24,7 @@ const tabs = [
   { to: '/borrower/requestloan', label: texts.tabs.request, icon: 'plus' },
 ] as const;
 
-const bell = { onRead: () => undefined, onAgain: () => undefined };
+const bell = { onRead: () => undefined, onRetry: () => undefined };
 
 /**
  * All components in all their states, for developers (SITE-60). Around it is what is around every page: the bar

@@ -5,7 +5,7 @@ export const texts = {
   tabs: { here: 'Components', loans: 'My loans', request: 'Request' },
 
   buttons: 'Buttons',
-  looks: { main: 'Pay Now', alt: 'Keep loan', danger: 'Cancel loan', sun: 'Get Started' },
+  buttonKinds: { main: 'Pay Now', alt: 'Keep loan', danger: 'Cancel loan', sun: 'Get Started' },
   busy: 'Sending…',
   menu: 'Open a menu',
   links: 'A link in a sentence leads',

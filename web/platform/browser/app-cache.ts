@@ -18,6 +18,9 @@ const newVersion = openStore(false, {
  */
 export const useNewVersion = newVersion.use;
 
+/** Offers to load a newer version: the API answers what this one cannot read (SITE-61). */
+export const offerNewVersion = (): void => newVersion.set(true);
+
 async function begin(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState !== 'complete')

@@ -7,16 +7,20 @@ export const MAX_FILE_AGE_MS = 30 * 60_000;
 /** The name of this browser's database of files being uploaded. */
 export const FILES = 'lalaga-files';
 
+/** What storage did not take, because it is switched off or full: remembered as long as this page is open (SITE-62). */
+const memory = new Map<string, string>();
+
 /**
  * Reads what this browser remembers of the signed-in person under a name: never a token, and for 12 hours at most
  * (SITE-20). The name 'files' says that files being uploaded are stored, and lasts as long as they do.
  */
 export function recall(name: string): string | undefined {
   try {
-    const [, at, value] = /^(\d+) (.*)$/s.exec(localStorage.getItem(PREFIX + name) ?? '') ?? [];
+    const stored = memory.get(name) ?? localStorage.getItem(PREFIX + name) ?? '';
+    const [, at, value] = /^(\d+) (.*)$/s.exec(stored) ?? [];
     if (value !== undefined && Date.now() - Number(at) < (name === 'files' ? MAX_FILE_AGE_MS : MAX_AGE_MS))
       return value;
-    localStorage.removeItem(PREFIX + name);
+    forget(name);
   } catch {
     // Storage is switched off: the site works without it.
   }
@@ -25,14 +29,28 @@ export function recall(name: string): string | undefined {
 
 /** Remembers a value under a name, for 12 hours from now or until sign-out. */
 export function remember(name: string, value: string): void {
+  const dated = `${Date.now()} ${value}`;
   try {
-    localStorage.setItem(PREFIX + name, `${Date.now()} ${value}`);
+    localStorage.setItem(PREFIX + name, dated);
+    memory.delete(name);
   } catch {
-    // As above.
+    memory.set(name, dated);
+  }
+}
+
+/** Whether this browser remembers anything beyond the open page. */
+export function canRemember(): boolean {
+  try {
+    localStorage.setItem(`${PREFIX}try`, '');
+    localStorage.removeItem(`${PREFIX}try`);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 export function forget(name: string): void {
+  memory.delete(name);
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
@@ -54,10 +72,12 @@ export function forgetOld(): void {
 }
 
 function names(): string[] {
+  const remembered = [...memory.keys()];
   try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+    const stored = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return [...remembered, ...stored.map((key) => key.slice(PREFIX.length))];
   } catch {
-    return [];
+    return remembered;
   }
 }
 

@@ -11,13 +11,14 @@ import { NotUploaded, prepareFile, upload } from './upload.ts';
 
 /** A file that is uploaded and checked: what a form sends. */
 const Ready = z.object({ type: DocumentType, documentId: z.string(), name: z.string(), size: z.int() });
+export type Ready = z.output<typeof Ready>;
 
 /** The state of a slot's file. One that waits for a connection resumes by itself. */
 export type Upload =
   | { state: 'none' }
   | { state: 'sending'; type: DocumentType; name: string; percent: number }
   | { state: 'checking' | 'waiting'; type: DocumentType; name: string }
-  | ({ state: 'ready' } & z.output<typeof Ready>)
+  | ({ state: 'ready' } & Ready)
   | { state: 'failed'; name: string; message: string };
 
 const none: Upload = { state: 'none' };
@@ -61,6 +62,12 @@ export async function sendFile(slot: string, type: DocumentType, chosen: File): 
   } catch (error) {
     attempt.show({ state: 'failed', name, message: messageOf(error) });
   }
+}
+
+/** Takes a file that was uploaded and checked elsewhere: the selfie, by a phone (SITE-69). */
+export function receiveFile(slot: string, file: Ready): void {
+  remember(keyOf(slot), JSON.stringify(file));
+  begin(slot).show({ state: 'ready', ...file });
 }
 
 /** Resumes an interrupted upload once there is a connection; a file that is stored no longer must be chosen again (SITE-43). */

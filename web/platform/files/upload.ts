@@ -11,9 +11,15 @@ const MAX_PAUSE_MS = 3_000;
 const MAX_WAIT_MS = 84_000;
 const STALLED_MS = 30_000;
 
-/** A file was not accepted, with a sentence for the person, or an empty one where the reason is not known. */
+/** A file was not accepted, with a sentence for the person and its code, or without them where the reason is not known. */
 export class NotUploaded extends Error {
   override readonly name = 'NotUploaded';
+  readonly code: string | undefined;
+
+  constructor(message?: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 type UploadListener = {
@@ -40,15 +46,18 @@ export async function upload(
 
 async function store(type: DocumentType, file: Blob, onProgress: UploadListener['onProgress']): Promise<string> {
   const contentType = ContentType.parse(file.type);
-  const files = [{ DocumentType: type, contentType, size: file.size, sha256: await sha256Of(file) }];
+  const files = [{ DocumentType: type, contentType, ...(await measuresOf(file)) }];
   const { uploads } = await call(documentsApi.presignUploads, { body: { files } });
   const [form] = uploads;
   if (!form) throw new NotUploaded();
-  await post(form, file, onProgress);
+  await sendTo(form, file, onProgress);
   return form.documentId;
 }
 
-/** The most pixels of the longer side: more for documents with small print. */
+/** What the form for a file must be told of it (DOCUMENTS-8). */
+export const measuresOf = async (file: Blob) => ({ size: file.size, sha256: await sha256Of(file) });
+
+/** The maximum number of pixels of the longer side: more for documents with small print. */
 const maxPixels = (type: DocumentType): number => (['Payslip', 'BankStatement'].includes(type) ? 2000 : 1600);
 
 /** A file as it is uploaded: a photo is made smaller. Refuses with NotUploaded what is neither a photo nor a PDF, is empty or is too large. */
@@ -73,8 +82,15 @@ async function sha256Of(file: Blob): Promise<string> {
 
 type SignedForm = { url: string; fields: Record<string, string> };
 
-/** Uses XMLHttpRequest, because fetch reports no progress of uploads. Gives up after half a minute without progress. */
-function post({ url, fields }: SignedForm, file: Blob, onProgress: UploadListener['onProgress']): Promise<void> {
+/**
+ * Sends a file to storage with its form. Uses XMLHttpRequest, because fetch reports no progress of uploads. Gives up after
+ * half a minute without progress: refuses with Unreachable, or with NotUploaded what storage refuses.
+ */
+export function sendTo(
+  { url, fields }: SignedForm,
+  file: Blob,
+  onProgress: UploadListener['onProgress'],
+): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
@@ -98,9 +114,9 @@ function post({ url, fields }: SignedForm, file: Blob, onProgress: UploadListene
 async function untilChecked(id: string): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   for (let waited = 0; waited < MAX_WAIT_MS; waited += pause) {
-    const { status, reason } = await call(documentsApi.readMyDocument, { params: { id } });
+    const { status, reason, reasoncode } = await call(documentsApi.readMyDocument, { params: { id } });
     if (status === 'Clean') return;
-    if (status === 'Refused') throw new NotUploaded(reason ?? undefined);
+    if (status === 'Refused') throw new NotUploaded(reason ?? undefined, reasoncode ?? undefined);
     await new Promise((resolve) => setTimeout(resolve, pause));
     pause = Math.min(pause * 1.25, MAX_PAUSE_MS);
   }

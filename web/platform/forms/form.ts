@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
 import { DomainError } from '#shared/errors.ts';
+import { problemOf } from '#shared/field-problem.ts';
+import { amountOf } from '#shared/money.ts';
+import type { Said } from '#shared/sentence.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './offline.en.ts';
 
-/** What a form that was not accepted shows: the errors of its fields, or the sentence of the refusal. */
-export type Outcome = { errors?: Record<string, string>; refused?: string };
+/**
+ * What a form that was not accepted shows: the errors of its fields, or the sentence of the refusal. With `isUnknown` it
+ * may have been accepted: its answer did not arrive (SITE-61).
+ */
+export type Outcome = { errors?: Record<string, string>; refused?: string; isUnknown?: true };
 
-/** The outcome of one of several forms of a page, by its command; `done` is another number each time one is accepted. */
-export type CommandOutcome = Outcome & { command: string; done?: number };
+/** The outcome of a form that was sent; `done` is another number each time it is accepted. */
+export type Sent = Outcome & { done?: number };
+
+/** The outcome of one of several forms of a page, by its command. */
+export type CommandOutcome = Sent & { command: string };
 
 type Read<Schema extends z.ZodMiniType> = { data: z.output<Schema>; key: string } | { errors: Record<string, string> };
 
@@ -23,10 +32,34 @@ export function readForm<Schema extends z.ZodMiniType>(
   const read = z.safeParse(schema, shape(form));
   if (read.success) return { data: read.data, key: textOf(form, 'key') };
   const errors = new Map<string, string>();
-  for (const { path, message } of read.error.issues.slice().reverse()) errors.set(String(path[0]), said(message));
+  for (const issue of read.error.issues.slice().reverse()) errors.set(String(issue.path[0]), said(problemOf(issue)));
   // In the order of the fields on the page, which is not always that of the schema.
   const order = [...form.keys()].map((name) => name.split('.')[0]);
   return { errors: Object.fromEntries([...errors].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
+}
+
+type Sending<Data> = {
+  shape?: (form: FormData) => unknown;
+  /** Sends the parsed form under its idempotency key. */
+  send: (data: Data, options: { key: string }) => Promise<unknown>;
+  /** The fixed text of a failure. */
+  failed: string;
+};
+
+/** Parses a submitted form and sends it. */
+export async function sendForm<Schema extends z.ZodMiniType>(
+  form: FormData,
+  schema: Schema,
+  { shape, send, failed }: Sending<z.output<Schema>>,
+): Promise<Sent> {
+  const read = readForm(form, schema, shape);
+  if ('errors' in read) return read;
+  try {
+    await send(read.data, { key: read.key });
+    return { done: Date.now() };
+  } catch (error) {
+    return outcomeOf(error, failed);
+  }
 }
 
 /** The fields of a form by name, without its idempotency key and the parts of its dates. */
@@ -38,13 +71,21 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * A typed number, with or without separators of thousands; NaN for anything else (SITE-34). Some keyboards offer only a
- * comma as the decimal sign: 12,50 is refused, and not read as 1,250.
- */
-export function numberOf(typed: string): number {
-  const isNumber = /^(\d*|\d{1,3}([\s,]\d{3})+)(\.\d*)?$/.test(typed.trim());
-  return isNumber ? Number(typed.replaceAll(/[\s,]/g, '')) : Number.NaN;
+/** The errors by field of a rule that refuses what is typed; none where it does not. */
+export function objectionOf(rule: () => void): Record<string, string> {
+  try {
+    rule();
+    return {};
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return errorsOf(error.fields ?? {});
+  }
+}
+
+/** A typed amount or rate as a number for the schema: 0 for an empty field, NaN when it cannot be read (SITE-34). */
+export function numberOf(form: FormData, name: string): number {
+  const typed = textOf(form, name).trim();
+  return typed === '' ? 0 : (amountOf(typed) ?? Number.NaN) / 100;
 }
 
 /** The date of three fields, `name.day`, `.month` and `.year`, as 'YYYY-MM-DD'; '' when there is none. */
@@ -57,21 +98,21 @@ export function dateOf(form: FormData, name: string): string {
 
 /**
  * What a form shows after an error of a rule or of its call: the fields that it names, or its sentence, or the fixed
- * text, or without a connection that it was not sent. Any other error rises.
+ * text, or without a connection that it was not sent; or, without a toast, that it is not known whether it was accepted,
+ * because the page then shows the current state. Any other error rises.
  */
 export function outcomeOf(error: unknown, fixedText: string): Outcome {
+  if (error instanceof Unreachable && error.mayBeDone) return { refused: said(error), isUnknown: true };
   const isRefusal = error instanceof Refused || error instanceof DomainError;
   if (!(isRefusal || error instanceof Unreachable)) throw error;
-  if (isRefusal && error.fields) return { errors: errorsOf(error, error.fields) };
+  if (isRefusal && error.fields) return { errors: errorsOf(error.fields) };
   const refused = isRefusal && error.message ? said(error) : notSentText(fixedText);
   showError(refused);
   return { refused };
 }
 
-/** What is wrong with each field. The sentence of the refusal itself has its code and parameters. */
-const errorsOf = (refusal: Refused | DomainError, fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name, said(message === refusal.message ? refusal : message)]),
-  );
+/** What is wrong with each field, in the language of the site. */
+export const errorsOf = (fields: Record<string, Said>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, said(problem)]));
 
 const notSentText = (fixedText: string): string => (navigator.onLine ? fixedText : texts.notSent);

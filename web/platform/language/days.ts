@@ -1,13 +1,16 @@
-const named = (zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
-const calendar = named('UTC');
-const inApia = named('Pacific/Apia');
+import { apiaDayOf, lastDayOf, longDay, shortDay } from '#shared/calendar.ts';
 
 /** '14 Aug 2026' of a calendar date 'YYYY-MM-DD', in every time zone (SITE-25). */
-export const formatDay = (day: string): string => calendar.format(new Date(`${day}T00:00:00Z`));
+export const formatDay = shortDay;
 
 /** '14 Aug 2026' of an instant (ISO): the day it was in Apia then. */
-export const formatMoment = (instant: string): string => inApia.format(new Date(instant));
+export const formatDayOf = (instant: string): string => shortDay(apiaDayOf(Date.parse(instant)));
+
+/** 'Saturday 19 December 2026' of a calendar date on which somebody must act (SITE-25). */
+export const formatActBy = longDay;
+
+/** The same of a deadline (ISO): its last whole day, not the day that begins at its instant (LOANS-31). */
+export const formatDeadline = (instant: string): string => longDay(lastDayOf(Date.parse(instant)));
 
 const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Pacific/Apia' });
 
@@ -15,7 +18,7 @@ const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 
 export const formatTime = (instant: string): string => minute.format(new Date(instant));
 
 /** '14 Aug 2026, 16:05' of an instant (ISO): when it was in Apia. */
-export const formatMinute = (instant: string): string => `${formatMoment(instant)}, ${formatTime(instant)}`;
+export const formatDayAndTime = (instant: string): string => `${formatDayOf(instant)}, ${formatTime(instant)}`;
 
 const ofMonths = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

@@ -47,10 +47,13 @@ export const texts = {
   skipToMain: 'Skip to main content',
   error: 'Error: ',
   stopped: 'This page stopped working. What you have sent is safe.',
+  newVersion: 'There is a new version of this site. Reload to open it.',
   reload: 'Reload',
   ifAgain: 'If it happens again, write to',
   reference: 'Reference',
   unreachable: 'We could not reach Lalaga. Check your connection and try again.',
+  notKnown:
+    'We do not know whether this has arrived. Look at what the page shows now. Pressing again is safe: nothing is done twice.',
   busy: 'Lalaga is busy. Please try again.',
   keptTooLong: 'This file has waited too long. Please choose it again.',
 } as const;

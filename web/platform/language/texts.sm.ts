@@ -49,10 +49,13 @@ export const texts: InWords<typeof english> = {
   skipToMain: 'Alu saʻo i le itūlau',
   error: 'Mea sese: ',
   stopped: 'Ua taofia lenei itūlau. O loʻo saogalēmū mea na e lafoina.',
+  newVersion: 'Ua iai se lomiga fou o lenei upega tafaʻilagi. Toe tatala e vaʻai i ai.',
   reload: 'Toe tatala',
   ifAgain: 'Afai e toe tupu, tusi mai i le',
   reference: 'Numera faʻasino',
   unreachable: 'Ua lē mafai ona matou fesoʻotaʻi i Lalaga. Siaki lau fesoʻotaʻiga ma toe taumafai.',
+  notKnown:
+    'Matou te lē iloa pe ua taunuʻu lenei mea. Vaʻai i le mea o loʻo faʻaalia nei i le itulau. E saogalēmū le toe oʻomi: e leai se mea e faia faʻalua.',
   busy: 'O loʻo pisi Lalaga. Faʻamolemole toe taumafai.',
   keptTooLong: 'Ua umi ona faʻatali lenei faila. Faʻamolemole toe filifili.',
 };

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { type Asked, readReply, writeCall } from '#shared/call.ts';
 import { type Endpoint, type Result, said } from '#shared/endpoint.ts';
-import type { Params } from '#shared/sentence.ts';
+import type { Params, Said } from '#shared/sentence.ts';
+import { offerNewVersion } from '#web/platform/browser/app-cache.ts';
 import { accessToken, reportTokenRefused } from './access-token.ts';
-import { fetchApi, fetchWithRetries } from './fetch-api.ts';
-import { renewToken } from './renew-token.ts';
+import { fetchApi, fetchWithRetries, unanswered } from './fetch-api.ts';
+import { noteLeftOut } from './left-out.ts';
+import { hasToken, renewToken } from './renew-token.ts';
+import { keyed } from './unanswered.ts';
 
-const Refusal = z.object({ ...said, fields: z.optional(z.record(z.string(), z.string())) });
+const Refusal = z.object({ ...said, fields: z.optional(z.record(z.string(), z.object(said))) });
 
 /** The API refused a call, with a sentence for the person and, for a form, what is wrong with each field. */
 export class Refused extends Error {
@@ -14,7 +17,7 @@ export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly params: Params | undefined;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, Said> | undefined;
   /** The id of the request in the server's logs. */
   readonly reference: string | undefined;
 
@@ -36,8 +39,9 @@ type CallOptions = {
 };
 
 /**
- * Calls the API: types and checks come from the endpoint. Reads are retried (SITE-21), commands never (SITE-22). An
- * expired access token is renewed once (SITE-18). Refuses with Refused, or with Unreachable when nothing answers.
+ * Calls the API: types and checks come from the endpoint. Reads are retried (SITE-21), commands never (SITE-22). Waits
+ * for the access token where the endpoint needs one, and renews an expired one once (SITE-18). Refuses with Refused, or
+ * with Unreachable when nothing answers, or something that is not the API (SITE-61).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -46,6 +50,8 @@ export async function call<E extends Endpoint>(
 ): Promise<Result<E>> {
   return (await callPage(endpoint, input, options)).reply;
 }
+
+const MAX_PAGE_SIZE = 100;
 
 /** A page of a list, the length of the whole list where the API says it, and the cursor of the next page. */
 export type Page<Reply> = { reply: Reply; total: number | undefined; cursor: string | undefined };
@@ -57,23 +63,54 @@ export async function callPage<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Page<Result<E>>> {
   const { path, body } = writeCall(endpoint, input);
-  const isRead = endpoint.method === 'GET' && !options.once;
-  const send = () => (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, options.key));
+  const { method } = endpoint;
+  if (needsToken(endpoint) && !accessToken()) await mustGetToken();
+  // The API stores no keys for endpoints that anyone may call (API-20).
+  const command = options.key && needsToken(endpoint) ? await keyed({ method, path, body }, options.key) : undefined;
+  const isRead = method === 'GET' && !options.once;
+  const response = await sendRenewed(endpoint, () =>
+    (isRead ? fetchWithRetries : fetchApi)(path, requestOf(endpoint, body, command?.key ?? options.key)),
+  );
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw errorOf(endpoint, response, answer);
+  const reply = replyOf(endpoint, answer);
+  command?.onDone();
+  return { reply, ...pagingOf(response) };
+}
 
+const needsToken = ({ who }: Endpoint): boolean => who !== 'anyone';
+
+/** Without a token nothing is sent, because the API would refuse it. */
+async function mustGetToken(): Promise<void> {
+  if (!(await hasToken())) throw new Refused(401, { message: '', code: 'Unauthenticated' });
+}
+
+/** Sends a call, and retries it once with a renewed token when the API refuses the token. */
+async function sendRenewed(endpoint: Endpoint, send: () => Promise<Response>): Promise<Response> {
   const used = accessToken();
   let response = await send();
   // A call that anyone may make is refused for another reason than the session: a wrong password, an old link.
-  if (response.status === 401 && accessToken() && endpoint.who !== 'anyone') {
+  if (response.status === 401 && accessToken() && needsToken(endpoint)) {
     // Another call or another tab may have renewed it in the meantime.
     if (accessToken() !== used || (await renewToken())) response = await send();
     if (response.status === 401) reportTokenRefused();
   }
-  const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { reply: readReply(endpoint, reply), ...pagingOf(response) };
-  const refusal = refusalOf(response, reply);
-  // Staff who need an authenticator app and signed in without one set it up first, whatever they open (SITE-13).
-  if (refusal.code === 'SecondFactorNeeded') location.replace('#/security?staff');
-  throw refusal;
+  noteLeftOut(response.headers.get('x-unreadable'));
+  return response;
+}
+
+/** Every row of a list, from its first page to its last. Refuses as `call` does. */
+export async function allPages<Row>(
+  read: (query: { limit: number; cursor?: string }) => Promise<Page<readonly Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: MAX_PAGE_SIZE, ...(cursor && { cursor }) });
+    rows.push(...page.reply);
+    cursor = page.cursor;
+  } while (cursor);
+  return rows;
 }
 
 function pagingOf({ headers }: Response): Omit<Page<unknown>, 'reply'> {
@@ -95,7 +132,29 @@ function requestOf({ method }: Endpoint, body: string | undefined, key: string |
   };
 }
 
-function refusalOf({ status, headers }: Response, reply: unknown): Refused {
-  const { data } = z.safeParse(Refusal, reply);
-  return new Refused(status, data ?? { message: '', code: 'Unexpected' }, headers.get('x-amzn-requestid') ?? undefined);
+/** A reply in our own terms. Refuses with Unreachable what is not JSON, and what only a newer version of the site can read. */
+function replyOf<E extends Endpoint>(endpoint: E, answer: unknown): Result<E> {
+  if (answer === undefined) throw unanswered(endpoint.method);
+  try {
+    return readReply(endpoint, answer);
+  } catch (error) {
+    reportError(error);
+    offerNewVersion();
+    throw unanswered(endpoint.method);
+  }
+}
+
+/** What the API refused; Unreachable of an answer that is not the API's, and where a command may be done in spite of it. */
+function errorOf({ method }: Endpoint, { status, headers }: Response, answer: unknown): Error {
+  const { data } = z.safeParse(Refusal, answer);
+  // The API answers 503 before it does anything (API-21), but other failures of a server may come after it.
+  const isDecided = method === 'GET' || status < 500 || (status === 503 && data?.code !== 'Unexpected');
+  if (!isDecided || !(data || status === 401)) return unanswered(method);
+  // Staff who need an authenticator app and signed in without one set it up first, before any page opens (SITE-13).
+  if (data?.code === 'SecondFactorNeeded') location.replace('#/security?staff');
+  return new Refused(
+    status,
+    data ?? { message: '', code: 'Unauthenticated' },
+    headers.get('x-amzn-requestid') ?? undefined,
+  );
 }

@@ -1,25 +1,40 @@
 import { texts } from '#web/platform/language/texts.en.ts';
+import { followClockOf } from '#web/platform/language/today.ts';
 
 /** How long an answer may take. */
 export const TIMEOUT_MS = 20_000;
 const RETRY_DELAYS_MS = [500, 1000, 2000];
 
-/** Nothing answered: no connection, or none in time. The request may have taken effect. */
+/** Nothing that this page understands answered: no connection, no answer in time, or an answer that is not the API's. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
+  /** Whether a command was sent, so that it may have taken effect. */
+  readonly mayBeDone: boolean;
+
+  constructor(message: string, mayBeDone = false) {
+    super(message);
+    this.mayBeDone = mayBeDone;
+  }
 }
+
+/** The error of a request that was sent and that the API did not answer: a command may have taken effect (SITE-61). */
+export const unanswered = (method: string | undefined): Unreachable =>
+  method === 'GET' ? new Unreachable(texts.unreachable) : new Unreachable(texts.notKnown, true);
 
 /** Sends one request to the API. Refuses with Unreachable when the whole answer is not there within 20 seconds. */
 export async function fetchApi(path: string, init: RequestInit): Promise<Response> {
+  // Without a connection nothing is sent.
+  const isSent = navigator.onLine;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(`/api${path}`, { ...init, credentials: 'same-origin', signal: controller.signal });
+    followClockOf(response);
     // An answer may begin in time and then stall.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
   } catch {
-    throw new Unreachable(texts.unreachable);
+    throw isSent ? unanswered(init.method) : new Unreachable(texts.unreachable);
   } finally {
     clearTimeout(timer);
   }

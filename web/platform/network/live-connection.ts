@@ -11,10 +11,10 @@ export type Listener = {
   onLost?(): void;
 };
 
-/** The delay between closing and reopening (SITE-23). */
-const RECONNECT_MS = 3000;
-/** The delay doubles with each attempt that fails, up to this. */
-const MAX_RECONNECT_MS = 60_000;
+/** The shortest and the longest delay between closing and reopening (SITE-23): not all browsers come back at once. */
+const RECONNECT_MS = [1000, 5000] as const;
+/** Of a hidden page the delay doubles with each attempt that fails, up to this. */
+const MAX_HIDDEN_DELAY_MS = 60_000;
 const OPEN_WITHIN_MS = 20_000;
 /** The gateway closes a connection on which nothing is sent for ten minutes (CLOUD-29). */
 const PING_EVERY_MS = 4 * 60_000;
@@ -25,7 +25,7 @@ let isOn = false;
 let socket: WebSocket | undefined;
 /** The number of the current attempt to connect: events of earlier ones are ignored. */
 let attempt = 0;
-let delay = RECONNECT_MS;
+let failures = 0;
 let reconnecting: ReturnType<typeof setTimeout> | undefined;
 let deadline: ReturnType<typeof setTimeout> | undefined;
 let pings: ReturnType<typeof setInterval> | undefined;
@@ -57,7 +57,7 @@ const isOpen = (): boolean => socket?.readyState === WebSocket.OPEN;
 
 function begin(): void {
   isOn = true;
-  delay = RECONNECT_MS;
+  failures = 0;
   addEventListener('online', reconnect);
   addEventListener('offline', lose);
   document.addEventListener('visibilitychange', onVisibilityChange);
@@ -87,7 +87,7 @@ async function connect(): Promise<void> {
   opening.addEventListener(
     'open',
     ifCurrent(() => {
-      delay = RECONNECT_MS;
+      failures = 0;
       ping();
       for (const listener of listeners) listener.onOpen();
     }),
@@ -108,12 +108,15 @@ function ping(): void {
 }
 
 function onVisibilityChange(): void {
-  if (!document.hidden) ping();
+  if (document.hidden) return;
+  ping();
+  // A page that is seen again does not wait as long as a hidden one.
+  if (reconnecting) waitToReconnect();
 }
 
 function reconnect(): void {
   close();
-  delay = RECONNECT_MS;
+  failures = 0;
   void connect();
 }
 
@@ -122,13 +125,28 @@ function lose(): void {
   for (const listener of listeners) listener.onLost?.();
   // Without a network no attempt can succeed; the event 'online' brings the next one.
   if (!navigator.onLine) return;
-  reconnecting = setTimeout(() => void connect(), delay);
-  delay = Math.min(delay * 2, MAX_RECONNECT_MS);
+  failures++;
+  waitToReconnect();
+}
+
+function waitToReconnect(): void {
+  const [shortest, longest] = RECONNECT_MS;
+  const delay = shortest + Math.random() * (longest - shortest);
+  const factor = document.hidden ? 2 ** Math.min(failures - 1, 6) : 1;
+  clearTimeout(reconnecting);
+  reconnecting = setTimeout(
+    () => {
+      reconnecting = undefined;
+      void connect();
+    },
+    Math.min(delay * factor, MAX_HIDDEN_DELAY_MS),
+  );
 }
 
 function close(): void {
   attempt++;
   clearTimeout(reconnecting);
+  reconnecting = undefined;
   clearTimeout(deadline);
   socket?.close();
   socket = undefined;

@@ -1,5 +1,6 @@
 import { accountsApi } from '#shared/accounts/api.ts';
 import { readReply, writeCall } from '#shared/call.ts';
+import { canRemember, recall } from '#web/platform/browser/device.ts';
 import { notifyTabs } from '#web/platform/browser/tabs.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { accessToken, setToken } from './access-token.ts';
@@ -25,6 +26,14 @@ export function renewToken(): Promise<boolean> {
   return renewing;
 }
 
+/**
+ * Whether there is a token for calls to the API: the one of this page, or a renewed one where somebody signed in. Refuses with Unreachable when the API does not answer.
+ */
+export const hasToken = async (): Promise<boolean> => !!accessToken() || (mayRenew() && renewToken());
+
+/** Whether somebody may be signed in here: their session may have ended since, and without storage nothing says so. */
+const mayRenew = (): boolean => recall('session') !== undefined || !canRemember();
+
 const LOCK = 'lalaga.renew';
 /** How long (ms) a tab that waited for the lock waits for the new token, whose message may arrive after the lock is free. */
 const MESSAGE_DELAY_MS = 50;
@@ -44,9 +53,11 @@ async function renewInOneTab(): Promise<boolean> {
 
 async function renew(): Promise<boolean> {
   const response = await (takeEarly() ?? requestRenewal());
-  if (response.status === 401) return false;
-  if (!response.ok) throw new Unreachable(texts.busy);
-  const { token } = readReply(accountsApi.refresh, await response.json());
+  const reply: unknown = await response.json().catch(() => undefined);
+  // An answer of a Wi-Fi portal or a gateway says nothing about the session.
+  if (reply === undefined || !(response.ok || response.status === 401)) throw new Unreachable(texts.busy);
+  if (!response.ok) return false;
+  const { token } = readReply(accountsApi.refresh, reply);
   setToken(token);
   notifyTabs({ token });
   return true;
@@ -63,5 +74,8 @@ function takeEarly(): Promise<Response> | undefined {
 function requestRenewal(): Promise<Response> {
   const { path, body } = writeCall(accountsApi.refresh, {});
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'lalaga' };
-  return fetchApi(path, { method: 'POST', headers, ...(body !== undefined && { body }) });
+  return fetchApi(path, { method: 'POST', headers, ...(body !== undefined && { body }) }).catch(() => {
+    // The calls that need the token have not been sent.
+    throw new Unreachable(texts.unreachable);
+  });
 }

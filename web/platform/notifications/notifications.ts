@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Notification, notificationsApi } from '#shared/notifications/api.ts';
 import { openStore } from '#web/platform/browser/store.ts';
-import { call } from '#web/platform/network/api.ts';
+import { call, callPage } from '#web/platform/network/api.ts';
 import { listen } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
 
@@ -13,9 +13,11 @@ type Bell = {
   /** Newest first; undefined until they are loaded. */
   items: readonly Notification[] | undefined;
   hasFailed: boolean;
+  /** Where those follow that are older than all loaded ones; undefined until a list was loaded. */
+  older: { cursor: string | undefined } | undefined;
 };
 
-const empty: Bell = { items: undefined, hasFailed: false };
+const empty: Bell = { items: undefined, hasFailed: false, older: undefined };
 const bell = openStore(empty, { begin, end });
 let isLive = false;
 let stopListening: () => void;
@@ -23,17 +25,37 @@ let polling: ReturnType<typeof setInterval> | undefined;
 
 /**
  * The notifications of the signed-in person. New ones are pushed over the live connection. While it is down they are
- * loaded once a minute, and once more when it is open again, so that none is missed.
+ * loaded once a minute, and when the connection opens again, so that none is missed.
  */
 export const useNotifications = bell.use;
 
 /** Loads the notifications now. If that fails, what was loaded before stays. */
 export async function loadNotifications(): Promise<void> {
-  const listed = await loaded(call(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE } }));
+  const listed = await loaded(callPage(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE } }));
   // The person may have signed out in the meantime.
   if (!bell.isFollowed()) return;
-  const { items } = bell.get();
-  change({ items: listed ? merged(listed, items ?? []) : items, hasFailed: listed === undefined });
+  const { items = [], older } = bell.get();
+  if (!listed) return change({ ...bell.get(), hasFailed: true });
+  const ids = new Set(listed.reply.map(({ notificationid }) => notificationid));
+  // What was loaded before follows on the list only where the two overlap.
+  const follows = older !== undefined && items.some(({ notificationid }) => ids.has(notificationid));
+  const rest = follows ? items.filter(({ sentat }) => sentat < (listed.reply.at(-1)?.sentat ?? '')) : [];
+  change({
+    items: [...merged(listed.reply, items), ...rest],
+    hasFailed: false,
+    older: follows ? older : { cursor: listed.cursor },
+  });
+}
+
+/** Loads 50 more notifications that are older than all that are loaded (SITE-40). */
+export async function loadOlderNotifications(): Promise<void> {
+  const cursor = bell.get().older?.cursor;
+  if (cursor === undefined) return;
+  const page = await loaded(callPage(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE, cursor } }));
+  const { items = [], older } = bell.get();
+  // Pressed twice, or signed out in the meantime.
+  if (!page || older?.cursor !== cursor) return;
+  change({ ...bell.get(), items: [...items, ...page.reply], older: { cursor: page.cursor } });
 }
 
 /** Shows a notification as read at once, and notifies the server. */

@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/endpoint.ts';
 import { forget, forgetAll, recall, remember } from '#web/platform/browser/device.ts';
 import { openStore } from '#web/platform/browser/store.ts';
 import { listenToTabs, type TabMessage } from '#web/platform/browser/tabs.ts';
@@ -14,11 +15,15 @@ export const useSignedIn = (): boolean => user.use() !== undefined;
 /** Whether somebody signed in here and has not signed out: their session may have ended since. */
 export const mayHaveSession = (): boolean => recall('session') !== undefined;
 
+/** Whether the person who last signed in here held a role. Their roles may have changed since. */
+export const mayHold = (role: Role): boolean => recall('roles')?.split(' ').includes(role) ?? false;
+
 /** Sets who is signed in, and erases what is remembered of another person (SITE-20). */
 export function setUser(signedIn: User): void {
   const last = recall('person');
   if (last !== undefined && last !== signedIn.userId) forgetAll();
   remember('person', signedIn.userId);
+  remember('roles', signedIn.roles.join(' '));
   remember('session', 'open');
   document.documentElement.classList.add('signed-in');
   user.set(signedIn);
@@ -57,7 +62,7 @@ function follow(message: TabMessage): void {
   if (user.get() && message.over === 'idle') expireSession('idle&');
   if (!user.get() || !message.over) return;
   endSession();
-  location.hash = '/login';
+  location.hash = '/login?elsewhere';
 }
 
 function followUser(other: User): void {

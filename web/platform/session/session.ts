@@ -1,10 +1,10 @@
 import { accountsApi, type User } from '#shared/accounts/api.ts';
 import { recall } from '#web/platform/browser/device.ts';
 import { notifyTabs } from '#web/platform/browser/tabs.ts';
-import { accessToken, setToken } from '#web/platform/network/access-token.ts';
+import { setToken } from '#web/platform/network/access-token.ts';
 import { call } from '#web/platform/network/api.ts';
-import { renewToken } from '#web/platform/network/renew-token.ts';
-import { currentUser, dropSession, endSession, expireSession, mayHaveSession, setUser } from './current-session.ts';
+import { hasToken } from '#web/platform/network/renew-token.ts';
+import { currentUser, dropSession, endSession, expireSession, setUser } from './current-session.ts';
 
 /** A session ends after this long without click, move, key, scroll or touch (SITE-15). */
 export const MAX_IDLE_MS = 15 * 60_000;
@@ -24,14 +24,7 @@ export function restoreSession(): Promise<User | undefined> {
   return restoring;
 }
 
-/**
- * Whether there is a token for calls to the API, whoever's it is: a page can fetch before it is known who is signed in.
- * Refuses with Unreachable when the API does not answer.
- */
-export const hasToken = async (): Promise<boolean> => mayHaveSession() && (!!accessToken() || renewToken());
-
 async function restore(): Promise<User | undefined> {
-  if (!mayHaveSession()) return undefined;
   if (!(await hasToken())) {
     endSession();
     return undefined;
@@ -57,6 +50,12 @@ export function beginSession(token: string, user: User): void {
   setToken(token);
   setUser(user);
   notifyTabs({ token, user });
+}
+
+/** Continues with the token of a new session of the same person, in all tabs. */
+export function continueSession(token: string): void {
+  setToken(token);
+  notifyTabs({ token });
 }
 
 /** Ends the session here and in all tabs at once, and at the server as soon as it can be reached. */

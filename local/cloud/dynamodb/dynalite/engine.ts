@@ -29,6 +29,7 @@ export const openDynaliteEngine: OpenEngine = async ({ dir, now, onStreamRecords
     TransactGetItems: (request) => transactGet(request, parts),
   };
   return {
+    tables: { get: (name) => tables.get(name)?.definition },
     operations: refusingWhatDoesNotParse(operations),
     ensureTable: (properties) => ensureTable(properties, parts),
     deleteExpired: () => deleteExpired(level, tables, { write, now: now() }),

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readAssembly } from '#local/cloud/cloudformation/assembly.ts';
 import type { Template } from '#local/cloud/cloudformation/template.ts';
 import { behaviourFor, behavioursOf } from '#local/cloud/cloudfront/distribution.ts';
 import { localizePolicy } from '#local/cloud/cloudfront/local-addresses.ts';
 import { serveSite } from '#local/cloud/cloudfront/site.ts';
+import { behind } from '#local/cloud/cloudfront/viewer-request.ts';
 import { type Listening, listen } from '#local/cloud/http/server.ts';
 
 let dir: string;
@@ -120,6 +121,59 @@ describe('a distribution (CLOUD-34)', () => {
     expect(behaviourFor(behaviours, '/api/loans')).toMatchObject({
       originHeaders: { 'X-Origin-Verify': 's' },
       responseHeaders: {},
+    });
+  });
+
+  describe('with a function', () => {
+    const at = async (FunctionCode: string, more: object = {}) => {
+      const FunctionConfig = { Runtime: 'cloudfront-js-2.0', Comment: 'Leads away', ...more };
+      const template: Template = {
+        Resources: {
+          Lead: { Type: 'AWS::CloudFront::Function', Properties: { Name: 'lead', FunctionCode, FunctionConfig } },
+          Site: {
+            Type: 'AWS::CloudFront::Distribution',
+            Properties: {
+              DistributionConfig: {
+                DefaultCacheBehavior: {
+                  TargetOriginId: 'site',
+                  FunctionAssociations: [
+                    { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Lead', 'FunctionARN'] } },
+                  ],
+                },
+                CacheBehaviors: [{ PathPattern: '/api/*', TargetOriginId: 'site' }],
+                Origins: [{ Id: 'site' }],
+              },
+            },
+          },
+        },
+      };
+      const { resources } = readAssembly([{ name: 'Web', template }], { region: 'r', account: 'a' });
+      const behaviours = behavioursOf(resources);
+      expect(behaviourFor(behaviours, '/api/loans').viewerRequest).toBeUndefined();
+      const listening = await listen(
+        behind(behaviourFor(behaviours, '/about').viewerRequest, serveSite(join(dir, 'web'))),
+      );
+      onTestFinished(listening.close);
+      return (path: string, method = 'GET') => fetch(`${listening.endpoint}${path}`, { method, redirect: 'manual' });
+    };
+    const leading = `function handler(event) {
+      const { uri, rawQueryString } = event.request;
+      if (uri === '/index.html') return event.request;
+      return { statusCode: 302, headers: { location: { value: '/' + typeof process + uri + rawQueryString() } } };
+    }`;
+
+    it('is answered by it, or let through', async () => {
+      const ask = await at(leading);
+      expect(await (await ask('/index.html')).text()).toContain('Talofa');
+      const answer = await ask('/a/b?c=%20d');
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/undefined/a/bc=%20d']);
+      expect((await ask('/a/b', 'POST')).status).toBe(405);
+    });
+
+    it('is refused where it changes a request, and where it asks for what is not there', async () => {
+      const changing = await at('function handler(event) { event.request.uri = "/"; return event.request; }');
+      expect((await changing('/a')).status).toBe(500);
+      await expect(at(leading, { KeyValueStoreAssociations: [] })).rejects.toThrow('KeyValueStoreAssociations');
     });
   });
 

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach } from 'vitest';
 import { openClock } from '#local/cloud/clock/clock.ts';
+import { followClock } from '#local/cloud/clock/follow-clock.ts';
 import type { Mail } from '#local/cloud/cognito/cognito.ts';
 import { startCognito } from '#local/cloud/cognito/server.ts';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
@@ -80,6 +81,7 @@ export async function runCognito(choices: Choices = {}) {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
   });
+  followClock(sdk, clock);
   return { cognito, sdk, dir, clock, mails, codeMailed: () => mails.at(-1)?.html.match(/\d{6}/)?.[0] ?? 'none' };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Clock, openClock } from '#local/cloud/clock/clock.ts';
+import { followClock } from '#local/cloud/clock/follow-clock.ts';
 import { type DynamoDb, startDynamoDb } from '#local/cloud/dynamodb/server.ts';
 
 export const TableName = 'Shop';
@@ -52,6 +53,7 @@ export async function openShop(dir = mkdtempSync(join(tmpdir(), 'dynamodb-')), i
   const db = await startDynamoDb({ dir: join(dir, 'db'), clock });
   await db.ensureTable(shop);
   const client = clientOf(db.endpoint);
+  followClock(client, clock);
   return {
     db,
     client,

@@ -19,10 +19,10 @@ const ruleFor = (EventPattern: object, name: string) => ({
 const template = JSON.parse(
   JSON.stringify({
     Resources: {
-      Papers: {
+      Documents: {
         Type: 'AWS::S3::Bucket',
         Properties: {
-          BucketName: 'papers',
+          BucketName: 'documents',
           VersioningConfiguration: { Status: 'Enabled' },
           NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
         },
@@ -32,7 +32,7 @@ const template = JSON.parse(
         Type: 'AWS::GuardDuty::MalwareProtectionPlan',
         Properties: {
           Role: 'arn',
-          ProtectedResource: { S3Bucket: { BucketName: { Ref: 'Papers' }, ObjectPrefixes: ['quarantine/'] } },
+          ProtectedResource: { S3Bucket: { BucketName: { Ref: 'Documents' }, ObjectPrefixes: ['quarantine/'] } },
         },
       },
       Created: ruleFor({ source: ['aws.s3'], 'detail-type': ['Object Created'] }, 'created'),
@@ -40,7 +40,7 @@ const template = JSON.parse(
         {
           source: ['aws.guardduty'],
           'detail-type': ['GuardDuty Malware Protection Object Scan Result'],
-          detail: { s3ObjectDetails: { bucketName: [{ Ref: 'Papers' }], objectKey: [{ prefix: 'quarantine/' }] } },
+          detail: { s3ObjectDetails: { bucketName: [{ Ref: 'Documents' }], objectKey: [{ prefix: 'quarantine/' }] } },
         },
         'scanned',
       ),
@@ -80,32 +80,32 @@ const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-F
 
 describe('an object that was created (CLOUD-27)', () => {
   it('is announced to the rules for it, scanned and tagged', async () => {
-    const { VersionId } = await put('papers', 'quarantine/u1/d1', 'A passport');
+    const { VersionId } = await put('documents', 'quarantine/u1/d1', 'A passport');
     await expect.poll(names).toEqual(['created', 'scanned']);
     expect(started[0]?.input).toMatchObject({
       source: 'aws.s3',
-      detail: { bucket: { name: 'papers' }, object: { key: 'quarantine/u1/d1', size: 10, 'version-id': VersionId } },
+      detail: { bucket: { name: 'documents' }, object: { key: 'quarantine/u1/d1', size: 10, 'version-id': VersionId } },
     });
     expect(started[1]?.input).toMatchObject({
       source: 'aws.guardduty',
       detail: {
-        s3ObjectDetails: { bucketName: 'papers', objectKey: 'quarantine/u1/d1', versionId: VersionId },
+        s3ObjectDetails: { bucketName: 'documents', objectKey: 'quarantine/u1/d1', versionId: VersionId },
         scanResultDetails: { scanResultStatus: 'NO_THREATS_FOUND', threats: null },
       },
     });
-    const { TagSet } = await client.send(new GetObjectTaggingCommand({ Bucket: 'papers', Key: 'quarantine/u1/d1' }));
+    const { TagSet } = await client.send(new GetObjectTaggingCommand({ Bucket: 'documents', Key: 'quarantine/u1/d1' }));
     expect(TagSet).toEqual([{ Key: 'GuardDutyMalwareScanStatus', Value: 'NO_THREATS_FOUND' }]);
   });
 
   it('is found out when it is malware', async () => {
-    await put('papers', 'quarantine/u1/d2', `%PDF-1.7 ${eicar}`);
+    await put('documents', 'quarantine/u1/d2', `%PDF-1.7 ${eicar}`);
     await expect.poll(names).toEqual(['created', 'scanned']);
     expect(started[1]?.input).toMatchObject({ detail: { scanResultDetails: { scanResultStatus: 'THREATS_FOUND' } } });
   });
 
   it('is not scanned outside the plan, and not announced by a bucket without notifications', async () => {
     await put('quiet', 'quarantine/x', 'x');
-    await put('papers', 'clean/x', 'x');
+    await put('documents', 'clean/x', 'x');
     await expect.poll(names).toEqual(['created']);
   });
 });

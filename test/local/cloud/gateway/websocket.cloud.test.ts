@@ -180,6 +180,23 @@ describe('@connections', () => {
     await expect.poll(closed).toBe(1000);
   });
 
+  it('does not know a connection that it told to close, though the client has not answered', async () => {
+    const { id, socket } = await open();
+    socket.pause();
+    await client.send(new DeleteConnectionCommand({ ConnectionId: id }));
+    const gone = { name: 'GoneException', $metadata: { httpStatusCode: 410 } };
+    await expect(client.send(new GetConnectionCommand({ ConnectionId: id }))).rejects.toMatchObject(gone);
+    await expect(client.send(new PostToConnectionCommand({ ConnectionId: id, Data: 'x' }))).rejects.toMatchObject(gone);
+  });
+
+  it('sends bytes that are not text as they are', async () => {
+    const { id, socket } = await open();
+    const received = new Promise((resolve) => socket.once('message', (data, isBinary) => resolve([data, isBinary])));
+    const Data = new Uint8Array([0xff, 0x00, 0x80]);
+    await client.send(new PostToConnectionCommand({ ConnectionId: id, Data }));
+    expect(await received).toEqual([Buffer.from(Data), true]);
+  });
+
   it('says that a connection is gone', async () => {
     await expect(client.send(new PostToConnectionCommand({ ConnectionId: 'none=', Data: 'x' }))).rejects.toMatchObject({
       name: 'GoneException',

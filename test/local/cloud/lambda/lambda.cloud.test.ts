@@ -20,6 +20,17 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
+const alias = {
+  stack: 'Shop',
+  logicalId: 'Live',
+  type: 'AWS::Lambda::Alias',
+  id: 'arn:aws:lambda:r:a:function:Bake:live',
+  name: 'Bake:live',
+  arn: 'arn:aws:lambda:r:a:function:Bake:live',
+  properties: { Name: 'live', FunctionName: 'Bake', FunctionVersion: 'Version.Version' },
+  metadata: {},
+};
+
 function start(code: string, properties = {}) {
   writeFileSync(join(dir, 'index.mjs'), code);
   const clock = openClock(join(dir, 'clock'));
@@ -35,6 +46,7 @@ function start(code: string, properties = {}) {
         properties: { Handler: 'index.handler', Timeout: 5, MemorySize: 256, ...properties },
         metadata: { 'local:bundle': '.' },
       },
+      alias,
     ],
     dir,
   );
@@ -60,6 +72,9 @@ describe('a function (CLOUD-31)', () => {
       environment: {
         TZ: 'UTC',
         AWS_REGION: 'ap-southeast-2',
+        // Its own key, by which its role is known (CLOUD-43).
+        AWS_ACCESS_KEY_ID: 'Bake',
+        AWS_SECRET_ACCESS_KEY: 'Bake',
         AWS_LAMBDA_FUNCTION_NAME: 'Bake',
         AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256',
@@ -67,6 +82,14 @@ describe('a function (CLOUD-31)', () => {
         AGE: '3',
       },
     });
+  });
+
+  it('is called by its alias, which can share no calls out', async () => {
+    const { lambda } = start('export const handler = (event, context) => context.functionName');
+    expect(await lambda.invoke(alias.arn, {})).toBe('Bake');
+    const weights = { AdditionalVersionWeights: [{ FunctionVersion: '2', FunctionWeight: 0.1 }] };
+    const shared = { ...alias, properties: { ...alias.properties, RoutingConfig: weights } };
+    expect(() => functionsOf([shared], dir)).toThrow('AWS::Lambda::Alias (logical id Live) as it is: RoutingConfig');
   });
 
   it('lives in virtual time', async () => {

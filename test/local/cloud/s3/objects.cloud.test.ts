@@ -3,9 +3,11 @@ import {
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   GetObjectTaggingCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   PutObjectTaggingCommand,
@@ -105,6 +107,59 @@ describe('an object (CLOUD-27)', () => {
   it('is not uploaded in parts', async () => {
     const create = new CreateMultipartUploadCommand({ Bucket: 'site', Key: 'large' });
     await expect(s3.client.send(create)).rejects.toMatchObject({ name: 'NotImplemented' });
+  });
+});
+
+describe('an object that a reader has already (CLOUD-27)', () => {
+  it('is not sent again', async () => {
+    const Key = 'known';
+    const { ETag } = await s3.client.send(new PutObjectCommand({ Bucket: 'site', Key, Body: 'one' }));
+    const { LastModified } = await s3.client.send(new HeadObjectCommand({ Bucket: 'site', Key }));
+    const read = (known: object) =>
+      s3.client.send(new GetObjectCommand({ Bucket: 'site', Key, ...known })).then(
+        () => 200,
+        ({ $metadata }) => $metadata.httpStatusCode,
+      );
+    expect(await read({ IfNoneMatch: ETag })).toBe(304);
+    expect(await read({ IfNoneMatch: '"another"' })).toBe(200);
+    expect(await read({ IfModifiedSince: LastModified })).toBe(304);
+    expect(await read({ IfModifiedSince: new Date(0) })).toBe(200);
+    expect(await read({ IfMatch: ETag, IfUnmodifiedSince: new Date(0) })).toBe(200);
+    expect(await read({ IfMatch: '"another"' })).toBe(412);
+    expect(await read({ IfUnmodifiedSince: new Date(0) })).toBe(412);
+  });
+});
+
+describe('a client that is not of JavaScript', () => {
+  const [Bucket, Key] = ['site', 'a'];
+  const textAt = async (url: Promise<string>) => (await fetch(await url)).text();
+
+  // botocore reads an error whose tag is the bare name alone.
+  it('reads the code of an error, which has no namespace', async () => {
+    const text = await textAt(getSignedUrl(s3.client, new GetObjectCommand({ Bucket: 'site', Key: 'nothing' })));
+    expect(text).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+    );
+  });
+
+  // boto3 and the AWS CLI always ask for encoded keys.
+  it('lists keys encoded as for a URL', async () => {
+    await s3.client.send(new PutObjectCommand({ Bucket, Key: 'lists/a b+ā&(1).txt', Body: '' }));
+    const listing = { Bucket, Prefix: 'lists/a b', EncodingType: 'url' } as const;
+    const text = await textAt(getSignedUrl(s3.client, new ListObjectsV2Command(listing)));
+    expect(text).toContain('<Key>lists/a+b%2B%C4%81%26%281%29.txt</Key>');
+    expect(text).toContain('<EncodingType>url</EncodingType>');
+    expect(text).toContain('<Prefix>lists/a+b</Prefix>');
+    expect(text).not.toContain('<Key>lists/a b');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an older list', () => s3.client.send(new ListObjectsCommand({ Bucket }))],
+    ['a delete of several', () => s3.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key }] } }))],
+    ['folders of a list', () => s3.client.send(new ListObjectsV2Command({ Bucket, Delimiter: '/' }))],
+    ['a write where something is', () => s3.client.send(new PutObjectCommand({ Bucket, Key, IfMatch: '"x"' }))],
+  ])('is told that %s is not served', async (_, send) => {
+    await expect(send()).rejects.toMatchObject({ name: 'NotImplemented', $metadata: { httpStatusCode: 501 } });
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-const presign = () =>
+const presign = (more: Record<string, string> = {}) =>
   createPresignedPost(s3.client, {
     Bucket: 'documents',
     Key,
@@ -25,6 +25,7 @@ const presign = () =>
       'Content-Type': 'application/pdf',
       'x-amz-checksum-sha256': sha256(file),
       'x-amz-server-side-encryption': 'AES256',
+      ...more,
     },
   });
 
@@ -39,8 +40,9 @@ async function send(url: string, fields: Record<string, string | undefined>, bod
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(body)]), 'payslip.pdf');
   const response = await fetch(url, { method: 'POST', body: form, headers: { origin: site } });
-  const code = /<Code>(\w+)</.exec(await response.text())?.[1];
-  return { status: response.status, code, headers: response.headers };
+  const text = await response.text();
+  const code = /<Code>(\w+)</.exec(text)?.[1];
+  return { status: response.status, code, headers: response.headers, text };
 }
 
 describe('an upload by form (CLOUD-27)', () => {
@@ -57,6 +59,26 @@ describe('an upload by form (CLOUD-27)', () => {
     });
     const { VersionId: versionId, ETag: etag } = head;
     await expect.poll(() => s3.events).toEqual([{ bucket: 'documents', key: Key, versionId, size: file.length, etag }]);
+  });
+
+  it.each([
+    ['200', 200],
+    ['201', 201],
+    ['299', 204],
+  ])('is answered with the status that it asks for: %s', async (asked, status) => {
+    const { url, fields } = await presign({ success_action_status: asked });
+    const answer = await send(url, fields, file);
+    const { headers } = answer;
+    expect(answer.status).toBe(status);
+    const [location, etag] = [headers.get('location'), headers.get('etag')?.replaceAll('"', '&quot;')];
+    const stored = `<Location>${location}</Location><Bucket>documents</Bucket><Key>${Key}</Key><ETag>${etag}</ETag>`;
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse>${stored}</PostResponse>`;
+    expect(answer.text).toBe(status === 201 ? xml : '');
+  });
+
+  it('cannot ask for a redirect', async () => {
+    const { url, fields } = await presign({ success_action_redirect: site });
+    expect(await send(url, fields, file)).toMatchObject({ status: 501, code: 'NotImplemented' });
   });
 
   it.each([

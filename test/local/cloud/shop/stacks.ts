@@ -11,11 +11,20 @@ const calls = (logicalId: string) => ({
   'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uri(logicalId) },
 });
 
+const role = (Statement: Json[]) => ({
+  Type: 'AWS::IAM::Role',
+  Properties: {
+    AssumeRolePolicyDocument: {},
+    Policies: [{ PolicyName: 'May', PolicyDocument: { Version: '2012-10-17', Statement } }],
+  },
+});
+
 const functionWith = (handler: string, Variables: Record<string, Json> = {}) => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
     Handler: `index.${handler}`,
     Timeout: 10,
+    Role: arn('Anything'),
     Environment: { Variables: { TABLE: imported('Table'), MACHINE: ref('Machine'), ...Variables } },
   },
   Metadata: { 'local:bundle': 'test/local/cloud/shop' },
@@ -47,6 +56,7 @@ const data: Template = {
 const shop: Template = {
   Parameters: { SiteUrl: { Default: 'https://shop.example.ws' } },
   Resources: {
+    Anything: role([{ Effect: 'Allow', Action: '*', Resource: '*' }]),
     Api: functionWith('api', {
       SITE_URL: ref('SiteUrl'),
       KEY: join('{{resolve:secretsmanager:', imported('Key'), ':SecretString}}'),

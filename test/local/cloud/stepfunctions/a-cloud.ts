@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { onTestFinished } from 'vitest';
 import { openClock } from '#local/cloud/clock/clock.ts';
+import { followClock } from '#local/cloud/clock/follow-clock.ts';
 import { startStepFunctions } from '#local/cloud/stepfunctions/step-functions.ts';
 
 export const functionArn = 'arn:aws:lambda:eu-west-1:000000000000:function:work';
@@ -23,6 +24,7 @@ export async function aCloud(States: object, given: Given = {}) {
   const cloud = await startStepFunctions({ dir, clock, machines, invokeLambda });
   const { endpoint, close } = cloud;
   const sfn = new SFNClient({ endpoint, region: 'eu-west-1', credentials, maxAttempts: 1 });
+  followClock(sfn, clock);
   onTestFinished(close);
   await cloud.tick();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
-import { amountOf, amountsOf, pasted, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
+import { amountsOf, pasted, rowOf, type Typed } from '#web/features/admin/calculator/budget.ts';
 
 describe('an amount in a calculator', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('an amount in a calculator', () => {
     ['WST 1 200.50', 120_050],
     ['$0', 0],
   ])('reads %s', (text, amount) => {
-    expect(amountOf(text)).toBe(amount);
+    expect(amountsOf([text, '1', '1', '1', '1', '1'], 'Employed')?.[0]).toBe(amount);
   });
 
-  it.each(['', '-5', '1.234', 'a lot', '1e3'])('is not: %j (ADMIN-28)', (text) => {
-    expect(amountOf(text)).toBeUndefined();
+  it.each(['', '-5', '1.234', '12,50', 'a lot', '1e3'])('is not: %j (ADMIN-28)', (text) => {
+    expect(amountsOf([text, '1', '1', '1', '1', '1'], 'Employed')).toBeUndefined();
   });
 
   it('is wanted for each month: 6 of an employee, else 12', () => {
@@ -41,6 +41,13 @@ describe('cells of a spreadsheet', () => {
       '',
       '',
       '',
+    ]);
+  });
+
+  it('stay as they are where they are no amount, and are not read as another', () => {
+    expect(pasted(typed, '12,50\t1,250', { row: 'expenses', month: 0 })?.expenses.slice(0, 2)).toEqual([
+      '12,50',
+      '1250',
     ]);
   });
 

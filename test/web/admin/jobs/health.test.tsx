@@ -32,7 +32,13 @@ function said(role: SubRole, runs: JobRun[], hoursThere = 1) {
 
 describe('how the jobs ran, on the dashboard', () => {
   it('is red where one is late or has failed, and nowhere else (ADMIN-6, ADMIN-11)', () => {
-    const daily = [ran('sweep', 25), ran('deadlines', 25), ran('expire-ids', 27), ran('refund-unmatched', 2, true)];
+    const daily = [
+      ran('deliver', 7),
+      ran('sweep', 25),
+      ran('deadlines', 25),
+      ran('expire-ids', 27),
+      ran('refund-unmatched', 2, true),
+    ];
     expect(said('SystemAdmin', [...daily, ran('audit', 2, true), ran('archive', 30 * 24)])).toEqual({
       Repayments: ['tag ok: Done'],
       Deadlines: ['tag ok: Done'],
@@ -41,6 +47,7 @@ describe('how the jobs ran, on the dashboard', () => {
       'Audit of the books': ['tag bad: Something is wrong'],
       'Sealing the log': [],
       Archive: ['tag ok: Done'],
+      'Undelivered effects': ['tag bad: Late', 'tag ok: Done'],
       'Back-fill': [],
     });
     expect(screen.getAllByText('Never yet')).toHaveLength(2);

@@ -12,18 +12,18 @@ import { textOf } from '#web/platform/forms/form.ts';
 
 afterEach(cleanup);
 
-const active = { loanid: 7, status: 'Active', defaultproposed: false, lippayout: null } as AdminLoan;
+const active = { loanid: 7, status: 'Active', defaultproposed: false, defaultable: true, lippayout: null } as AdminLoan;
 
-/** Shows what can be done with a loan, and answers which acts are asked for. */
+/** Shows what can be done with a loan, and returns the commands that are sent. */
 function show(loan: AdminLoan, reviewer: Reviewer): string[] {
-  const asked: string[] = [];
+  const sent: string[] = [];
   const action = async ({ request }: { request: Request }) => {
-    asked.push(textOf(await request.formData(), 'command'));
+    sent.push(textOf(await request.formData(), 'command'));
     return null;
   };
   const router = createMemoryRouter([{ path: '/', action, element: <LoanDefault loan={loan} reviewer={reviewer} /> }]);
   render(<RouterProvider router={router} />);
-  return asked;
+  return sent;
 }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -42,6 +42,9 @@ describe('a loan that is not repaid', () => {
     cleanup();
     show({ ...active, defaultproposed: true }, 'RiskReviewer');
     expect(buttons()).toEqual([]);
+    cleanup();
+    show({ ...active, defaultable: false }, 'RiskReviewer');
+    expect(buttons()).toEqual([]);
   });
 
   it('has its payout of the pool prepared, and then confirmed or withdrawn', async () => {
@@ -49,11 +52,15 @@ describe('a loan that is not repaid', () => {
     show(defaulted, 'RiskReviewer');
     expect(buttons()).toEqual(['Prepare payout']);
     cleanup();
-    const asked = show({ ...defaulted, lippayout: { status: 'Prepared', amount: sene(200_00) } }, 'CreditApprover');
+    const prepared = { status: 'Prepared', amount: sene(200_00) } as const;
+    show({ ...defaulted, lippayout: { ...prepared, own: true } }, 'CreditApprover');
+    expect(buttons()).toEqual(['Withdraw payout']);
+    cleanup();
+    const sent = show({ ...defaulted, lippayout: { ...prepared, own: false } }, 'CreditApprover');
     expect(screen.getByText(/^WST.200\.00 is prepared/)).toBeDefined();
     await press('Confirm payout');
     await press('Withdraw payout');
-    expect(asked).toEqual(['confirm-payout', 'withdraw-payout']);
-    expect(Object.keys(defaultCommands)).toEqual(expect.arrayContaining(asked));
+    expect(sent).toEqual(['confirm-payout', 'withdraw-payout']);
+    expect(Object.keys(defaultCommands)).toEqual(expect.arrayContaining(sent));
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { paymentReference } from '#shared/accounts/payment-reference.ts';
+import { sene } from '#shared/money.ts';
 import type { ReceiptCheck } from '#shared/wallet/api.ts';
 import {
   checkable,
@@ -28,9 +30,9 @@ const checks = new Map<string, ReceiptCheck>([
 ]);
 
 const read = () => {
-  const lines = linesOf('Bank', csv);
-  if ('refused' in lines) throw new Error(lines.refused);
-  return lines;
+  const statement = linesOf('Bank', csv);
+  if (!('lines' in statement)) throw new Error('It was not read');
+  return statement.lines;
 };
 
 describe('a statement', () => {
@@ -43,13 +45,36 @@ describe('a statement', () => {
     expect(preview.map(({ line, outcome, words }) => [line, outcome, words])).toEqual([
       [2, 'Matched', 'Matches Sina Leota'],
       [3, 'Unmatched', 'No reference that we know: to the unmatched'],
-      [4, 'Repeated', 'The same id as a line above'],
+      [4, 'Repeated', 'The same as a line above'],
       [6, 'Known', 'Recorded already'],
       [7, 'Wrong', 'The amount cannot be read.'],
       [8, 'Wrong', 'Somebody else must record your own money.'],
     ]);
-    expect(countsOf(preview)).toEqual({ matched: 1, unmatched: 1, known: 2, wrong: 2, total: 112_050 });
+    expect(countsOf(preview)).toEqual({ matched: 1, unmatched: 1, known: 1, repeated: 1, wrong: 2, total: 112_050 });
     expect(recordable(preview).map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it('refuses every line of an id that another line has with other content (WALLET-10)', () => {
+    const statement = linesOf('Bank', `${csv}\r\n2026-11-19,T-2,120.51,`);
+    const lines = 'lines' in statement ? statement.lines : [];
+    const wrong = previewOf(lines, checks).filter(({ form }) => form?.bankid === 'T-2');
+    expect(wrong.map(({ line, outcome, words }) => [line, outcome, words])).toEqual([
+      [3, 'Wrong', 'The same id as line 9, with another amount, day or reference'],
+      [9, 'Wrong', 'The same id as line 3, with another amount, day or reference'],
+    ]);
+  });
+
+  it('says that a reference was mistyped (WALLET-11)', () => {
+    const line = {
+      line: 2,
+      form: { method: 'Bank', valuedate: '2026-11-19', amount: sene(5_00), bankid: 'T-2' },
+    } as const;
+    const wordsOf = (reference: string) =>
+      previewOf([{ ...line, form: { ...line.form, reference } }], checks)[0]?.words;
+    const real = paymentReference('B', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8));
+    expect(wordsOf(`pay ${real.slice(0, 3)}9${real.slice(4)}`)).toContain('has a wrong letter or figure');
+    for (const reference of [real, 'bank transfer', ''])
+      expect(wordsOf(reference)).toContain('No reference that we know');
   });
 
   it('names its lines the same each time it is read, and each another name (WALLET-23)', async () => {
@@ -61,7 +86,7 @@ describe('a statement', () => {
   });
 
   it.each([
-    ['who,what\n1,2', 'The first line must name the columns: date, amount, reference, transaction id.'],
+    ['who,what\n1,2', 'A line must name the columns: date, amount, reference, transaction id.'],
     ['date,amount,id\n2026-11-19,-5,T-1', 'This statement has no money coming in.'],
   ])('is refused when it is none, or has no credits: %j', (text, refused) => {
     expect(linesOf('MTala', text)).toEqual({ refused });

@@ -15,7 +15,7 @@ afterEach(() => {
 const pdf = new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' });
 
 function Selfie() {
-  return <FileSlot label="Selfie" type="Selfie" accept="image/*" slot={useUpload('kyc.selfie', texts.uploadFailed)} />;
+  return <FileSlot label="Selfie" type="Selfie" slot={useUpload('kyc.selfie', texts.uploadFailed)} />;
 }
 
 it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot and sent nowhere (SITE-42)', async () => {
@@ -24,11 +24,11 @@ it('a selfie / is a photo: a PDF, chosen among all files, is refused at its slot
   // Nothing is kept on this device.
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   render(<Selfie />);
-  await userEvent.upload(screen.getByLabelText('Add photo Selfie'), pdf, { applyAccept: false });
+  await userEvent.upload(screen.getByLabelText('Use the camera app Selfie'), pdf, { applyAccept: false });
   expect(await screen.findByText('Please choose a photo (JPEG, PNG, WebP) as your selfie.')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('me.pdf');
   expect(fetch).not.toHaveBeenCalled();
-  // Of a paper it is one of the ways to send it.
+  // Of a document it is one of the ways to send it.
   expect(await prepareFile('Passport', pdf)).toBe(pdf);
 });
 

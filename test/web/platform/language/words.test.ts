@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { formatDay, formatMinute, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayAndTime, formatDayOf } from '#web/platform/language/days.ts';
 import { wordsOf } from '#web/platform/language/status-words.ts';
 
 describe('a date (SITE-25)', () => {
@@ -14,8 +14,8 @@ describe('a date (SITE-25)', () => {
   });
 
   it('of a moment is the day and the time in Apia', () => {
-    expect(formatMoment('2026-08-13T11:30:00.000Z')).toBe('14 Aug 2026');
-    expect(formatMinute('2026-08-13T11:30:00.000Z')).toBe('14 Aug 2026, 00:30');
+    expect(formatDayOf('2026-08-13T11:30:00.000Z')).toBe('14 Aug 2026');
+    expect(formatDayAndTime('2026-08-13T11:30:00.000Z')).toBe('14 Aug 2026, 00:30');
   });
 });
 

@@ -47,10 +47,15 @@ describe('the tabs of a browser (SITE-19)', () => {
     await expect.poll(accessToken).toBe('newer');
   });
 
-  it('are signed out together, and say so when nothing had happened', async () => {
-    setUser(aUser());
+  it('are signed out together, and say why', async () => {
+    beginSession('a-token', aUser());
     await signOut();
     await expect.poll(() => heard.at(-1)).toEqual({ over: 'signed-out' });
+
+    setUser(aUser());
+    other.postMessage({ over: 'signed-out' } satisfies TabMessage);
+    await expect.poll(currentUser).toBeUndefined();
+    expect(location.hash).toBe('#/login?elsewhere');
 
     setUser(aUser());
     location.hash = '#/borrower/myloans';

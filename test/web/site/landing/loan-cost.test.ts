@@ -49,8 +49,13 @@ describe('the public calculator (SITE-55)', () => {
   });
 
   it('takes the amounts that can be borrowed, and no others', () => {
-    const ask = (amount: string) => wishOf(filled({ amount, months: '6', frequency: 'Weekly' }))?.amount;
-    expect(['200', '1,500.50', ' 5000 '].map(ask)).toEqual([20_000, 150_050, 500_000]);
-    expect(['', '199.99', '5000.01', 'lots', '-300', '1e3', '300.123'].map(ask)).toEqual(Array(7).fill(undefined));
+    const read = (amount: string) => wishOf(filled({ amount, months: '6', frequency: 'Weekly' }))?.amount;
+    expect(['200', '1,500.50', ' 5000 '].map(read)).toEqual([20_000, 150_050, 500_000]);
+    expect(['', '199.99', '5000.01', 'lots', '-300', '1e3', '300.123'].map(read)).toEqual(Array(7).fill(undefined));
+  });
+
+  it('takes no comma for a decimal point (SITE-34)', () => {
+    const read = (amount: string) => wishOf(filled({ amount, months: '6', frequency: 'Weekly' }));
+    expect(['12,50', '5,00', '20,000', '2500,5'].map(read)).toEqual(Array(4).fill(undefined));
   });
 });

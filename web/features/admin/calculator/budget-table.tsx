@@ -2,12 +2,18 @@ import type { ClipboardEvent } from 'react';
 import { pasted, type Typed } from './budget.ts';
 import { texts } from './texts.en.ts';
 
-type BudgetTableProps = { typed: Typed; isLocked: boolean; onChange: (typed: Typed) => void };
+type BudgetTableProps = {
+  typed: Typed;
+  isLocked: boolean;
+  onChange: (typed: Typed) => void;
+  /** How many months, the latest, documents prove; all where it is left out. */
+  evidenced?: number;
+};
 
 const rows = ['income', 'expenses'] as const;
 
-/** A budget month by month: months as columns, income and expenses as rows. Cells copied from a spreadsheet fill a row. */
-export const BudgetTable = ({ typed, isLocked, onChange }: BudgetTableProps) => (
+/** A budget month by month, the latest last: months as columns, income and expenses as rows. Cells copied from a spreadsheet fill a row. */
+export const BudgetTable = ({ typed, isLocked, onChange, evidenced = typed.income.length }: BudgetTableProps) => (
   <div className="budget">
     <table>
       <caption className="hidden-text">{texts.budget}</caption>
@@ -18,6 +24,7 @@ export const BudgetTable = ({ typed, isLocked, onChange }: BudgetTableProps) => 
             // biome-ignore lint/suspicious/noArrayIndexKey: A month is its place.
             <th scope="col" key={month}>
               {month + 1}
+              {month < typed.income.length - evidenced && <span className="small muted block">{texts.declared}</span>}
             </th>
           ))}
         </tr>
@@ -39,7 +46,7 @@ export const BudgetTable = ({ typed, isLocked, onChange }: BudgetTableProps) => 
   </div>
 );
 
-type CellProps = BudgetTableProps & { row: keyof Typed; month: number; text: string };
+type CellProps = Omit<BudgetTableProps, 'evidenced'> & { row: keyof Typed; month: number; text: string };
 
 function Cell({ typed, isLocked, onChange, row, month, text }: CellProps) {
   const change = (value: string) =>

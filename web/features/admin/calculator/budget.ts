@@ -1,18 +1,9 @@
 import { monthsWanted } from '#shared/loans/affordability.ts';
 import type { Employment } from '#shared/loans/loan.ts';
-import { decimalOf, type Sene, seneOf } from '#shared/money.ts';
+import { amountOf, decimalOf, type Sene } from '#shared/money.ts';
 
 /** The typed rows of a calculator: a text for each month. */
 export type Typed = { income: readonly string[]; expenses: readonly string[] };
-
-/** An amount as it is typed or copied from a spreadsheet, "WST 1,200.50" too; undefined when it is none, or below zero. */
-export function amountOf(text: string): Sene | undefined {
-  const digits = digitsOf(text);
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? seneOf(digits) : undefined;
-}
-
-// Spreadsheets and people write the currency, spaces and commas around and in an amount.
-const digitsOf = (text: string): string => text.replaceAll(/WST|[\s$,]/gi, '');
 
 /** The amounts of a row; undefined unless each of its months has one. */
 export function amountsOf(row: readonly string[], employment: Employment): Sene[] | undefined {
@@ -26,6 +17,10 @@ export const rowOf = (saved: readonly Sene[] | null, employment: Employment): st
     const amount = saved?.[month];
     return amount === undefined ? '' : decimalOf(amount);
   });
+
+// Without the currency, spaces and commas of a spreadsheet; what is no amount stays as it is, for its field to mark.
+const digitsOf = (cell: string): string =>
+  amountOf(cell) === undefined ? cell.trim() : cell.replaceAll(/WST|[\s$,]/gi, '');
 
 /**
  * The typed rows with pasted cells of a spreadsheet from a month on: a row of cells or a column fills the row, and two

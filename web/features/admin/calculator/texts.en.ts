@@ -2,6 +2,7 @@
 export const texts = {
   budget: 'Income and expenses by month',
   month: 'Month',
+  declared: 'declared, not evidenced',
   rows: { income: 'Income', expenses: 'Expenses' },
   cell: (row: string, month: number) => `${row}, month ${month}`,
   dti: 'Debt to income',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
-import { calculatorFigures } from '#shared/guarantors/calculator-figures.ts';
 import { monthsWanted } from '#shared/loans/affordability.ts';
+import { guarantorFigures } from '#shared/loans/calculator-figures.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
 import { Employment } from '#shared/loans/loan.ts';
 import { sene } from '#shared/money.ts';
@@ -19,7 +19,13 @@ const reviewed = { done: texts.guarantorReviewed, failed: shared.submissionFaile
 /** Sends a decision on a guarantor; a rejection and a request for other documents need a reason (GUARANTORS-28). */
 export const reviewGuarantor = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, guarantorsApi.reviewGuarantor, {
-    shape: () => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') || null }),
+    shape: () => ({
+      decision: textOf(form, 'decision'),
+      notes: textOf(form, 'notes') || null,
+      ...(textOf(form, 'decision') === 'ResubmitRequired' && {
+        rejecteddocuments: form.getAll('rejecteddocuments').map(String),
+      }),
+    }),
     send: (body, options) => call(guarantorsApi.reviewGuarantor, { params: paramsOf(form), body }, options),
     ...reviewed,
   });
@@ -54,7 +60,7 @@ export async function saveCalculation(form: FormData): Promise<CommandOutcome> {
     expenses,
     day: todayInApia(),
   };
-  const body = { income, expenses, ...calculatorFigures(question) };
+  const body = { income, expenses, ...guarantorFigures(question) };
   return runCommand(
     form,
     (options) => call(guarantorsApi.saveGuarantorCalculation, { params: paramsOf(form), body }, options),

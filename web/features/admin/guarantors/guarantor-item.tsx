@@ -2,13 +2,14 @@ import type { GuarantorForReview } from '#shared/guarantors/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
-import { Documents } from '#web/features/admin/queue/documents.tsx';
-import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { DocumentName, Documents, openedWords } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
-import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { Choice } from '#web/ui/fields.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { GuarantorCalculator } from './guarantor-calculator.tsx';
 import { StandingOrder } from './standing-order.tsx';
@@ -27,19 +28,11 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
         status={guarantor.verificationstatus}
       />
       <Facts guarantor={guarantor} />
-      <section className="card stack">
-        <h3>{shared.uploadedDocuments}</h3>
-        <Documents
-          documents={guarantor.documents}
-          words={{ opened: shared.documentOpened, failed: shared.documentFailed }}
-        />
-      </section>
+      <Documents documents={guarantor.documents} words={openedWords} />
       <section className="card stack">
         <h3>{texts.guarantorCalculator}</h3>
         {guarantor.employmentstatus === null ? (
-          <Note>
-            <p>{texts.noIncomeYet}</p>
-          </Note>
+          <Note>{texts.noIncomeYet}</Note>
         ) : (
           <GuarantorCalculator guarantor={guarantor} employment={guarantor.employmentstatus} />
         )}
@@ -49,6 +42,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
       <DecisionPanel lock={guarantor.decisionlocked}>
         <CommandForm fetcher={decision} command="decide" target={guarantor.guarantorid} submit={shared.submit}>
           <Choice name="decision" legend={shared.decision} value="" options={texts.threeDecisions} />
+          <SendAgain documents={guarantor.documents} />
           <NotesField name="notes" label={shared.notes} hint={texts.notesUnlessApproved} maxLength={1000} />
         </CommandForm>
       </DecisionPanel>
@@ -57,40 +51,47 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
   </article>
 );
 
+/** Which documents a guarantor sends again; the others are offered to be handed in as they are (GUARANTORS-53). */
+function SendAgain({ documents }: Pick<GuarantorForReview, 'documents'>) {
+  const open = documents.filter(({ documenttype, mark }) => documenttype !== 'StandingOrder' && mark !== 'Replaced');
+  if (open.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend>{texts.sendAgain}</legend>
+      <span className="hint">{texts.sendAgainHint}</span>
+      <div className="choices one">
+        {open.map((each) => (
+          <label key={each.documentid}>
+            <input type="checkbox" name="rejecteddocuments" value={each.documentid} />
+            <DocumentName {...each} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function Facts({ guarantor }: { guarantor: GuarantorForReview }) {
-  const { phone, address, employmentstatus, reason } = guarantor;
+  const { employmentstatus } = guarantor;
   return (
     <section className="card">
-      <dl className="key-values facts">
-        <dt>{texts.loanAmount}</dt>
-        <dd>{formatWst(guarantor.loanamount)}</dd>
-        <dt>{shared.instalment}</dt>
-        <dd>{texts.perTime(formatWst(guarantor.repayment), guarantor.finalfrequency)}</dd>
-        <dt>{shared.duration}</dt>
-        <dd>{shared.months(guarantor.durationmonths)}</dd>
-        <dt>{shared.totalRepayment}</dt>
-        <dd>{formatWst(guarantor.totalrepayment)}</dd>
-        <dt>{texts.nominated}</dt>
-        <dd>{formatMoment(guarantor.createdat)}</dd>
-        <dt>{texts.consent}</dt>
-        <dd>{texts.consents[guarantor.consent]}</dd>
-        <dt>{texts.employment}</dt>
-        <dd>{employmentstatus ? shared.works[employmentstatus] : texts.notSaid}</dd>
-        <dt>{shared.email}</dt>
-        <dd>{guarantor.email}</dd>
-        <dt>{shared.phone}</dt>
-        <dd>{phone ?? texts.notSaid}</dd>
-        <dt>{shared.address}</dt>
-        <dd dir="auto">{address ?? texts.notSaid}</dd>
-        <dt>{shared.dateOfBirth}</dt>
-        <dd>{formatDay(guarantor.dateofbirth)}</dd>
-        {reason && (
-          <>
-            <dt>{shared.reason}</dt>
-            <dd dir="auto">{reason}</dd>
-          </>
-        )}
-      </dl>
+      <KeyValues
+        className="facts"
+        pairs={[
+          [texts.loanAmount, formatWst(guarantor.loanamount)],
+          [shared.instalment, texts.perTime(formatWst(guarantor.repayment), guarantor.finalfrequency)],
+          [shared.duration, shared.months(guarantor.durationmonths)],
+          [shared.totalRepayment, formatWst(guarantor.totalrepayment)],
+          [texts.nominated, formatDayOf(guarantor.createdat)],
+          [texts.consent, texts.consents[guarantor.consent]],
+          [texts.employment, employmentstatus ? shared.works[employmentstatus] : texts.notSaid],
+          [shared.email, guarantor.email],
+          [shared.phone, guarantor.phone ?? texts.notSaid],
+          [shared.address, guarantor.address ?? texts.notSaid],
+          [shared.dateOfBirth, formatDay(guarantor.dateofbirth)],
+          [shared.reason, guarantor.reason],
+        ]}
+      />
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { guarantorsApi } from '#shared/guarantors/api.ts';
 import { Verification } from '#shared/guarantors/guarantor.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
@@ -14,15 +13,11 @@ import { decideStandingOrder, reviewGuarantor, saveCalculation } from './guarant
 import { GuarantorItem } from './guarantor-item.tsx';
 import { texts } from './texts.en.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!reviewerOf(await adminData(request))) return undefined;
-  return loadQueue({
-    request,
-    filters: ['search', 'status', 'standing'],
-    read: (query) => callPage(guarantorsApi.listGuarantorsForReview, { query }),
-    failure: texts.guarantorsFailed,
-  });
-}
+export const loader = queueLoader({
+  filters: ['search', 'status', 'standing'],
+  read: (query) => callPage(guarantorsApi.listGuarantorsForReview, { query }),
+  failure: texts.guarantorsFailed,
+});
 
 export const shouldRevalidate = revalidatesQueue;
 
@@ -54,15 +49,12 @@ export const Component = () => (
   </QueuePage>
 );
 
+/** The guarantors with a standing order to decide on are of any verification: then it is not a filter (GUARANTORS-52). */
 function Filters({ reviewer }: { reviewer: Reviewer }) {
+  const [search] = useSearchParams();
   const options = Object.fromEntries(Verification.options.map((status) => [status, texts.verifications[status]]));
   const value = reviewer === 'RiskReviewer' ? 'Pending' : 'UnderReview';
-  return (
-    <QueueFilters
-      filters={[
-        { name: 'status', label: texts.verification, value, options },
-        { name: 'standing', label: texts.standingFilter, value: '', options: texts.standingChoices },
-      ]}
-    />
-  );
+  const standing = { name: 'standing', label: texts.standingFilter, value: '', options: texts.standingChoices };
+  const status = { name: 'status', label: texts.verification, value, options };
+  return <QueueFilters filters={search.get('standing') ? [standing] : [status, standing]} />;
 }

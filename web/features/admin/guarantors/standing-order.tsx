@@ -1,8 +1,6 @@
-import { useFetcher } from 'react-router-dom';
 import type { GuarantorForReview } from '#shared/guarantors/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Choice } from '#web/ui/fields.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -10,9 +8,9 @@ import { texts } from './texts.en.ts';
 
 /** The review of a guarantor's standing order, whose form is among the documents (GUARANTORS-32, GUARANTORS-33). */
 export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) {
-  const fetcher = useFetcher<CommandOutcome>();
-  const { guarantorid, standingorderstatus: status } = guarantor;
-  const options = status === 'Pending' ? texts.standingDecisions : status === 'Verified' ? texts.standingEnd : null;
+  const { guarantorid, standingorderstatus: status, standingorderrevocable: isRevocable } = guarantor;
+  const end = status === 'Verified' && isRevocable ? texts.standingEnd : null;
+  const options = status === 'Pending' ? texts.standingDecisions : end;
   return (
     <section className="card stack" aria-labelledby="standing-title">
       <div className="row between">
@@ -22,7 +20,7 @@ export function StandingOrder({ guarantor }: { guarantor: GuarantorForReview }) 
       {options === null ? (
         <p className="muted">{texts.standingNothing}</p>
       ) : (
-        <CommandForm fetcher={fetcher} command="standing" target={guarantorid} submit={shared.submit} isQuiet>
+        <CommandForm command="standing" target={guarantorid} submit={shared.submit} isQuiet>
           <Choice name="standing" legend={shared.decision} value="" options={options} />
           <NotesField name="standing-notes" label={shared.notes} hint={texts.notesUnlessVerified} maxLength={1000} />
         </CommandForm>

@@ -3,13 +3,14 @@ import type { AdminInvestment } from '#shared/investments/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
-import { Documents } from '#web/features/admin/queue/documents.tsx';
-import { NotesField } from '#web/features/admin/queue/fields.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { Documents, openedWords } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
-import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { Choice } from '#web/ui/fields.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
@@ -28,39 +29,23 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
           status={status}
         />
         <section className="card">
-          <dl className="key-values facts">
-            <dt>{texts.investmentId}</dt>
-            <dd>{investmentid}</dd>
-            <dt>{texts.loan}</dt>
-            <dd>#{loanid}</dd>
-            <dt>{texts.submitted}</dt>
-            <dd>{formatMoment(investment.investmentdate)}</dd>
-            <dt>{texts.amount}</dt>
-            <dd>{formatWst(investment.amount)}</dd>
-            <dt>{texts.interestRate}</dt>
-            <dd>{texts.aYear(formatPercent(investment.interestrate))}</dd>
-            <dt>{shared.duration}</dt>
-            <dd>{shared.months(investment.durationmonths)}</dd>
-            <dt>{shared.frequency}</dt>
-            <dd>{texts.lowerFrequencies[investment.repaymentfrequency]}</dd>
-            <dt>{texts.lipOpted}</dt>
-            <dd>{investment.optedintolip ? shared.yes : shared.no}</dd>
-            <dt>{texts.payment}</dt>
-            <dd>
-              <StatusTag status={paymentstatus} />
-            </dd>
-            {investment.reason && (
-              <>
-                <dt>{shared.reason}</dt>
-                <dd>{investment.reason}</dd>
-              </>
-            )}
-          </dl>
+          <KeyValues
+            className="facts"
+            pairs={[
+              [texts.investmentId, <code key="id">{investmentid}</code>],
+              [texts.loan, `#${loanid}`],
+              [texts.submitted, formatDayOf(investment.investmentdate)],
+              [texts.amount, formatWst(investment.amount)],
+              [texts.interestRate, texts.aYear(formatPercent(investment.interestrate))],
+              [shared.duration, shared.months(investment.durationmonths)],
+              [shared.frequency, investment.repaymentfrequency],
+              [texts.lipOpted, investment.optedintolip ? shared.yes : shared.no],
+              [texts.payment, <StatusTag key="payment" status={paymentstatus} />],
+              [shared.reason, investment.reason],
+            ]}
+          />
         </section>
-        <section className="card stack">
-          <h3>{shared.uploadedDocuments}</h3>
-          <Documents documents={documents} words={{ opened: shared.documentOpened, failed: shared.documentFailed }} />
-        </section>
+        <Documents documents={documents} words={openedWords} />
       </div>
       <DecisionPanel lock={decisionlocked}>
         <CommandForm fetcher={decision} command="decide" target={investmentid} submit={shared.submit}>

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { investmentsApi } from '#shared/investments/api.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
@@ -13,15 +12,11 @@ import { reviewInvestment } from './investment-commands.ts';
 import { InvestmentItem } from './investment-item.tsx';
 import { texts } from './texts.en.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!reviewerOf(await adminData(request))) return undefined;
-  return loadQueue({
-    request,
-    filters: ['search', 'status'],
-    read: (query) => callPage(investmentsApi.listInvestmentsForReview, { query }),
-    failure: texts.investmentsFailed,
-  });
-}
+export const loader = queueLoader({
+  filters: ['search', 'status'],
+  read: (query) => callPage(investmentsApi.listInvestmentsForReview, { query }),
+  failure: texts.investmentsFailed,
+});
 
 export const shouldRevalidate = revalidatesQueue;
 
@@ -33,7 +28,7 @@ export const Component = () => (
     title={shared.investmentQueue}
     queue={useLoaderData<typeof loader>()}
     failure={texts.investmentsFailed}
-    filters={(reviewer) => <Filters reviewer={reviewer} />}
+    filters={filtersFor}
   >
     {(queue, reviewer) => (
       <OneAtATime
@@ -50,7 +45,7 @@ export const Component = () => (
   </QueuePage>
 );
 
-function Filters({ reviewer }: { reviewer: Reviewer }) {
+function filtersFor(reviewer: Reviewer) {
   const { UnderReview, ...decided } = texts.reviewStatuses;
   const isRisk = reviewer === 'RiskReviewer';
   const options = isRisk ? decided : { ...decided, UnderReview };

@@ -16,7 +16,6 @@ export const texts = {
   amount: 'Amount',
   interestRate: 'Interest rate',
   aYear: (percent: string) => `${percent} a year`,
-  lowerFrequencies: { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
   lipOpted: 'LIP opted',
   payment: 'Payment',
 } as const;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SubRole } from '#shared/endpoint.ts';
 import { isLate, JobName, type JobRun, type Jobs } from '#shared/job.ts';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './texts.en.ts';
 
@@ -19,7 +19,9 @@ export function Health({ role, jobs }: { role: SubRole; jobs: Jobs }) {
       </dl>
       {isSystemAdmin && (
         <p>
-          <Link to="/admin/jobs">{texts.toJobs}</Link>
+          <Link className="alone" to="/admin/jobs">
+            {texts.toJobs}
+          </Link>
         </p>
       )}
     </section>
@@ -32,7 +34,7 @@ function Ran({ name, jobs }: { name: JobName; jobs: Jobs }) {
     <div className="row between">
       <dt>{texts.jobs[name].name}</dt>
       <dd className="row">
-        <span className="small muted">{run ? formatMinute(run.endedat) : texts.never}</span>
+        <span className="small muted">{run ? formatDayAndTime(run.endedat) : texts.never}</span>
         {!run?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
         {run && <Outcome name={name} failed={run.failed} />}
       </dd>

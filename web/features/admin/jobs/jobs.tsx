@@ -3,8 +3,7 @@ import { adminApi } from '#shared/admin/api.ts';
 import { isLate, JobName, type Jobs } from '#shared/job.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { NotFor } from '#web/features/admin/queue/not-for.tsx';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -28,12 +27,10 @@ export function Component() {
   const isFor = useAdmin().role === 'SystemAdmin';
   return (
     <AreaPage title={texts.title}>
-      {!isFor && <NotFor>{texts.notFor}</NotFor>}
+      {!isFor && <Note>{texts.notFor}</Note>}
       {isFor && !jobs && (
         <>
-          <Note tone="bad">
-            <p>{texts.failed}</p>
-          </Note>
+          <Note tone="bad">{texts.failed}</Note>
           <TryAgain />
         </>
       )}
@@ -62,7 +59,7 @@ function Job({ name, jobs }: { name: JobName; jobs: Jobs }) {
       </div>
       <p>{texts.jobs[name].what}</p>
       <p className="row">
-        {texts.lastRun}: {last ? formatMinute(last.endedat) : texts.never}
+        {texts.lastRun}: {last ? formatDayAndTime(last.endedat) : texts.never}
         {!last?.failed && isLate(jobs, name, Date.now()) && <Tag tone="bad">{texts.late}</Tag>}
         {last && <Tag tone={last.failed ? 'bad' : 'ok'}>{last.failed ? texts.ranBadly : texts.ranWell}</Tag>}
       </p>

@@ -43,6 +43,11 @@ export const texts = {
       when: 'On the first of each month at 02:00',
       what: 'Tells people who were away for 24 months, and archives those who were told a month before.',
     },
+    deliver: {
+      name: 'Undelivered effects',
+      when: 'Every four hours at :20',
+      what: 'Delivers mails, notices and payments that were committed and could not be delivered at once.',
+    },
     'back-fill': {
       name: 'Back-fill',
       when: 'By hand alone, after stored items were given another form',
@@ -76,9 +81,10 @@ export const texts = {
     Check: 'Looked at',
     Wrong: 'Is reported as wrong',
     Seal: 'Entries are sealed',
-    Tell: 'Is told',
+    Notify: 'Is told',
     Archive: 'Is archived',
     Migrate: 'Is saved in its present form',
+    Deliver: 'Is delivered',
     Cancel: 'Is cancelled',
     Reopen: 'Its place is free again',
     CancelSoon: 'Nothing yet; then it is cancelled',

@@ -1,105 +1,76 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router-dom';
 import { kycApi } from '#shared/kyc/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './texts.en.ts';
 
+type Expiry = 'today' | '7' | '14' | '21';
+
 /** The commands for many people at once: each shows first how many it affects (KYC-18, KYC-19). */
 export const KycBulk = () => (
   <div className="row bulk">
-    <RejectExpired />
-    <WarnExpiring />
+    <BulkCommand command="rejectExpired" expiry="today" {...texts.rejectExpired} />
+    <BulkCommand command="warnExpiring" expiry="7" {...texts.warnExpiring} />
   </div>
 );
 
-type Expiry = 'today' | '7' | '14' | '21';
-type Count = number | 'failed' | undefined;
+type BulkCommandProps = { command: string; expiry: Expiry; submit: string; title: string; what: string };
 
-function RejectExpired() {
+/** A button that opens the dialog of a command. Where its expiry is a number of days, they can be chosen there. */
+function BulkCommand({ command, expiry, submit, title, what }: BulkCommandProps) {
   const sheet = useSheet();
-  const fetcher = useFetcher<CommandOutcome>();
   const { count, recount } = usePeopleCount();
   const open = () => {
-    recount('today');
+    recount(expiry);
     sheet.open();
   };
   return (
     <>
       <button type="button" className="btn alt" onClick={open}>
-        {texts.rejectAll}
+        {submit}
       </button>
-      <Sheet handle={sheet} title={texts.rejectAllTitle}>
-        <p>{texts.rejectAllWhat}</p>
-        <People count={count} />
-        <CommandForm fetcher={fetcher} command="rejectExpired" target="expired" submit={texts.rejectAll} />
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.keepThem}
-        </button>
-      </Sheet>
-    </>
-  );
-}
-
-const windows = ['7', '14', '21'] as const;
-
-function WarnExpiring() {
-  const sheet = useSheet();
-  const fetcher = useFetcher<CommandOutcome>();
-  const { count, recount } = usePeopleCount();
-  const open = () => {
-    recount('7');
-    sheet.open();
-  };
-  return (
-    <>
-      <button type="button" className="btn alt" onClick={open}>
-        {texts.warnAll}
-      </button>
-      <Sheet handle={sheet} title={texts.warnAllTitle}>
-        <p>{texts.warnAllWhat}</p>
-        <CommandForm fetcher={fetcher} command="warnExpiring" target="expiring" submit={texts.warnAll}>
-          <fieldset className="field threes">
-            <legend>{texts.expiringWithin}</legend>
-            <div className="choices">
-              {windows.map((days, at) => (
-                <label key={days}>
-                  <input
-                    type="radio"
-                    name="days"
-                    value={days}
-                    defaultChecked={at === 0}
-                    onChange={() => recount(days)}
-                  />
-                  {texts.days(Number(days))}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <People count={count} />
+      <Sheet handle={sheet} title={title} close={texts.keepThem}>
+        <p>{what}</p>
+        <CommandForm command={command} target={command} submit={submit}>
+          {expiry !== 'today' && <Days chosen={expiry} onChoose={recount} />}
+          <p role="status">
+            {count === undefined ? texts.counting : count === 'failed' ? texts.notCounted : texts.touches(count)}
+          </p>
         </CommandForm>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.keepThem}
-        </button>
       </Sheet>
     </>
   );
 }
 
-const People = ({ count }: { count: Count }) => (
-  <p role="status">
-    {count === undefined ? texts.counting : count === 'failed' ? texts.notCounted : texts.touches(count)}
-  </p>
+const Days = ({ chosen, onChoose }: { chosen: Expiry; onChoose: (days: Expiry) => void }) => (
+  <fieldset className="field threes">
+    <legend>{texts.expiringWithin}</legend>
+    <div className="choices">
+      {(['7', '14', '21'] as const).map((days) => (
+        <label key={days}>
+          <input
+            type="radio"
+            name="days"
+            value={days}
+            defaultChecked={days === chosen}
+            onChange={() => onChoose(days)}
+          />
+          {texts.days(Number(days))}
+        </label>
+      ))}
+    </div>
+  </fieldset>
 );
 
+type Count = number | 'failed';
+
 /** How many people a command affects: counted by `recount`, of which only the last call has an effect. */
-function usePeopleCount(): { count: Count; recount: (expiry: Expiry) => void } {
-  const [state, setState] = useState<{ of: Expiry | undefined; count: Count }>({ of: undefined, count: undefined });
+function usePeopleCount() {
+  const [state, setState] = useState<{ of?: Expiry; count?: Count }>({});
   const recount = (expiry: Expiry) => {
-    setState({ of: expiry, count: undefined });
+    setState({ of: expiry });
     void loaded(peopleWith(expiry)).then((count) =>
       setState((now) => (now.of === expiry ? { of: expiry, count: count ?? 'failed' } : now)),
     );

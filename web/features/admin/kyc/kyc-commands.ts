@@ -6,10 +6,7 @@ import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
-/** The outcome of a command of the KYC queue; of a decision also the key of the next item in the list as it was. */
-export type KycOutcome = CommandOutcome & { next?: string };
-
-export const decideKyc = async (form: FormData): Promise<KycOutcome> => ({
+export const decideKyc = async (form: FormData): Promise<CommandOutcome> => ({
   ...(await submitForm(form, kycApi.reviewKyc, {
     shape: () => ({ decision: textOf(form, 'decision'), notes: textOf(form, 'notes') }),
     send: (body, options) => call(kycApi.reviewKyc, { params: paramsOf(form), body }, options),
@@ -23,7 +20,7 @@ const profileFields = ['firstname', 'middlename', 'lastname', 'phone', 'address'
 const Former = z.record(z.string(), z.string());
 
 /** Saves the changed fields of a profile, and no others (ACCOUNTS-34). */
-export async function saveProfile(form: FormData): Promise<KycOutcome> {
+export async function saveProfile(form: FormData): Promise<CommandOutcome> {
   const former = z.parse(Former, JSON.parse(textOf(form, 'former')));
   const changed = profileFields.filter((name) => typedIn(form, name) !== former[name]);
   if (changed.length === 0) return { target: targetOf(form), done: texts.nothingChanged };
@@ -49,7 +46,7 @@ const rolesOf = (form: FormData): string[] =>
     .filter(Boolean);
 
 /** Sets the type of an ID file, or the date on which a document expires. */
-export function describeDocument(form: FormData): Promise<KycOutcome> {
+export function describeDocument(form: FormData): Promise<CommandOutcome> {
   const field = `expires-${targetOf(form)}`;
   const kind = form.get(`kind-${targetOf(form)}`);
   const described = { done: texts.described, failed: texts.profileNotSaved };
@@ -67,13 +64,13 @@ export function describeDocument(form: FormData): Promise<KycOutcome> {
   });
 }
 
-export const rejectExpired = (form: FormData): Promise<KycOutcome> =>
+export const rejectExpired = (form: FormData): Promise<CommandOutcome> =>
   runCommand(form, (options) => call(kycApi.rejectExpiredIds, {}, options), {
     done: texts.expiredRejected,
     failed: texts.expiredNotRejected,
   });
 
-export async function warnExpiring(form: FormData): Promise<KycOutcome> {
+export async function warnExpiring(form: FormData): Promise<CommandOutcome> {
   const { days } = z.parse(kycApi.warnExpiringIds.body, { days: Number(textOf(form, 'days')) });
   return runCommand(form, (options) => call(kycApi.warnExpiringIds, { body: { days } }, options), {
     done: texts.warningsSent(days),

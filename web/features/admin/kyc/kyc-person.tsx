@@ -1,27 +1,26 @@
 import type { RefObject } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
+import type { FetcherWithComponents } from 'react-router-dom';
 import type { ListedDocument } from '#shared/documents/api.ts';
 import { expires } from '#shared/documents/document.ts';
 import type { KycUser } from '#shared/kyc/api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { DocumentName, type DocumentWords, ViewDocument } from '#web/features/admin/queue/documents.tsx';
-import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
-import { ToDecision } from '#web/features/admin/queue/to-decision.tsx';
+import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
+import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { joinedWords } from './joined.ts';
-import type { KycOutcome } from './kyc-commands.ts';
 import { texts } from './texts.en.ts';
 
 type KycPersonProps = {
   user: KycUser;
   /** The key of the next item in the list. */
   next: string | undefined;
-  decision: FetcherWithComponents<KycOutcome>;
+  decision: FetcherWithComponents<CommandOutcome>;
   focus: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -29,20 +28,18 @@ type KycPersonProps = {
 export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
   return (
     <article className="stack">
-      <header className="row between">
-        <div>
-          <h2 ref={focus} tabIndex={-1} dir="auto">
-            {user.firstname} {user.lastname}
-          </h2>
-          <p className="small muted">
-            {user.email} · {joinedWords(user.createdat)}
-          </p>
-        </div>
-        <div className="row">
-          <StatusTag status={user.kycstatus} />
-          <ToDecision />
-        </div>
-      </header>
+      <ItemHeading
+        focus={focus}
+        title={`${user.firstname} ${user.lastname}`}
+        sub={`${user.email} · ${joinedWords(user.createdat)}`}
+        status={user.kycStatus}
+      />
+      {user.kycStatus === 'Rejected' && user.kycreason && (
+        <Note tone="bad">
+          <p>{texts.rejectedBecause}</p>
+          <p dir="auto">{user.kycreason}</p>
+        </Note>
+      )}
       <Profile user={user} />
       <section className="card stack">
         <h3>{shared.uploadedDocuments}</h3>
@@ -64,7 +61,6 @@ export function KycPerson({ user, next, decision, focus }: KycPersonProps) {
 }
 
 function Profile({ user }: { user: KycUser }) {
-  const fetcher = useFetcher<CommandOutcome>();
   const former = {
     firstname: user.firstname,
     middlename: user.middlename ?? '',
@@ -77,7 +73,7 @@ function Profile({ user }: { user: KycUser }) {
   return (
     <section className="card stack">
       <h3>{texts.profile}</h3>
-      <CommandForm fetcher={fetcher} command="profile" target={user.userid} submit={texts.save} isQuiet>
+      <CommandForm command="profile" target={user.userid} submit={texts.save} isQuiet>
         <input type="hidden" name="former" value={JSON.stringify(former)} />
         <div className="thirds">
           <Field name="firstname" label={texts.firstName} defaultValue={former.firstname} autoComplete="off" />
@@ -99,40 +95,26 @@ function Profile({ user }: { user: KycUser }) {
   );
 }
 
-const words: DocumentWords = { opened: shared.documentOpening, failed: shared.documentNotOpened };
-
 /** An identity document: to be opened, and described by the reviewer (KYC-12, KYC-13). */
 const IdentityDocument = ({ document }: { document: ListedDocument }) => (
   <div className="document-row">
     <DocumentName {...document} />
-    <ViewDocument document={document} words={words} />
+    <ViewDocument document={document} />
     {document.documenttype === 'ID' && <Kind id={document.documentid} />}
     {expires(document.documenttype) && <Expiry document={document} />}
   </div>
 );
 
+const describeForm = { command: 'describe', className: 'inline-form', isQuiet: true };
+
 const Kind = ({ id }: { id: string }) => (
-  <CommandForm
-    fetcher={useFetcher<CommandOutcome>()}
-    command="describe"
-    target={id}
-    submit={texts.saveKind}
-    className="inline-form"
-    isQuiet
-  >
-    <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} value="Passport" />
+  <CommandForm {...describeForm} target={id} submit={texts.saveKind}>
+    <SelectField name={`kind-${id}`} label={texts.kind} options={kinds} defaultValue="Passport" />
   </CommandForm>
 );
 
 const Expiry = ({ document: { documentid: id, expirationdate } }: { document: ListedDocument }) => (
-  <CommandForm
-    fetcher={useFetcher<CommandOutcome>()}
-    command="describe"
-    target={id}
-    submit={texts.saveDate}
-    className="inline-form"
-    isQuiet
-  >
+  <CommandForm {...describeForm} target={id} submit={texts.saveDate}>
     <Field name={`expires-${id}`} label={texts.expires} type="date" defaultValue={expirationdate ?? undefined} />
   </CommandForm>
 );
@@ -142,12 +124,7 @@ const kinds = { Passport, DriverLicense, BirthCertificate };
 
 function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next' | 'decision'>) {
   const lock = lockOf(user, useAdmin().user.userId);
-  if (lock)
-    return (
-      <Note>
-        <p>{lock}</p>
-      </Note>
-    );
+  if (lock) return <Note>{lock}</Note>;
   return (
     <CommandForm fetcher={decision} command="decide" target={user.userid} submit={shared.submit}>
       <input type="hidden" name="next" value={next ?? ''} />
@@ -158,7 +135,7 @@ function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
 }
 
 /** Why nobody, or not this reviewer, can decide on a person now; null when they can (KYC-2, KYC-10). */
-function lockOf({ userid, kycstatus }: KycUser, myId: string): string | null {
+function lockOf({ userid, kycStatus }: KycUser, myId: string): string | null {
   if (userid === myId) return texts.ownIdentity;
-  return kycstatus === 'Verified' || kycstatus === 'Rejected' ? texts.kycDone[kycstatus] : null;
+  return kycStatus === 'Verified' || kycStatus === 'Rejected' ? texts.kycDone[kycStatus] : null;
 }

@@ -1,46 +1,32 @@
-import { Link, type LoaderFunctionArgs, useFetcher, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { Result } from '#shared/endpoint.ts';
 import { type KycUser, kycApi, type QueuedRole } from '#shared/kyc/api.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { ItemOutcome } from '#web/features/admin/queue/item-outcome.tsx';
+import { useDecisions } from '#web/features/admin/queue/decisions.tsx';
 import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-item.tsx';
-import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
-import { type Listed, loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { type Listed, queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueueLines } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { useSelection } from '#web/features/admin/queue/selection.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { useFocusFor } from '#web/ui/effects.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { joinedWords } from './joined.ts';
 import { KycBulk } from './kyc-bulk.tsx';
-import {
-  decideKyc,
-  describeDocument,
-  type KycOutcome,
-  rejectExpired,
-  saveProfile,
-  warnExpiring,
-} from './kyc-commands.ts';
+import { decideKyc, describeDocument, rejectExpired, saveProfile, warnExpiring } from './kyc-commands.ts';
 import { KycPerson } from './kyc-person.tsx';
 import { texts } from './texts.en.ts';
 
 /** A person in the queue, once for each of their roles. */
 type Card = { key: string; role: QueuedRole; user: KycUser };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!reviewerOf(await adminData(request))) return undefined;
-  return loadQueue({
-    request,
-    filters: ['search', 'role', 'status', 'expiry'],
-    async read(query) {
-      const { reply, ...page } = await callPage(kycApi.listKyc, { query });
-      return { ...page, reply: cardsOf(reply) };
-    },
-  });
-}
+export const loader = queueLoader({
+  filters: ['search', 'role', 'status', 'expiry'],
+  async read(query) {
+    const { reply, ...page } = await callPage(kycApi.listKyc, { query });
+    return { ...page, reply: cardsOf(reply) };
+  },
+});
 
 const cardsOf = ({ borrowers, investors, guarantors }: Result<typeof kycApi.listKyc>): Card[] => {
   const of = (role: QueuedRole, users: readonly KycUser[]) =>
@@ -50,7 +36,7 @@ const cardsOf = ({ borrowers, investors, guarantors }: Result<typeof kycApi.list
 
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = commandAction<KycOutcome>({
+export const action = commandAction({
   decide: decideKyc,
   profile: saveProfile,
   describe: describeDocument,
@@ -70,34 +56,27 @@ const Filters = () => (
     filters={[
       { name: 'role', label: texts.role, value: '', options: { '': texts.all, ...texts.roles } },
       { name: 'status', label: texts.kycStatus, value: 'Pending', options: texts.kycStatuses },
-      { name: 'expiry', label: texts.idExpiry, value: '', options: { '': texts.anyTime, ...texts.expiries } },
+      { name: 'expiry', label: texts.idExpiry, value: '', options: texts.expiries },
     ]}
   />
 );
 
 function People({ queue }: { queue: Listed<Card> }) {
-  const { items, total, hasMore } = queue;
+  const { items, total } = queue;
   const [search] = useSearchParams();
-  const decision = useFetcher<KycOutcome>({ key: 'kyc-decision' });
   const { openKey } = useOpenItem();
-  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
   const named = items.findIndex(({ key }) => key === openKey);
+  const { item: card, at, outcome, ...open } = useDecisions({ queue, keyOf, commandKey: 'kyc-decision' }, named);
   // A decided person leaves the list in each role: `next` is the person who came next in the list before that.
-  const {
-    item: card,
-    at,
-    gone,
-    cause,
-  } = useSelection(items, { keyOf: ({ key }) => key, named, done, next: done?.next });
   const next = items.slice(at).find(({ user }) => user.userid !== card?.user.userid);
-  const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
-  const isAll = (search.get('status') ?? 'Pending') === 'Pending' && !hasMore;
+  const isUnfiltered = ['search', 'role', 'expiry'].every((name) => !search.get(name));
+  const isAll = (search.get('status') ?? 'Pending') === 'Pending' && isUnfiltered && total === 0;
   return (
     <>
       <div className="row between">
         <p role="status">
-          {texts.usersFound(total)}
-          <ItemOutcome done={done} gone={gone} outcome={decision.data} />
+          {texts.applicationsFound(total)}
+          {outcome}
         </p>
         <KycBulk />
       </div>
@@ -105,17 +84,16 @@ function People({ queue }: { queue: Listed<Card> }) {
         name={texts.applications}
         list={
           <>
-            <CardList items={items} current={card?.key} />
-            {hasMore && <LoadMore loaded={items.length} />}
+            <QueueLines {...queue} current={card?.key} keyOf={keyOf} line={(each) => <Line {...each} />} />
             {isAll && <p className="muted">{texts.allReviewed}</p>}
             {!isAll && items.length === 0 && <p className="muted">{shared.nothingFound}</p>}
           </>
         }
       >
         {card ? (
-          <KycPerson key={card.user.userid} user={card.user} next={next?.key} decision={decision} focus={focus} />
+          <KycPerson key={card.user.userid} user={card.user} next={next?.key} {...open} />
         ) : (
-          <h2 ref={focus} tabIndex={-1} className="muted">
+          <h2 ref={open.focus} tabIndex={-1} className="muted">
             {texts.nobodyOpen}
           </h2>
         )}
@@ -124,28 +102,16 @@ function People({ queue }: { queue: Listed<Card> }) {
   );
 }
 
-function CardList({ items, current }: { items: readonly Card[]; current: string | undefined }) {
-  const { addressOf } = useOpenItem();
-  return (
-    <ol className="queue-lines">
-      {items.map(({ key, role, user }) => (
-        <li key={key}>
-          <Link
-            className="queue-line"
-            to={addressOf(key)}
-            aria-current={key === current || undefined}
-            preventScrollReset
-          >
-            <strong dir="auto">
-              {user.firstname} {user.lastname}
-            </strong>
-            <span className="small muted">
-              {texts.roles[role]} · {joinedWords(user.createdat)}
-            </span>
-            <StatusTag status={user.kycstatus} />
-          </Link>
-        </li>
-      ))}
-    </ol>
-  );
-}
+const keyOf = ({ key }: Card): string => key;
+
+const Line = ({ role, user }: Card) => (
+  <>
+    <strong dir="auto">
+      {user.firstname} {user.lastname}
+    </strong>
+    <span className="small muted">
+      {texts.roles[role]} · {joinedWords(user.createdat)}
+    </span>
+    <StatusTag status={user.kycStatus} />
+  </>
+);

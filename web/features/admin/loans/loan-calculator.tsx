@@ -1,20 +1,20 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useFetcher } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { type LoanAssessment, monthsWanted } from '#shared/loans/affordability.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
+import { Frequency } from '#shared/loans/frequency.ts';
+import type { Employment } from '#shared/loans/loan.ts';
 import { decimalOf, formatPercent, formatWst } from '#shared/money.ts';
 import { policyOn } from '#shared/policy.ts';
 import { rowOf } from '#web/features/admin/calculator/budget.ts';
 import { BudgetTable } from '#web/features/admin/calculator/budget-table.tsx';
+import { CalculatorForm } from '#web/features/admin/calculator/calculator-form.tsx';
 import { Figure, Verdict } from '#web/features/admin/calculator/verdict.tsx';
-import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
 import { recall, remember } from '#web/platform/browser/device.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { type Entered, verdictOf } from './loan-calculation.ts';
 import { texts } from './texts.en.ts';
 
@@ -47,109 +47,77 @@ const enteredOf = (loan: AdminLoan): Entered => ({
 
 function Calculator({ loan, lock }: { loan: AdminLoan; lock: string | null }) {
   const [entered, setEntered] = useState(() => enteredOf(loan));
-  const saving = useFetcher<CommandOutcome>();
   const change = (changes: Partial<Entered>) => setEntered((before) => ({ ...before, ...changes }));
   const isLocked = lock !== null;
-  const inside = (
-    <>
-      <input type="hidden" name="employment" value={entered.employment} />
-      <div className="thirds">
-        <Field
-          name="calculated"
-          label={texts.calculatedAmount}
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={isLocked}
-          value={entered.amount}
-          onChange={({ target }) => change({ amount: target.value })}
-        />
-        <Terms entered={entered} isLocked={isLocked} onChange={change} />
-      </div>
-      <BudgetTable typed={entered} isLocked={isLocked} onChange={change} />
-      <Outcome entered={entered} />
-    </>
-  );
   return (
     <div className="stack">
-      <p className="small muted">
-        {shared.works[entered.employment]} · {shared.savedBy(loan.savedreviewername)}
-      </p>
-      {isLocked ? (
-        <>
-          <Note>
-            <p>{lock}</p>
-          </Note>
-          {inside}
-        </>
-      ) : (
-        <CommandForm
-          fetcher={saving}
-          command="calculate"
-          target={String(loan.loanid)}
-          submit={shared.saveCalculation}
-          isQuiet
-        >
-          {inside}
-        </CommandForm>
-      )}
+      <CalculatorForm
+        employment={entered.employment}
+        savedBy={loan.savedreviewername}
+        target={String(loan.loanid)}
+        lock={lock}
+      >
+        <div className="thirds">
+          <Field
+            name="calculated"
+            label={texts.calculatedAmount}
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={isLocked}
+            value={entered.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+          <Terms entered={entered} isLocked={isLocked} onChange={change} />
+        </div>
+        <BudgetTable typed={entered} isLocked={isLocked} onChange={change} />
+        <Outcome entered={entered} />
+      </CalculatorForm>
     </div>
   );
 }
+
+export const durations = Object.fromEntries(texts.durations.map((months) => [months, shared.months(months)]));
+export const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
 
 type TermsProps = { entered: Entered; isLocked: boolean; onChange: (changes: Partial<Entered>) => void };
 
 const Terms = ({ entered, isLocked, onChange }: TermsProps) => (
   <>
-    <div className="field">
-      <label htmlFor="months">{shared.duration}</label>
-      <select
-        className="input"
-        id="months"
-        name="months"
-        disabled={isLocked}
-        value={entered.months}
-        onChange={({ target }) => onChange({ months: Number(target.value) })}
-      >
-        {texts.durations.map((months) => (
-          <option key={months} value={months}>
-            {shared.months(months)}
-          </option>
-        ))}
-      </select>
-    </div>
-    <div className="field">
-      <label htmlFor="frequency">{shared.frequency}</label>
-      <select
-        className="input"
-        id="frequency"
-        name="frequency"
-        disabled={isLocked}
-        value={entered.frequency}
-        onChange={({ target }) => {
-          const chosen = texts.frequencies.find((frequency) => frequency === target.value);
-          if (chosen) onChange({ frequency: chosen });
-        }}
-      >
-        {texts.frequencies.map((frequency) => (
-          <option key={frequency}>{frequency}</option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      name="months"
+      label={shared.duration}
+      options={durations}
+      disabled={isLocked}
+      value={entered.months}
+      onChange={({ target }) => onChange({ months: Number(target.value) })}
+    />
+    <SelectField
+      name="frequency"
+      label={shared.frequency}
+      options={frequencies}
+      disabled={isLocked}
+      value={entered.frequency}
+      onChange={({ target }) => onChange({ frequency: Frequency.parse(target.value) })}
+    />
   </>
 );
 
 function Outcome({ entered }: { entered: Entered }) {
   const verdict = verdictOf(entered);
   if (!verdict) return <p className="hint">{shared.monthsMissing(monthsWanted(entered.employment))}</p>;
+  const policy = policyOn(todayInApia());
   return (
-    <Verdict burden={verdict} limits={policyOn(todayInApia()).borrowerLimits}>
+    <Verdict burden={verdict} limits={policy.borrowerLimits}>
       <Figure name={shared.instalment}>
         {formatWst(verdict.instalment)} × {verdict.payments}
       </Figure>
       <Figure name={shared.totalRepayment}>{formatWst(verdict.totalRepayment)}</Figure>
       <Figure name={texts.totalInterest}>{formatWst(verdict.totalInterest)}</Figure>
-      <Figure name={texts.score} isWide>
-        {verdict.score} <span className="small muted">{texts.points(verdict.points)}</span>
+      <Figure name={texts.ratesOfFigures} isWide>
+        {formatPercent(verdict.rate)}
+      </Figure>
+      <Figure name={texts.score(formatPercent(policy.trialRate))} isWide>
+        {verdict.score} <span className="small muted">{pointsOf(entered.employment, verdict)}</span>
       </Figure>
       <Figure name={texts.tier} isWide>
         {tierWords(verdict)}
@@ -157,6 +125,15 @@ function Outcome({ entered }: { entered: Entered }) {
     </Verdict>
   );
 }
+
+/** Each part of the score with the figure that it was given for (LOANS-46). */
+const pointsOf = (employment: Employment, { points, trial }: LoanAssessment): string =>
+  texts.points({
+    work: texts.pointsFor(points.work, shared.works[employment]),
+    income: texts.pointsFor(points.income, formatWst(trial.avgIncome)),
+    disposable: texts.pointsFor(points.disposable, formatPercent(trial.disposable)),
+    dti: texts.pointsFor(points.dti, formatPercent(trial.dti)),
+  });
 
 function tierWords({ tier, interestMin, interestMax }: LoanAssessment): string {
   if (tier === 'Reject' || interestMin === undefined || interestMax === undefined) return texts.tierReject;

@@ -1,12 +1,11 @@
 import type { Reviewer } from '#shared/endpoint.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { amountFields, wrongsOfReview } from '#shared/loans/review-form.ts';
-import { sene } from '#shared/money.ts';
+import { amountOf, sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
-import { amountOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm } from '#web/features/admin/queue/commands.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { textOf } from '#web/platform/forms/form.ts';
+import { errorsOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
@@ -21,7 +20,7 @@ export function reviewLoan(form: FormData): Promise<CommandOutcome> {
       notes: textOf(form, 'notes') || null,
       ...(isApproved && amount !== undefined && { [amountFields[reviewer]]: amount / 100 }),
     }),
-    check: (body) => wrongsOfReview(body, reviewer, sene(Number(textOf(form, 'requested')))),
+    check: (body) => errorsOf(wrongsOfReview(body, reviewer, sene(Number(textOf(form, 'requested'))))),
     send: (body, options) => call(loansApi.reviewLoan, { params: paramsOf(form), body }, options),
     done: texts.loanReviewed,
     failed: shared.submissionFailed,

@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from './texts.en.ts';
 
 type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
@@ -13,37 +11,27 @@ type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
  * LOANS-27), and make the pool pay for a Defaulted one (REPAYMENTS-38, REPAYMENTS-39). Nothing for any other loan.
  */
 export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
-  if (loan.status === 'Active') return <CallInDefault loan={loan} reviewer={reviewer} />;
+  if (loan.status === 'Active') return <DeclareDefault loan={loan} reviewer={reviewer} />;
   return loan.status === 'Defaulted' ? <PoolPayout loan={loan} /> : null;
 }
 
-function CallInDefault({ loan: { loanid, defaultproposed }, reviewer }: LoanDefaultProps) {
-  const fetcher = useFetcher<CommandOutcome>();
-  const isMine = (reviewer === 'CreditApprover') === defaultproposed;
+function DeclareDefault({ loan: { loanid, defaultproposed, defaultable }, reviewer }: LoanDefaultProps) {
+  // A form that the server would refuse is not offered.
+  const isMine = defaultproposed ? reviewer === 'CreditApprover' : reviewer === 'RiskReviewer' && defaultable;
+  const [command, submit] = defaultproposed
+    ? (['confirm-default', texts.confirmDefault] as const)
+    : (['propose-default', texts.proposeDefault] as const);
   return (
     <section className="card stack">
       <h3>{texts.default}</h3>
       <p className="muted">{defaultproposed ? texts.defaultProposed : texts.defaultWhen}</p>
-      {isMine && (
-        <CommandForm
-          fetcher={fetcher}
-          command={defaultproposed ? 'confirm-default' : 'propose-default'}
-          target={String(loanid)}
-          submit={defaultproposed ? texts.confirmDefault : texts.proposeDefault}
-          isQuiet
-        />
-      )}
+      {isMine && <CommandForm command={command} target={String(loanid)} submit={submit} isQuiet />}
     </section>
   );
 }
 
 function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loan'>) {
-  const [prepare, confirm, withdraw] = [
-    useFetcher<CommandOutcome>(),
-    useFetcher<CommandOutcome>(),
-    useFetcher<CommandOutcome>(),
-  ];
-  const target = String(loanid);
+  const form = { target: String(loanid), isQuiet: true };
   return (
     <section className="card stack">
       <h3>{texts.poolPayout}</h3>
@@ -52,29 +40,11 @@ function PoolPayout({ loan: { loanid, lippayout } }: Pick<LoanDefaultProps, 'loa
       </p>
       {lippayout?.status === 'Prepared' ? (
         <div className="two">
-          <CommandForm
-            fetcher={confirm}
-            command="confirm-payout"
-            target={target}
-            submit={texts.confirmPoolPayout}
-            isQuiet
-          />
-          <CommandForm
-            fetcher={withdraw}
-            command="withdraw-payout"
-            target={target}
-            submit={texts.withdrawPoolPayout}
-            isQuiet
-          />
+          {!lippayout.own && <CommandForm {...form} command="confirm-payout" submit={texts.confirmPoolPayout} />}
+          <CommandForm {...form} command="withdraw-payout" submit={texts.withdrawPoolPayout} />
         </div>
       ) : (
-        <CommandForm
-          fetcher={prepare}
-          command="prepare-payout"
-          target={target}
-          submit={texts.preparePoolPayout}
-          isQuiet
-        />
+        <CommandForm {...form} command="prepare-payout" submit={texts.preparePoolPayout} />
       )}
     </section>
   );

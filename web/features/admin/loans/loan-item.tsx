@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import type { AdminLoan } from '#shared/loans/api.ts';
 import { amountFields } from '#shared/loans/review-form.ts';
 import { decimalOf, formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
 import { Documents } from '#web/features/admin/queue/documents.tsx';
-import { NotesField, SelectField } from '#web/features/admin/queue/fields.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
-import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { Choice, Field } from '#web/ui/fields.tsx';
-import { LoanCalculator } from './loan-calculator.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { durations, frequencies, LoanCalculator } from './loan-calculator.tsx';
 import { LoanDefault } from './loan-default.tsx';
 import { texts } from './texts.en.ts';
 
@@ -33,13 +33,7 @@ export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => 
       <LoanFacts loan={loan} />
       <LoanDefault loan={loan} reviewer={reviewer} />
       <Preferences loan={loan} />
-      <section className="card stack">
-        <h3>{shared.uploadedDocuments}</h3>
-        <Documents
-          documents={loan.documents}
-          words={{ opened: shared.documentOpening, failed: shared.documentNotOpened }}
-        />
-      </section>
+      <Documents documents={loan.documents} />
       <LoanCalculator loan={loan} reviewer={reviewer} />
     </div>
     <DecisionPanel lock={loan.decisionlocked}>
@@ -48,77 +42,54 @@ export const LoanItem = ({ loan, reviewer, focus, decision }: LoanItemProps) => 
   </article>
 );
 
-// In these statuses no CreditApprover has set the amount yet: it is the requested one.
-const unset: readonly AdminLoan['status'][] = ['Pending', 'UnderReview'];
-
 function LoanFacts({ loan }: { loan: AdminLoan }) {
-  const isApproved = !unset.includes(loan.status) && loan.risktier !== null && loan.status !== 'Rejected';
+  const { approvedamount: approved } = loan;
   return (
     <section className="card">
-      <dl className="key-values facts">
-        <dt>{isApproved ? texts.approvedAmount : texts.requestedAmount}</dt>
-        <dd>{formatWst(loan.amount)}</dd>
-        {loan.proposedamount !== null && (
-          <>
-            <dt>{texts.proposedAmount}</dt>
-            <dd>{formatWst(loan.proposedamount)}</dd>
-          </>
-        )}
-        <dt>{texts.purpose}</dt>
-        <dd dir="auto">{loan.purpose}</dd>
-        <dt>{texts.requested}</dt>
-        <dd>{formatMoment(loan.createdat)}</dd>
-        <dt>{shared.email}</dt>
-        <dd>{loan.email}</dd>
-        <dt>{shared.phone}</dt>
-        <dd>{loan.phone}</dd>
-        <dt>{shared.address}</dt>
-        <dd dir="auto">{loan.address}</dd>
-        <dt>{shared.dateOfBirth}</dt>
-        <dd>{formatDay(loan.dateofbirth)}</dd>
-        {loan.notes && <Fact name={texts.riskNote}>{loan.notes}</Fact>}
-        {loan.reason && <Fact name={shared.reason}>{loan.reason}</Fact>}
-      </dl>
+      <KeyValues
+        className="facts"
+        pairs={[
+          approved === null
+            ? [texts.requestedAmount, formatWst(loan.amount)]
+            : [texts.approvedAmount, formatWst(approved)],
+          [texts.proposedAmount, loan.proposedamount !== null && formatWst(loan.proposedamount)],
+          [texts.purpose, loan.purpose],
+          [texts.requested, formatDayOf(loan.createdat)],
+          [shared.email, loan.email],
+          [shared.phone, loan.phone],
+          [shared.address, loan.address],
+          [shared.dateOfBirth, formatDay(loan.dateofbirth)],
+          [texts.riskNote, loan.notes],
+          [shared.reason, loan.reason],
+        ]}
+      />
     </section>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd dir="auto">{children}</dd>
-  </>
-);
-
-const durations = Object.fromEntries(texts.durations.map((months) => [months, shared.months(months)]));
-const frequencies = Object.fromEntries(texts.frequencies.map((frequency) => [frequency, frequency]));
-
 /** Duration and frequency, each saved by itself; locked ones stay readable, with the reason (LOANS-41). */
 function Preferences({ loan }: { loan: AdminLoan }) {
-  const duration = useFetcher<CommandOutcome>();
-  const frequency = useFetcher<CommandOutcome>();
   const isLocked = loan.preferenceslocked !== null;
+  const field = { disabled: isLocked, 'aria-describedby': 'preferences-lock' };
+  const form = { target: String(loan.loanid), submit: texts.update, className: 'inline-form', isQuiet: true };
   const months = (
     <SelectField
+      {...field}
       name="preferreddurationmonths"
       label={shared.duration}
       options={durations}
-      value={String(loan.preferreddurationmonths)}
-      isLocked={isLocked}
-      describedBy="preferences-lock"
+      defaultValue={loan.preferreddurationmonths}
     />
   );
   const often = (
     <SelectField
+      {...field}
       name="preferredfrequency"
       label={shared.frequency}
       options={frequencies}
-      value={loan.preferredfrequency}
-      isLocked={isLocked}
-      describedBy="preferences-lock"
+      defaultValue={loan.preferredfrequency}
     />
   );
-  const form = { target: String(loan.loanid), submit: texts.update, className: 'inline-form', isQuiet: true };
   return (
     <section className="card stack">
       <h3>{texts.loanPreferences}</h3>
@@ -133,10 +104,10 @@ function Preferences({ loan }: { loan: AdminLoan }) {
           </>
         ) : (
           <>
-            <CommandForm {...form} fetcher={duration} command="duration">
+            <CommandForm {...form} command="duration">
               {months}
             </CommandForm>
-            <CommandForm {...form} fetcher={frequency} command="frequency">
+            <CommandForm {...form} command="frequency">
               {often}
             </CommandForm>
           </>

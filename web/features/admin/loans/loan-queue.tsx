@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Reviewer } from '#shared/endpoint.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import { LoanStatus } from '#shared/loans/loan.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { OneAtATime } from '#web/features/admin/queue/one-at-a-time.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
@@ -16,15 +15,11 @@ import { defaultCommands, reviewLoan, updateDuration, updateFrequency } from './
 import { LoanItem } from './loan-item.tsx';
 import { texts } from './texts.en.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!reviewerOf(await adminData(request))) return undefined;
-  return loadQueue({
-    request,
-    filters: ['search', 'status'],
-    read: (query) => callPage(loansApi.listLoansForReview, { query }),
-    failure: texts.loansFailed,
-  });
-}
+export const loader = queueLoader({
+  filters: ['search', 'status'],
+  read: (query) => callPage(loansApi.listLoansForReview, { query }),
+  failure: texts.loansFailed,
+});
 
 export const shouldRevalidate = revalidatesQueue;
 
@@ -42,7 +37,7 @@ export const Component = () => (
     title={shared.loanQueue}
     queue={useLoaderData<typeof loader>()}
     failure={texts.loansFailed}
-    filters={(reviewer) => <Filters reviewer={reviewer} />}
+    filters={filtersFor}
   >
     {(queue, reviewer) => (
       <OneAtATime
@@ -58,7 +53,7 @@ export const Component = () => (
 );
 
 /** A RiskReviewer never sees what is with the CreditApprover (LOANS-43). */
-function Filters({ reviewer }: { reviewer: Reviewer }) {
+function filtersFor(reviewer: Reviewer) {
   const isRisk = reviewer === 'RiskReviewer';
   const seen = LoanStatus.options.filter((status) => !isRisk || status !== 'UnderReview');
   const options = Object.fromEntries(seen.map((status) => [status, wordsOf(status)]));

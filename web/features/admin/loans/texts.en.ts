@@ -39,9 +39,11 @@ export const texts = {
   poolPayoutWithdrawn: 'Payout withdrawn.',
   poolPayoutFailed: 'The payout was not changed.',
   totalInterest: 'Total interest',
-  score: 'Score',
-  points: ({ work, income, disposable, dti }: Record<'work' | 'income' | 'disposable' | 'dti', number>) =>
+  ratesOfFigures: 'The figures above, and their limits, are at the interest rate',
+  score: (rate: string) => `Score, of the figures at the trial rate ${rate}`,
+  points: ({ work, income, disposable, dti }: Record<'work' | 'income' | 'disposable' | 'dti', string>) =>
     `work ${work} + income ${income} + disposable ${disposable} + debt ${dti}`,
+  pointsFor: (points: number, figure: string) => `${points} (${figure})`,
   tier: 'Tier',
   tierReject: 'Reject',
   tierOf: (tier: string, min: string, max: string) => `Tier ${tier} (${min} to ${max} a year)`,

@@ -1,30 +1,25 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type AnnouncedPayment, repaymentsApi } from '#shared/repayments/api.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { NotesField } from '#web/features/admin/queue/fields.tsx';
-import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
-import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { formatDay, formatMinute } from '#web/platform/language/days.ts';
+import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { callPage } from '#web/platform/network/api.ts';
 import { rejectAnnouncement } from './payment-commands.ts';
 import { PaymentItem } from './payment-item.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 import { texts } from './texts.en.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!reviewerOf(await adminData(request))) return undefined;
-  return loadQueue({
-    request,
-    filters: [],
-    read: () => callPage(repaymentsApi.listAnnouncements, {}),
-    failure: texts.announcedFailed,
-  });
-}
+export const loader = queueLoader({
+  filters: [],
+  read: () => callPage(repaymentsApi.listAnnouncements, {}),
+  failure: texts.announcedFailed,
+});
 
 export const shouldRevalidate = revalidatesQueue;
 
@@ -73,14 +68,13 @@ const Announced = ({ payment, focus, decision }: OpenItem & { payment: Announced
       [texts.amountOpen, formatWst(payment.amountopen)],
       [texts.method, texts.methods[payment.method]],
       [texts.matchReference, payment.paymentreference],
-      [texts.announcedOn, formatMinute(payment.announcedat)],
+      [texts.announcedOn, formatDayAndTime(payment.announcedat)],
       [texts.waitedUntil, formatDay(payment.until)],
     ]}
   >
     <section className="card stack">
       <h3>{texts.rejectTitle}</h3>
       <CommandForm fetcher={decision} command="reject" target={payment.repaymentid} submit={texts.reject}>
-        <input type="hidden" name="id" value={payment.repaymentid} />
         <p className="muted">{texts.rejectWhat}</p>
         <NotesField name="reason" label={texts.reason} maxLength={500} />
       </CommandForm>

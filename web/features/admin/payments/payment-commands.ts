@@ -1,8 +1,7 @@
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { walletApi } from '#shared/wallet/api.ts';
-import { amountOf } from '#web/features/admin/calculator/budget.ts';
 import { type CommandOutcome, paramsOf, runCommand, submitForm, targetOf } from '#web/features/admin/queue/commands.ts';
-import { textOf } from '#web/platform/forms/form.ts';
+import { numberOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
@@ -11,7 +10,7 @@ export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, walletApi.recordReceipt, {
     shape: () => ({
       method: textOf(form, 'method'),
-      amount: (amountOf(textOf(form, 'amount')) ?? 0) / 100,
+      amount: numberOf(form, 'amount'),
       valuedate: textOf(form, 'valuedate'),
       reference: textOf(form, 'reference'),
       bankid: textOf(form, 'bankid'),
@@ -35,10 +34,20 @@ export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
   });
 }
 
+/** Says as the second person that a receipt is in the bank's statement (WALLET-37). */
+export const confirmReceipt = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(form, (options) => call(walletApi.confirmReceipt, { params: paramsOf(form) }, options), {
+    done: texts.checkDone,
+    failed: texts.checkRefused,
+  });
+
 /** Prepares the refund of an unmatched receipt to its sender. */
 export const refundReceipt = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, walletApi.refundReceipt, {
     shape: () => (textOf(form, 'account') ? { account: textOf(form, 'account') } : {}),
+    // The form has this field where no account of the sender is known.
+    check: ({ account }): Record<string, string> =>
+      form.has('account') && !account ? { account: texts.refundAccountMissing } : {},
     send: (body, options) => call(walletApi.refundReceipt, { params: paramsOf(form), body }, options),
     done: texts.refundDone,
     failed: texts.refundFailed,

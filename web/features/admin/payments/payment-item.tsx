@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
+import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 
 type PaymentItemProps = {
   focus: RefObject<HTMLHeadingElement | null>;
   title: string;
   sub: string;
-  facts: readonly (readonly [string, string])[];
+  facts: readonly KeyValue[];
   children?: ReactNode;
 };
 
@@ -19,20 +20,9 @@ export const PaymentItem = ({ focus, title, sub, facts, children }: PaymentItemP
         <p className="small muted">{sub}</p>
       </header>
       <section className="card">
-        <dl className="key-values">
-          {facts.map(([name, value]) => (
-            <Fact key={name} name={name} value={value} />
-          ))}
-        </dl>
+        <KeyValues pairs={facts} />
       </section>
     </div>
     {children && <div className="stack">{children}</div>}
   </article>
-);
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd dir="auto">{value}</dd>
-  </>
 );

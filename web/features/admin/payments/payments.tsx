@@ -7,21 +7,27 @@ import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { callPage } from '#web/platform/network/api.ts';
-import { matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
+import { confirmReceipt, matchReceipt, recordReceipt, refundReceipt } from './payment-commands.ts';
 import { PaymentsNav, StatusFilter } from './payments-nav.tsx';
 import { countdownOf } from './receipt-countdown.ts';
 import { ReceiptItem } from './receipt-item.tsx';
 import { RecordReceipt } from './record-receipt.tsx';
 import { texts } from './texts.en.ts';
 
+/** The filters that are no status. */
+const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
+  Card: { method: 'Card' },
+  Check: { waits: 'Check' },
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!reviewerOf(await adminData(request))) return undefined;
   const filter = new URL(request.url).searchParams.get('status');
   const status = ReceiptStatus.safeParse(filter).data ?? 'Unmatched';
-  const query = filter === 'Card' ? ({ method: 'Card' } as const) : { status };
+  const query = filters[filter ?? ''] ?? { status };
   return loadQueue({
     request,
     filters: [],
@@ -32,7 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidatesQueue;
 
-export const action = commandAction({ record: recordReceipt, match: matchReceipt, refund: refundReceipt });
+export const action = commandAction({
+  record: recordReceipt,
+  match: matchReceipt,
+  check: confirmReceipt,
+  refund: refundReceipt,
+});
 
 /** Money that arrived: above all what is unmatched, with the days until it goes back (WALLET-14, WALLET-19). */
 export const Component = () => (
@@ -73,7 +84,7 @@ const Line = (receipt: ReceiptView) => (
       {texts.methods[receipt.method]} · {receipt.reference || texts.noReference}
     </span>
     <span className={receipt.flagged ? 'small wrong' : 'small'}>
-      {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatMoment(receipt.recordedat)}
+      {receipt.status === 'Unmatched' ? countdownOf(receipt, todayInApia()) : formatDayOf(receipt.recordedat)}
       {receipt.method === 'Card' && ` · ${texts.receiptStatuses[receipt.status]}`}
     </span>
   </>

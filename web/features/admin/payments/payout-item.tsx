@@ -3,10 +3,11 @@ import { formatWst } from '#shared/money.ts';
 import type { PayoutView } from '#shared/wallet/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { NotesField } from '#web/features/admin/queue/fields.tsx';
-import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
-import { formatMinute } from '#web/platform/language/days.ts';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { Field } from '#web/ui/fields.tsx';
+import type { KeyValue } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { texts } from './texts.en.ts';
@@ -24,9 +25,7 @@ export const PayoutItem = ({ payout, self, focus, decision }: PayoutItemProps) =
     {payout.status === 'Prepared' && (
       <>
         {payout.madeby === self || payout.userid === self ? (
-          <Note>
-            <p>{texts.ownPayout}</p>
-          </Note>
+          <Note>{texts.ownPayout}</Note>
         ) : (
           <Confirm payout={payout} fetcher={decision} />
         )}
@@ -42,7 +41,7 @@ const Confirm = ({ payout, fetcher }: FormProps) => (
   <section className="card stack">
     <h3>{texts.confirmTitle}</h3>
     <CommandForm fetcher={fetcher} command="confirm" target={`confirm ${payout.payoutid}`} submit={texts.confirm}>
-      <Which payout={payout} />
+      <AtLoan payout={payout} />
       <Field name="bankReference" label={texts.bankReference} maxLength={60} autoComplete="off" />
     </CommandForm>
   </section>
@@ -55,7 +54,6 @@ const Undo = ({ payout, fetcher }: FormProps) => (
       <section className="card stack">
         <h3>{texts.failTitle}</h3>
         <CommandForm fetcher={fetcher} command="fail" target={`fail ${payout.payoutid}`} submit={texts.fail} isQuiet>
-          <Which payout={payout} />
           <NotesField name="fail-reason" label={texts.failReason} maxLength={300} />
         </CommandForm>
       </section>
@@ -69,7 +67,7 @@ const Undo = ({ payout, fetcher }: FormProps) => (
         submit={texts.withdraw}
         isQuiet
       >
-        <Which payout={payout} />
+        <AtLoan payout={payout} />
         {payout.kind !== 'Disbursement' && (
           <NotesField name="withdraw-reason" label={texts.withdrawReason} maxLength={300} />
         )}
@@ -78,28 +76,25 @@ const Undo = ({ payout, fetcher }: FormProps) => (
   </>
 );
 
-const Which = ({ payout: { payoutid, kind, loanid } }: { payout: PayoutView }) => (
-  <>
-    <input type="hidden" name="id" value={payoutid} />
-    {kind === 'Disbursement' && loanid !== null && <input type="hidden" name="loan" value={loanid} />}
-  </>
-);
+/** The loan at which a disbursement is decided. */
+const AtLoan = ({ payout: { kind, loanid } }: { payout: PayoutView }) =>
+  kind === 'Disbursement' && loanid !== null && <input type="hidden" name="loan" value={loanid} />;
 
-const factsOf = (payout: PayoutView, self: string): [string, string][] => {
+function factsOf(payout: PayoutView, self: string): KeyValue[] {
   const { method, account, bankName } = payout.destination;
-  const facts: [string, string | null | undefined][] = [
+  return [
     [texts.kind, texts.kinds[payout.kind]],
-    [texts.loan, payout.loanid === null ? null : texts.loanNumber(payout.loanid)],
+    [texts.loan, payout.loanid !== null && texts.loanNumber(payout.loanid)],
     [texts.to, payout.name],
+    [texts.sender, payout.sender],
     [texts.account, texts.toAccount(texts.methods[method], account)],
     [texts.bankName, bankName],
-    [texts.prepared, formatMinute(payout.madeat)],
+    [texts.prepared, formatDayAndTime(payout.madeat)],
     [texts.preparedBy, texts.makers[makerOf(payout, self)]],
     [texts.bankReference, payout.bankreference],
     [texts.reason, payout.reason],
   ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
-};
+}
 
 function makerOf({ madeby, userid }: PayoutView, self: string): keyof typeof texts.makers {
   if (madeby === self) return 'you';

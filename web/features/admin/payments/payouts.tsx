@@ -8,7 +8,7 @@ import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
-import { formatMoment } from '#web/platform/language/days.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { confirmPayout, failPayout, prepareDisbursement, withdrawPayout } from './payment-commands.ts';
@@ -91,6 +91,6 @@ const Line = ({ kind, amount, name, destination, madeat }: PayoutView) => (
     <span className="small muted" dir="auto">
       {texts.kinds[kind]} · {name ?? destination.account}
     </span>
-    <span className="small">{formatMoment(madeat)}</span>
+    <span className="small">{formatDayOf(madeat)}</span>
   </>
 );

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { KycStatus } from '#shared/accounts/person.ts';
 import { kycApi } from '#shared/kyc/api.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
-type Found = { id: string; name: string; email: string }[] | 'searching' | 'failed' | undefined;
+type Person = { id: string; name: string; email: string; kyc: KycStatus };
+type Found = Person[] | 'searching' | 'failed' | undefined;
 
-/** Finds a verified person by name or email. The form sends the id of the chosen one under `name`. */
+/** Finds a person by name or email, whatever their identity's check says: whoever owes still pays (WALLET-16). The form sends the id of the chosen one under `name`. */
 export function PersonFinder({ name }: { name: string }) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>();
@@ -52,12 +55,13 @@ export function PersonFinder({ name }: { name: string }) {
         <fieldset className="field">
           <legend>{texts.person}</legend>
           <div className="choices">
-            {found.map(({ id, name: called, email }) => (
+            {found.map(({ id, name: called, email, kyc }) => (
               <label key={id}>
                 <input type="radio" name={name} value={id} />
                 <span className="breaks" dir="auto">
                   {called}, {email}
                 </span>
+                <StatusTag status={kyc} />
               </label>
             ))}
           </div>
@@ -73,13 +77,17 @@ function wordsOf(found: Found): string | undefined {
   return found?.length === 0 ? texts.nobodyFound : undefined;
 }
 
-/** The verified people whose name or email begins with the search; each is listed once. */
-async function peopleCalled(search: string): Promise<{ id: string; name: string; email: string }[]> {
-  const reply = await call(kycApi.listKyc, { query: { status: 'Verified', search, limit: '20' } });
-  const people = Object.values(reply).flat();
-  const byId = people.map((user) => {
-    const name = `${user.firstname} ${user.lastname}`;
-    return [user.userid, { id: user.userid, name, email: user.email }] as const;
+/** The people whose name or email begins with the search, the verified first; each is listed once. */
+async function peopleCalled(search: string): Promise<Person[]> {
+  const replies = await Promise.all(
+    (['Verified', 'Pending', 'Rejected'] as const).map((status) =>
+      call(kycApi.listKyc, { query: { status, search, limit: '20' } }),
+    ),
+  );
+  const people = replies.flatMap((reply) => Object.values(reply).flat());
+  const byId = people.map(({ userid, firstname, lastname, email, kycStatus }) => {
+    const person: Person = { id: userid, name: `${firstname} ${lastname}`, email, kyc: kycStatus };
+    return [userid, person] as const;
   });
   return [...new Map(byId).values()];
 }

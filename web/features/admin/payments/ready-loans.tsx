@@ -5,7 +5,7 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from './texts.en.ts';
 
-/** The loans that wait for their disbursement, each with a button to prepare it; nothing when there are none. */
+/** The loans that wait for their disbursement, each with a button to prepare it or why that would be refused; nothing when there are none. */
 export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined }) {
   const fetcher = useFetcher<CommandOutcome>({ key: 'prepare-disbursement' });
   if (!loans) return <p className="muted">{texts.readyFailed}</p>;
@@ -15,20 +15,22 @@ export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined 
       <h2>{texts.readyTitle}</h2>
       <p className="muted">{texts.readyWhat}</p>
       <ul className="row-list">
-        {loans.map(({ loanid, firstname, lastname, amount }) => (
+        {loans.map(({ loanid, firstname, lastname, amount, disbursementlocked }) => (
           <li key={loanid} className="row between">
             <span dir="auto">
               <strong>{texts.loanNumber(loanid)}</strong>, {firstname} {lastname}, {formatWst(amount)}
             </span>
-            <CommandForm
-              fetcher={fetcher}
-              command="prepare"
-              target={String(loanid)}
-              submit={texts.prepareOf(loanid)}
-              isQuiet
-            >
-              <input type="hidden" name="id" value={loanid} />
-            </CommandForm>
+            {disbursementlocked ? (
+              <span className="muted">{disbursementlocked}</span>
+            ) : (
+              <CommandForm
+                fetcher={fetcher}
+                command="prepare"
+                target={String(loanid)}
+                submit={texts.prepareOf(loanid)}
+                isQuiet
+              />
+            )}
           </li>
         ))}
       </ul>

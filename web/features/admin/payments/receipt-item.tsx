@@ -1,10 +1,11 @@
 import { formatWst } from '#shared/money.ts';
 import type { ReceiptView } from '#shared/wallet/api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
-import type { OpenItem } from '#web/features/admin/queue/one-at-a-time.tsx';
-import { formatDay, formatMinute } from '#web/platform/language/days.ts';
+import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
+import { formatDay, formatDayAndTime } from '#web/platform/language/days.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { Field } from '#web/ui/fields.tsx';
+import type { KeyValue } from '#web/ui/key-values.tsx';
 import { PaymentItem } from './payment-item.tsx';
 import { PersonFinder } from './person-finder.tsx';
 import { countdownOf, goesBackOn } from './receipt-countdown.ts';
@@ -23,12 +24,19 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
       sub={isUnmatched ? countdownOf(receipt, todayInApia()) : texts.receiptStatuses[status]}
       facts={factsOf(receipt)}
     >
+      {receipt.needscheck && (
+        <section className="card stack">
+          <h3>{texts.checkTitle}</h3>
+          <CommandForm fetcher={decision} command="check" target={`check ${id}`} submit={texts.check}>
+            <p className="muted">{texts.checkWhat}</p>
+          </CommandForm>
+        </section>
+      )}
       {isUnmatched && (
         <>
           <section className="card stack">
             <h3>{texts.matchTitle}</h3>
             <CommandForm fetcher={decision} command="match" target={`match ${id}`} submit={texts.match}>
-              <input type="hidden" name="id" value={id} />
               <p className="muted">{texts.matchWhat}</p>
               <Field name="match-reference" label={texts.matchReference} autoComplete="off" maxLength={140} />
               <PersonFinder name="userId" />
@@ -38,15 +46,12 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
             <section className="card stack">
               <h3>{texts.refundTitle}</h3>
               <CommandForm fetcher={decision} command="refund" target={`refund ${id}`} submit={texts.refund} isQuiet>
-                <input type="hidden" name="id" value={id} />
                 <p className="muted">{texts.refundWhat}</p>
-                <Field
-                  name="account"
-                  label={texts.refundAccount}
-                  autoComplete="off"
-                  maxLength={34}
-                  defaultValue={receipt.sender ?? ''}
-                />
+                {receipt.needsaccount ? (
+                  <Field name="account" label={texts.refundAccount} autoComplete="off" maxLength={34} />
+                ) : (
+                  <p>{texts.refundTo(receipt.sender ?? '')}</p>
+                )}
               </CommandForm>
             </section>
           )}
@@ -56,20 +61,20 @@ export function ReceiptItem({ receipt, focus, decision }: ReceiptItemProps) {
   );
 }
 
-const factsOf = (receipt: ReceiptView): [string, string][] => [
-  [texts.method, texts.methods[receipt.method]],
-  [texts.status, texts.receiptStatuses[receipt.status]],
-  [texts.valueDate, formatDay(receipt.valuedate)],
-  [texts.reference, receipt.reference || texts.noReference],
-  // The reference of a card payment is the instalment's id, which begins with its loan's.
-  ...(receipt.method === 'Card' ? [pair(texts.loan, `#${receipt.reference.split('-')[0]}`)] : []),
-  [texts.bankId, receipt.bankid],
-  [texts.sender, receipt.sender ?? texts.unknown],
-  [texts.recorded, formatMinute(receipt.recordedat)],
-  ...(receipt.status === 'Unmatched' && !receipt.flagged && receipt.method !== 'Card'
-    ? [pair(texts.goesBackOn, formatDay(goesBackOn(receipt.recordedat)))]
-    : []),
-  ...(receipt.cause ? [pair(texts.cause, texts.causes[receipt.cause])] : []),
-];
-
-const pair = (name: string, value: string): [string, string] => [name, value];
+function factsOf(receipt: ReceiptView): KeyValue[] {
+  const isCard = receipt.method === 'Card';
+  const goesBack = receipt.status === 'Unmatched' && !receipt.flagged && !isCard;
+  return [
+    [texts.method, texts.methods[receipt.method]],
+    [texts.status, texts.receiptStatuses[receipt.status]],
+    [texts.valueDate, formatDay(receipt.valuedate)],
+    [texts.reference, receipt.reference || texts.noReference],
+    // The reference of a card payment is the instalment's id, which begins with its loan's.
+    [texts.loan, isCard && `#${receipt.reference.split('-')[0]}`],
+    [texts.bankId, receipt.bankid],
+    [texts.sender, receipt.sender ?? texts.unknown],
+    [texts.recorded, formatDayAndTime(receipt.recordedat)],
+    [texts.goesBackOn, goesBack && formatDay(goesBackOn(receipt.recordedat))],
+    [texts.cause, receipt.cause && texts.causes[receipt.cause]],
+  ];
+}

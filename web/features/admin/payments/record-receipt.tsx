@@ -21,7 +21,7 @@ export function RecordReceipt() {
       <button type="button" className="btn alt" onClick={sheet.open}>
         {texts.record}
       </button>
-      <Sheet handle={sheet} title={texts.record}>
+      <Sheet handle={sheet} title={texts.record} close={texts.close}>
         <p className="muted">{texts.recordWhat}</p>
         <CommandForm fetcher={fetcher} command="record" target="record" submit={texts.recordIt}>
           <Fragment key={slip.nr}>
@@ -47,9 +47,6 @@ export function RecordReceipt() {
             <Field name="sender" label={texts.sender} hint={texts.senderHint} maxLength={34} autoComplete="off" />
           </Fragment>
         </CommandForm>
-        <button type="button" className="btn alt full" onClick={sheet.close}>
-          {texts.close}
-        </button>
       </Sheet>
     </>
   );

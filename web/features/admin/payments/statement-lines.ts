@@ -1,7 +1,8 @@
+import { hasMistypedReference } from '#shared/accounts/payment-reference.ts';
 import { DomainError } from '#shared/errors.ts';
 import { sum } from '#shared/money.ts';
 import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/api.ts';
-import { readStatement, type StatementLine } from '#shared/wallet/statement.ts';
+import { type Answers, readStatement, type Statement, type StatementLine } from '#shared/wallet/statement.ts';
 import { texts } from './texts.en.ts';
 
 /** What recording would do with a line, also in words. Only Matched and Unmatched lines are recorded. */
@@ -12,11 +13,15 @@ export type PreviewLine = {
   words: string;
 };
 
-/** The lines of a CSV statement, or why it cannot be read. */
-export function linesOf(method: ReceiptForm['method'], csv: string): StatementLine[] | { refused: string } {
+/** The lines of a CSV statement, what must be asked about it first, or why it cannot be read. */
+export function linesOf(
+  method: ReceiptForm['method'],
+  csv: string,
+  answers: Answers = {},
+): Statement | { refused: string } {
   try {
-    const lines = readStatement(method, csv);
-    return lines.length > 0 ? lines : { refused: texts.noCredits };
+    const statement = readStatement(method, csv, answers);
+    return 'lines' in statement && statement.lines.length === 0 ? { refused: texts.noCredits } : statement;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { refused: error.message };
@@ -29,22 +34,36 @@ export function checkable(lines: readonly StatementLine[]): ReceiptForm[] {
   return forms.filter(({ bankid }, at) => forms.findIndex((each) => each.bankid === bankid) === at);
 }
 
-/** What recording would do with each line, by the API's check of each id (WALLET-22). */
+/**
+ * What recording would do with each line, by the API's check of each id (WALLET-22). Lines of one id that differ are all
+ * wrong: which is right, the bank must say (WALLET-10).
+ */
 export function previewOf(lines: readonly StatementLine[], checks: ReadonlyMap<string, ReceiptCheck>): PreviewLine[] {
-  const seen = new Set<string>();
+  const read = lines.flatMap((each) => ('form' in each ? [each] : []));
   return lines.map((each): PreviewLine => {
     if ('message' in each) return { line: each.line, outcome: 'Wrong', words: each.message };
     const { line, form } = each;
-    const isRepeated = seen.has(form.bankid);
-    seen.add(form.bankid);
-    if (isRepeated) return { line, form, outcome: 'Repeated', words: texts.outcomes.Repeated };
-    return { line, form, ...outcomeOf(checks.get(form.bankid)) };
+    const same = read.filter((other) => other.form.bankid === form.bankid && other.line !== line);
+    const others = same.filter((other) => !isSame(other.form, form)).map((other) => other.line);
+    if (others.length > 0)
+      return { line, form, outcome: 'Wrong', words: texts.outcomes.Contradicts(others.join(', ')) };
+    if (same.some((other) => other.line < line))
+      return { line, form, outcome: 'Repeated', words: texts.outcomes.Repeated };
+    return { line, form, ...outcomeOf(checks.get(form.bankid), form) };
   });
 }
 
-function outcomeOf(check: ReceiptCheck | undefined): Pick<PreviewLine, 'outcome' | 'words'> {
+const isSame = (one: ReceiptForm, other: ReceiptForm): boolean =>
+  one.amount === other.amount && one.valuedate === other.valuedate && one.reference === other.reference;
+
+function outcomeOf(
+  check: ReceiptCheck | undefined,
+  { reference }: ReceiptForm,
+): Pick<PreviewLine, 'outcome' | 'words'> {
   if (!check || check.status === 'Refused') return { outcome: 'Wrong', words: check?.message ?? texts.checkFailed };
   if (check.status === 'Matched') return { outcome: 'Matched', words: texts.outcomes.Matched(check.name ?? '') };
+  if (check.status === 'Unmatched' && hasMistypedReference(reference))
+    return { outcome: 'Unmatched', words: texts.outcomes.Mistyped };
   return { outcome: check.status, words: texts.outcomes[check.status] };
 }
 
@@ -59,7 +78,8 @@ export function countsOf(lines: readonly PreviewLine[]) {
   return {
     matched: of('Matched'),
     unmatched: of('Unmatched'),
-    known: of('Known', 'Repeated'),
+    known: of('Known'),
+    repeated: of('Repeated'),
     wrong: of('Wrong'),
     total: sum(recordable(lines).flatMap(({ form }) => form?.amount ?? [])),
   };

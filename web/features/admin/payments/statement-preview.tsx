@@ -4,6 +4,7 @@ import { formatDay } from '#web/platform/language/days.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { notStarted, type Recording, recordLines } from './record-lines.ts';
 import { countsOf, type PreviewLine, recordable } from './statement-lines.ts';
@@ -12,7 +13,7 @@ import { texts } from './texts.en.ts';
 /** What recording a statement would do, line by line, and the button that records it, or resumes after an interruption. */
 export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const todo = recordable(lines);
-  const { matched, unmatched, known, wrong } = countsOf(lines);
+  const { matched, unmatched, known, repeated, wrong } = countsOf(lines);
   const [recording, setRecording] = useState(notStarted);
   const [isBusy, setBusy] = useState(false);
   const record = async () => {
@@ -27,14 +28,11 @@ export function StatementPreview({ lines }: { lines: readonly PreviewLine[] }) {
     <section className="card stack" aria-labelledby="preview">
       <h2 id="preview">{texts.previewTitle}</h2>
       <p role="status">
-        {texts.counted(matched, unmatched)}. {texts.passed(known, wrong)}.
+        {texts.counted(matched, unmatched)}. {texts.passed(known, repeated, wrong)}.
       </p>
       {recording.interruption !== undefined && !isBusy && (
-        <Note tone="bad" isNews>
-          <p>
-            <strong>{texts.stopped}</strong>
-          </p>
-          <p>{recording.interruption}</p>
+        <Note tone="bad" isNews title={texts.stopped}>
+          {recording.interruption}
         </Note>
       )}
       <RecordButton lines={lines} recording={recording} isBusy={isBusy} onPress={() => void record()} />
@@ -76,35 +74,24 @@ type LinesProps = { lines: readonly PreviewLine[]; recording: Recording };
 function Lines({ lines, recording }: LinesProps) {
   const recorded = new Set(recordable(lines).slice(0, recording.at));
   return (
-    <table className="table cards dense statement">
-      <caption className="hidden-text">{texts.previewTitle}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.line}</th>
-          <th scope="col">{texts.outcome}</th>
-          <th scope="col">{texts.valueDate}</th>
-          <th scope="col">{texts.amount}</th>
-          <th scope="col">{texts.reference}</th>
-          <th scope="col">{texts.bankId}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((each) => (
-          <tr key={each.line}>
-            <td>{each.line}</td>
-            <td>
-              <LineOutcome line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />
-            </td>
-            <td className="when">{each.form && formatDay(each.form.valuedate)}</td>
-            <td className="when">{each.form && formatWst(each.form.amount)}</td>
-            <td className="log-details" dir="auto">
-              {each.form?.reference}
-            </td>
-            <td className="log-details">{each.form?.bankid}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      title={texts.previewTitle}
+      isTitleHidden
+      className="cards dense"
+      rows={lines}
+      keyOf={({ line }) => String(line)}
+      columns={[
+        [texts.line, ({ line }) => line],
+        [
+          texts.outcome,
+          (each) => <LineOutcome line={each} refusal={recording.refused.get(each)} isRecorded={recorded.has(each)} />,
+        ],
+        [texts.valueDate, ({ form }) => form && formatDay(form.valuedate), 'when'],
+        [texts.amount, ({ form }) => form && formatWst(form.amount), 'when'],
+        [texts.reference, ({ form }) => form?.reference, 'log-details'],
+        [texts.bankId, ({ form }) => form?.bankid, 'log-details'],
+      ]}
+    />
   );
 }
 

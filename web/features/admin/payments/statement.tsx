@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ReceiptForm, walletApi } from '#shared/wallet/api.ts';
+import type { Answers } from '#shared/wallet/statement.ts';
 import { adminData, reviewerOf, useAdmin } from '#web/features/admin/admin-data.ts';
+import { recall, remember } from '#web/platform/browser/device.ts';
 import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
@@ -29,15 +31,21 @@ export function Component() {
           <Import />
         </>
       ) : (
-        <Note>
-          <p>{texts.notReviewer}</p>
-        </Note>
+        <Note>{texts.notReviewer}</Note>
       )}
     </AreaPage>
   );
 }
 
-type State = { lines?: PreviewLine[]; refused?: string; isBusy?: boolean; nr: number };
+type Question = { question: keyof Answers; example: string };
+type State = {
+  lines?: PreviewLine[];
+  unclear?: Question[];
+  refused?: string;
+  isBusy?: boolean;
+  source?: string;
+  nr: number;
+};
 const MAX_BYTES = 1_000_000;
 const { Card: _, ...byHand } = texts.methods;
 
@@ -47,7 +55,7 @@ function Import() {
     event.preventDefault();
     if (state.isBusy) return;
     const form = new FormData(event.currentTarget);
-    setState({ nr: state.nr + 1, isBusy: true });
+    setState({ ...state, isBusy: true });
     setState({ nr: state.nr + 1, ...(await readFile(form)) });
   };
   return (
@@ -69,11 +77,13 @@ function Import() {
             name="statement"
             accept=".csv,text/csv"
             aria-describedby="statement-hint"
+            onChange={() => setState({ nr: state.nr })}
           />
         </div>
+        {state.unclear && <Questions key={state.nr} unclear={state.unclear} source={state.source ?? ''} />}
         {state.refused && (
           <Note tone="bad" isNews>
-            <p>{state.refused}</p>
+            {state.refused}
           </Note>
         )}
         <button type="submit" className="btn full" aria-disabled={state.isBusy || undefined}>
@@ -85,16 +95,50 @@ function Import() {
   );
 }
 
-async function readFile(form: FormData): Promise<Pick<State, 'lines' | 'refused'>> {
+async function readFile(form: FormData): Promise<Pick<State, 'lines' | 'unclear' | 'source' | 'refused'>> {
   const file = form.get('statement');
   if (!(file instanceof File) || file.name === '') return { refused: texts.noFile };
   if (file.size > MAX_BYTES) return { refused: texts.fileTooLarge };
   const method = ReceiptForm.shape.method.safeParse(textOf(form, 'method'));
-  const lines = linesOf(method.data ?? 'Bank', await file.text());
-  if ('refused' in lines) return lines;
+  const source = method.data ?? 'Bank';
+  const statement = linesOf(source, await file.text(), answersIn(form, source));
+  if ('refused' in statement) return statement;
+  if ('unclear' in statement) return { ...statement, source };
+  const { lines } = statement;
   const checks = await loaded(checksOf(checkable(lines)));
   return checks ? { lines: previewOf(lines, checks) } : { refused: texts.checkFailed };
 }
+
+const profileOf = (source: string, question: string) => `statement.${source}.${question}`;
+
+/** The answers that were given, which are offered again for the next file of the same source (WALLET-36). */
+function answersIn(form: FormData, source: string): Answers {
+  const answerTo = <Answer extends string>(question: string, of: Record<Answer, string>) => {
+    const answer = (Object.keys(of) as Answer[]).find((one) => one === textOf(form, question));
+    if (answer) remember(profileOf(source, question), answer);
+    return answer;
+  };
+  const { dayOrder, decimalMark } = texts.answers;
+  return { dayOrder: answerTo('dayOrder', dayOrder), decimalMark: answerTo('decimalMark', decimalMark) };
+}
+
+/** What the file does not say for certain, asked once for each file. */
+const Questions = ({ unclear, source }: { unclear: readonly Question[]; source: string }) => (
+  <>
+    <Note tone="wait" isNews>
+      {texts.unclear}
+    </Note>
+    {unclear.map(({ question, example }) => (
+      <Choice
+        key={question}
+        name={question}
+        legend={texts.questions[question](example)}
+        value={recall(profileOf(source, question)) ?? ''}
+        options={texts.answers[question]}
+      />
+    ))}
+  </>
+);
 
 const BATCH_SIZE = 50;
 

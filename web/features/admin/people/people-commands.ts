@@ -1,5 +1,5 @@
 import { accountsApi } from '#shared/accounts/api.ts';
-import { peopleApi } from '#shared/accounts/people-api.ts';
+import { peopleApi } from '#shared/admin/people-api.ts';
 import { SubRole } from '#shared/endpoint.ts';
 import { type CommandOutcome, paramsOf, runCommand } from '#web/features/admin/queue/commands.ts';
 import { textOf } from '#web/platform/forms/form.ts';

@@ -1,14 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type FactorReset, type FoundPerson, peopleApi } from '#shared/accounts/people-api.ts';
+import { type FactorReset, type FoundPerson, peopleApi } from '#shared/admin/people-api.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
 import { ListAndItem, useOpenItem } from '#web/features/admin/queue/list-and-item.tsx';
-import { LoadMore } from '#web/features/admin/queue/load-more.tsx';
 import { loadQueue, type Queued } from '#web/features/admin/queue/load-queue.ts';
-import { NotFor } from '#web/features/admin/queue/not-for.tsx';
 import { QueueFilters } from '#web/features/admin/queue/queue-filters.tsx';
+import { QueueLines } from '#web/features/admin/queue/queue-list.tsx';
+import { Failed } from '#web/features/admin/queue/queue-page.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -49,7 +49,7 @@ export function Component() {
   const isFor = useAdmin().role === 'SystemAdmin';
   return (
     <AreaPage title={texts.title}>
-      {!isFor && <NotFor>{texts.notFor}</NotFor>}
+      {!isFor && <Note>{texts.notFor}</Note>}
       {data && (
         <>
           <Resets resets={data.resets} />
@@ -70,9 +70,7 @@ function Opened({ opened }: Pick<Loaded, 'opened'>) {
   if (opened !== 'failed') return <Person key={opened.person.userid} {...opened} />;
   return (
     <>
-      <Note tone="bad">
-        <p>{texts.personFailed}</p>
-      </Note>
+      <Note tone="bad">{texts.personFailed}</Note>
       <TryAgain />
     </>
   );
@@ -100,7 +98,7 @@ function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
                 {name}
               </Link>
               <br />
-              <span className="small muted">{texts.askedBy(askedbyname, formatMinute(expiresat))}</span>
+              <span className="small muted">{texts.askedBy(askedbyname, formatDayAndTime(expiresat))}</span>
             </li>
           ))}
         </ul>
@@ -110,44 +108,27 @@ function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
 }
 
 function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
-  const { openKey, addressOf } = useOpenItem();
+  const { openKey } = useOpenItem();
   if (!found) return <p className="muted">{texts.how}</p>;
-  if ('failed' in found)
-    return (
-      <>
-        <Note tone="bad">
-          <p>
-            <strong>{texts.searchFailed}</strong>
-          </p>
-          <p>{found.failed}</p>
-        </Note>
-        <TryAgain />
-      </>
-    );
+  if ('failed' in found) return <Failed failure={texts.searchFailed} reason={found.failed} />;
   // Another page of the search may list a person again, under another of their names.
   const people = [...new Map(found.items.map((person) => [person.userid, person])).values()];
   if (people.length === 0) return <p className="muted">{shared.nothingFound}</p>;
   return (
-    <>
-      <ol className="queue-lines">
-        {people.map((person) => (
-          <li key={person.userid}>
-            <Link
-              className="queue-line"
-              to={addressOf(person.userid)}
-              aria-current={person.userid === openKey || undefined}
-              preventScrollReset
-            >
-              <strong dir="auto">
-                {person.firstname} {person.lastname}
-              </strong>
-              <span className="small muted">{person.email}</span>
-              <StatusTag status={person.kycstatus} />
-            </Link>
-          </li>
-        ))}
-      </ol>
-      {found.hasMore && <LoadMore loaded={found.items.length} />}
-    </>
+    <QueueLines
+      items={people}
+      hasMore={found.hasMore}
+      current={openKey}
+      keyOf={({ userid }) => userid}
+      line={(person) => (
+        <>
+          <strong dir="auto">
+            {person.firstname} {person.lastname}
+          </strong>
+          <span className="small muted">{person.email}</span>
+          <StatusTag status={person.kycStatus} />
+        </>
+      )}
+    />
   );
 }

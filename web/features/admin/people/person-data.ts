@@ -4,7 +4,7 @@ import {
   type PersonLoan,
   type PersonView,
   peopleApi,
-} from '#shared/accounts/people-api.ts';
+} from '#shared/admin/people-api.ts';
 import type { MyDocument } from '#shared/documents/api.ts';
 import { call, callPage, type Page } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';

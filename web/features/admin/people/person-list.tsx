@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Page } from '#web/platform/network/api.ts';
 import { TryAgain } from '#web/ui/retry.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { texts } from './texts.en.ts';
 
@@ -11,7 +11,7 @@ type PersonListProps<Row> = {
   first: Page<readonly Row[]> | undefined;
   more: (cursor: string) => Promise<Page<readonly Row[]>>;
   keyOf: (row: Row) => string;
-  columns: readonly (readonly [name: string, cell: (row: Row) => ReactNode])[];
+  columns: readonly Column<Row>[];
 };
 
 /** One of the lists of a person, newest first, with a button for older rows. */
@@ -34,12 +34,12 @@ export function PersonList<Row>({ title, nothing, first, more, keyOf, columns }:
 type RowsProps<Row> = Omit<PersonListProps<Row>, 'nothing' | 'first'> & { first: Page<readonly Row[]> };
 
 function Rows<Row>({ title, first, more, keyOf, columns }: RowsProps<Row>) {
-  const { rows, isBusy, goOn } = usePages(first, more, texts.listFailed);
+  const { rows, isBusy, loadMore } = usePages(first, more, texts.listFailed);
   return (
     <>
-      <Table {...{ title, rows, keyOf, columns }} />
-      {goOn && (
-        <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void goOn()}>
+      <Table {...{ title, rows, keyOf, columns }} isTitleHidden className="cards dense named" />
+      {loadMore && (
+        <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void loadMore()}>
           {texts.more}
           <span className="hidden-text"> {title}</span>
         </button>
@@ -47,32 +47,3 @@ function Rows<Row>({ title, first, more, keyOf, columns }: RowsProps<Row>) {
     </>
   );
 }
-
-type TableProps<Row> = Pick<PersonListProps<Row>, 'title' | 'keyOf' | 'columns'> & { rows: readonly Row[] };
-
-/** A dense table, which on a phone shows each row as a card. */
-export const Table = <Row,>({ title, rows, keyOf, columns }: TableProps<Row>) => (
-  <table className="table cards dense named">
-    <caption className="hidden-text">{title}</caption>
-    <thead>
-      <tr>
-        {columns.map(([name]) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(([name, cell]) => (
-            <td key={name} data-name={name}>
-              {cell(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

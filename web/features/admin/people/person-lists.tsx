@@ -1,7 +1,7 @@
 import type { MyDocument } from '#shared/documents/api.ts';
 import { formatPercent, formatWst } from '#shared/money.ts';
 import { DocumentName, ViewDocument } from '#web/features/admin/queue/documents.tsx';
-import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { listsOf, type PersonData } from './person-data.ts';
 import { PersonList } from './person-list.tsx';
@@ -22,8 +22,8 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
           [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
           [texts.status, ({ status }) => <StatusTag status={status} />],
           [texts.amount, ({ amount }) => formatWst(amount)],
-          [texts.date, ({ createdat }) => formatMoment(createdat)],
-          [texts.purpose, ({ purpose }) => <span dir="auto">{purpose}</span>],
+          [texts.date, ({ createdat }) => formatDayOf(createdat)],
+          [texts.purpose, ({ purpose }) => purpose],
         ]}
       />
       <PersonList
@@ -38,7 +38,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
           [texts.amount, ({ amount }) => formatWst(amount)],
           [texts.payment, ({ paymentstatus }) => <StatusTag status={paymentstatus} />],
           [texts.rate, ({ interestrate }) => formatPercent(interestrate)],
-          [texts.date, ({ createdat }) => formatMoment(createdat)],
+          [texts.date, ({ createdat }) => formatDayOf(createdat)],
         ]}
       />
       <PersonList
@@ -50,7 +50,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         columns={[
           [texts.loan, ({ loanid }) => texts.loanNumber(loanid)],
           [texts.consent, ({ consent }) => <StatusTag status={consent} />],
-          [texts.date, ({ createdat }) => formatMoment(createdat)],
+          [texts.date, ({ createdat }) => formatDayOf(createdat)],
           [texts.verification, ({ verification }) => <StatusTag status={verification} />],
           [texts.signed, ({ signed, released }) => (released ? texts.ended : signed ? texts.yes : texts.no)],
         ]}
@@ -64,7 +64,7 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
         columns={[
           [texts.document, (document) => <DocumentName {...document} />],
           [texts.action, (document) => <Open {...document} />],
-          [texts.date, ({ createdat }) => formatMoment(createdat)],
+          [texts.date, ({ createdat }) => formatDayOf(createdat)],
           [texts.idExpires, ({ expirationdate }) => expirationdate && formatDay(expirationdate)],
         ]}
       />
@@ -72,12 +72,6 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
   );
 }
 
-const words = { opened: texts.opening, failed: texts.notOpened };
-
 /** A button that opens a document which passed its check, which is logged; of other documents the status. */
 const Open = (document: MyDocument) =>
-  document.status === 'Clean' ? (
-    <ViewDocument document={document} words={words} />
-  ) : (
-    <StatusTag status={document.status} />
-  );
+  document.status === 'Clean' ? <ViewDocument document={document} /> : <StatusTag status={document.status} />;

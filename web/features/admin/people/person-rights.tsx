@@ -1,10 +1,10 @@
 import type { FetcherWithComponents } from 'react-router-dom';
-import type { PersonView } from '#shared/accounts/people-api.ts';
+import type { PersonView } from '#shared/admin/people-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { SelectField } from '#web/features/admin/queue/fields.tsx';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './texts.en.ts';
 
@@ -15,7 +15,6 @@ export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsPr
   <section className="card stack">
     <h3>{texts.staff}</h3>
     <CommandForm fetcher={fetcher} command="grant" target={`grant ${userid}`} submit={texts.saveSubRole} isQuiet>
-      <input type="hidden" name="id" value={userid} />
       <p className="small muted" id="sub-role-what">
         {texts.subRoleWhat}
       </p>
@@ -24,8 +23,8 @@ export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsPr
         name="subRole"
         label={texts.subRole}
         options={texts.subRoles}
-        value={subrole ?? ''}
-        describedBy="sub-role-what"
+        defaultValue={subrole ?? ''}
+        aria-describedby="sub-role-what"
       />
     </CommandForm>
   </section>
@@ -49,26 +48,15 @@ function Recovery({ person: { userid, reset }, self, fetcher }: RightsProps & { 
     return (
       <>
         <p className="small muted">{texts.factorLost}</p>
-        <CommandForm fetcher={fetcher} command="ask" target={target} submit={texts.askReset} isQuiet>
-          <input type="hidden" name="id" value={userid} />
-        </CommandForm>
+        <CommandForm fetcher={fetcher} command="ask" target={target} submit={texts.askReset} isQuiet />
       </>
     );
-  const until = formatMinute(reset.expiresat);
-  if (reset.askedby === self)
-    return (
-      <Note tone="wait">
-        <p>{texts.resetMine(until)}</p>
-      </Note>
-    );
+  const until = formatDayAndTime(reset.expiresat);
+  if (reset.askedby === self) return <Note tone="wait">{texts.resetMine(until)}</Note>;
   return (
     <>
-      <Note tone="wait">
-        <p>{texts.resetOther(reset.askedbyname, until)}</p>
-      </Note>
-      <CommandForm fetcher={fetcher} command="confirm" target={target} submit={texts.confirmReset}>
-        <input type="hidden" name="id" value={userid} />
-      </CommandForm>
+      <Note tone="wait">{texts.resetOther(reset.askedbyname, until)}</Note>
+      <CommandForm fetcher={fetcher} command="confirm" target={target} submit={texts.confirmReset} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { FetcherWithComponents } from 'react-router-dom';
-import type { PersonSession, PersonView } from '#shared/accounts/people-api.ts';
+import type { PersonSession, PersonView } from '#shared/admin/people-api.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
+import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { Table } from './person-list.tsx';
 import { texts } from './texts.en.ts';
 
 type PersonSessionsProps = { person: PersonView; isOwn: boolean; fetcher: FetcherWithComponents<CommandOutcome> };
@@ -24,22 +24,22 @@ export function PersonSessions({ person: { userid, sessions }, isOwn, fetcher }:
       {sessions.length === 0 && <p className="muted">{texts.noSessions}</p>}
       {sessions.length > 0 && (
         <Table
+          isTitleHidden
+          className="cards dense named"
           title={texts.sessions}
           rows={sessions}
           keyOf={({ sessionid }) => sessionid}
           columns={[
-            [texts.began, ({ createdat }) => formatMinute(createdat)],
+            [texts.began, ({ createdat }) => formatDayAndTime(createdat)],
             [texts.state, (session) => <State {...session} />],
-            [texts.lastUsed, ({ refreshedat }) => formatMinute(refreshedat)],
+            [texts.lastUsed, ({ refreshedat }) => formatDayAndTime(refreshedat)],
             [texts.withCode, ({ secondfactor }) => (secondfactor ? texts.yes : texts.no)],
             ...(isOwn ? [] : [[texts.action, end] as const]),
           ]}
         />
       )}
       {!isOwn && sessions.some(({ live }) => live) && (
-        <CommandForm fetcher={fetcher} command="end" target={`end all ${userid}`} submit={texts.endAll} isQuiet>
-          <input type="hidden" name="id" value={userid} />
-        </CommandForm>
+        <CommandForm fetcher={fetcher} command="end" target={`end all ${userid}`} submit={texts.endAll} isQuiet />
       )}
     </section>
   );
@@ -52,7 +52,7 @@ function State({ live, endedat }: PersonSession) {
     <>
       <Tag>{texts.endedAlready}</Tag>
       <br />
-      {formatMinute(endedat)}
+      {formatDayAndTime(endedat)}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useFetcher } from 'react-router-dom';
-import type { PersonView } from '#shared/accounts/people-api.ts';
+import type { PersonView } from '#shared/admin/people-api.ts';
 import { useAdmin } from '#web/features/admin/admin-data.ts';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
-import { formatDay, formatMoment } from '#web/platform/language/days.ts';
+import { formatDay, formatDayOf } from '#web/platform/language/days.ts';
 import { useFocusFor } from '#web/ui/effects.ts';
+import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { PersonData } from './person-data.ts';
@@ -24,22 +25,18 @@ export function Person(data: PersonData) {
   return (
     <article className="stack">
       <header className="row between">
-        <div className="who">
+        <div>
           <h2 ref={focus} tabIndex={-1} dir="auto">
             {person.firstname} {person.lastname}
           </h2>
           <p className="small muted breaks">{person.email}</p>
         </div>
-        <StatusTag status={person.kycstatus} />
+        <StatusTag status={person.kycStatus} />
       </header>
       <p role="status" className="done queue-status">
         {done?.done}
       </p>
-      {isOwn && (
-        <Note>
-          <p>{texts.own}</p>
-        </Note>
-      )}
+      {isOwn && <Note>{texts.own}</Note>}
       <Profile {...person} />
       <div className="two">
         {!isOwn && <PersonSubRole person={person} fetcher={fetcher} />}
@@ -52,7 +49,7 @@ export function Person(data: PersonData) {
 }
 
 function Profile(person: PersonView) {
-  const facts: (readonly [string, string | null])[] = [
+  const pairs: readonly KeyValue[] = [
     [texts.roles, person.roles.map((role) => texts.rolesOf[role]).join(', ')],
     [texts.subRole, person.subrole && texts.subRoles[person.subrole]],
     [texts.identityReason, person.kycreason],
@@ -61,22 +58,13 @@ function Profile(person: PersonView) {
     [texts.phone, person.phone],
     [texts.address, person.address],
     [texts.references, `${person.paymentreference}, ${person.investorpaymentreference}`],
-    [texts.since, formatMoment(person.createdat)],
-    [texts.archived, person.disabledat && formatMoment(person.disabledat)],
+    [texts.since, formatDayOf(person.createdat)],
+    [texts.archived, person.disabledat && formatDayOf(person.disabledat)],
   ];
   return (
     <section className="card stack">
       <h3>{texts.profile}</h3>
-      <dl className="key-values facts">
-        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-      </dl>
+      <KeyValues className="facts" pairs={pairs} />
     </section>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd dir="auto">{value}</dd>
-  </>
-);

@@ -70,7 +70,7 @@ export const texts = {
   endedAlready: 'Ended',
   action: 'Action',
   end: 'End session',
-  sessionEnded: 'The session is ended.',
+  sessionEnded: 'The session is ended. The person’s other devices sign in again within five minutes.',
   endAll: 'End all sessions',
   allEnded: 'All sessions are ended.',
   endFailed: 'It was not ended.',
@@ -98,6 +98,4 @@ export const texts = {
   signed: 'Signed',
   ended: 'Ended',
   document: 'Document',
-  opening: 'Document is opening in a new tab.',
-  notOpened: 'Failed to open document.',
 } as const;

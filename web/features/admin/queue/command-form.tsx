@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { FetcherWithComponents } from 'react-router-dom';
+import { type FetcherWithComponents, useFetcher } from 'react-router-dom';
 import { useErrorTitle, useFocusFor } from '#web/ui/effects.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -8,10 +8,11 @@ import type { CommandOutcome } from './commands.ts';
 import { texts } from './texts.en.ts';
 
 type CommandFormProps = {
-  fetcher: FetcherWithComponents<CommandOutcome>;
+  /** Shared with other forms, or with what remains when the form is gone; by default the form's own. */
+  fetcher?: FetcherWithComponents<CommandOutcome>;
   /** The name of the command, for the page's action. */
   command: string;
-  /** The key of the item, or a word and that key: the form shows the outcomes with this target. */
+  /** The id of the item, or a word and that id: the form shows the outcomes with this target. */
   target: string;
   submit: string;
   className?: string;
@@ -23,15 +24,10 @@ type CommandFormProps = {
  * One of several forms of a page, each with its own outcome. As in every form, nothing typed is cleared, a second press
  * while it is busy does nothing, and retries have the same idempotency key. Ctrl+Enter sends it from any field.
  */
-export function CommandForm({
-  fetcher,
-  command,
-  target,
-  submit,
-  className = 'stack',
-  isQuiet,
-  children,
-}: CommandFormProps) {
+export function CommandForm(props: CommandFormProps) {
+  const { command, target, submit, className = 'stack', isQuiet, children } = props;
+  const own = useFetcher<CommandOutcome>();
+  const fetcher = props.fetcher ?? own;
   const isBusy = fetcher.state !== 'idle';
   const outcome = fetcher.data?.target === target ? fetcher.data : undefined;
   const key = useKeyUntil(outcome?.done);
@@ -60,11 +56,8 @@ export function CommandForm({
       <ErrorSummary errors={errors} focus={summary} />
       <WrongFields value={errors}>{children}</WrongFields>
       {outcome?.refused && !isBusy && (
-        <Note tone="bad" focus={refusal}>
-          <p>
-            <strong>{outcome.refused}</strong>
-          </p>
-          {outcome.reason && <p>{outcome.reason}</p>}
+        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} focus={refusal} title={outcome.refused}>
+          {outcome.reason}
         </Note>
       )}
       <button type="submit" className={isQuiet ? 'btn alt' : 'btn full'} aria-disabled={isBusy || undefined}>

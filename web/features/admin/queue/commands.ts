@@ -1,12 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
+import { errorsOf, type Outcome, readForm, textOf } from '#web/platform/forms/form.ts';
 import { Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
 
 /** The outcome of a command: the target that its form names, and what was done, or why it was refused. */
-export type CommandOutcome = Outcome & { target: string; done?: string; reason?: string };
+export type CommandOutcome = Outcome & {
+  target: string;
+  done?: string;
+  reason?: string;
+  /** The key of the item to select when the list no longer has the selected one. */
+  next?: string;
+};
 
 /** The texts of a command that was done, and of one that was not. */
 type Texts = { done: string; failed: string };
@@ -15,12 +21,12 @@ type Options = { key: string };
 
 export const targetOf = (form: FormData): string => textOf(form, 'target');
 
-/** The parameters of a form's call: the id of its target, or that of its own field where the target is more than an id. */
-export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetOf(form) });
+/** The parameters of a form's call: the id in its field `id` or, without one, in its target, which may begin with a word. */
+export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetOf(form).replace(/^.* /, '') });
 
 /**
  * Sends the command of a form and shows the outcome: `done` as a toast and in the page. When it is refused, `failed` is the
- * toast and the heading, with the server's reason beneath, or its fields show what is wrong (ADMIN-25).
+ * toast and the heading, with the server's reason beneath; where the server names fields, these show what is wrong (ADMIN-25).
  */
 export async function runCommand(
   form: FormData,
@@ -34,8 +40,9 @@ export async function runCommand(
     return { target, done };
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    if (error instanceof Refused && error.fields) return { target, errors: error.fields };
+    if (error instanceof Unreachable && error.mayBeDone) return { target, refused: error.message, isUnknown: true };
     showError(failed);
+    if (error instanceof Refused && error.fields) return { target, errors: errorsOf(error.fields) };
     return { target, refused: failed, reason: error.message };
   }
 }
@@ -70,8 +77,8 @@ const withNames = (errors: Record<string, string>, names: Record<string, string>
 
 /** The action of a page: runs the command that the submitted form names. */
 export const commandAction =
-  <Result extends CommandOutcome>(commands: Record<string, (form: FormData) => Promise<Result>>) =>
-  async ({ request }: { request: Request }): Promise<Result | undefined> => {
+  (commands: Record<string, (form: FormData) => Promise<CommandOutcome>>) =>
+  async ({ request }: { request: Request }): Promise<CommandOutcome | undefined> => {
     const form = await request.formData();
     return commands[textOf(form, 'command')]?.(form);
   };

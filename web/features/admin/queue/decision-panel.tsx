@@ -6,12 +6,6 @@ import { Note } from '#web/ui/note.tsx';
 export const DecisionPanel = ({ lock, children }: { lock: string | null; children: ReactNode }) => (
   <aside className="card stack decision" id="decision-panel" tabIndex={-1} aria-label={texts.reviewDecision}>
     <h3>{texts.reviewDecision}</h3>
-    {lock === null ? (
-      children
-    ) : (
-      <Note>
-        <p>{lock}</p>
-      </Note>
-    )}
+    {lock === null ? children : <Note>{lock}</Note>}
   </aside>
 );

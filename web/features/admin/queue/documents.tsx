@@ -1,28 +1,43 @@
-import { useState } from 'react';
 import { documentsApi, type ListedDocument } from '#shared/documents/api.ts';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
+import { formatDayOf } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
-import { loaded } from '#web/platform/network/load.ts';
-import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { OpenButton } from '#web/ui/open-button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { texts } from './texts.en.ts';
 
 type Document = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
-export type DocumentWords = { opened: string; failed: string };
+type Marked = Document & Pick<ListedDocument, 'createdat' | 'mark'>;
 
-/** Submitted documents, each with a button that opens it. */
-export function Documents({ documents, words }: { documents: readonly Document[]; words: DocumentWords }) {
-  if (documents.length === 0) return <p className="muted">{shared.noDocuments}</p>;
-  return (
-    <ul className="row-list">
-      {documents.map((each) => (
-        <li key={each.documentid} className="row between">
-          <DocumentName {...each} />
-          <ViewDocument document={each} words={words} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const openingWords = { opened: shared.documentOpening, failed: shared.documentNotOpened };
+
+/** The texts of the queues of investments and guarantors, which the specification words in another way (ADMIN-25). */
+export const openedWords = { opened: shared.documentOpened, failed: shared.documentFailed };
+
+type DocumentsProps = { documents: readonly Marked[]; words?: typeof openedWords };
+
+/** The documents that were submitted, each with a button that opens it. */
+export const Documents = ({ documents, words }: DocumentsProps) => (
+  <section className="card stack">
+    <h3>{shared.uploadedDocuments}</h3>
+    {documents.length === 0 ? (
+      <p className="muted">{shared.noDocuments}</p>
+    ) : (
+      <ul className="row-list">
+        {documents.map((each) => (
+          <li key={each.documentid} className="row between">
+            <span>
+              <DocumentName {...each} />{' '}
+              <span className="small muted">{texts.sentOn(formatDayOf(each.createdat))}</span>{' '}
+              {each.mark && <Tag tone={each.mark === 'New' ? 'ok' : 'plain'}>{texts.marks[each.mark]}</Tag>}
+            </span>
+            <ViewDocument document={each} words={words} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 /** The type of a document and the last 8 characters of its id: ids of documents sent together begin alike. */
 export const DocumentName = ({ documentid, documenttype }: Document) => (
@@ -31,32 +46,15 @@ export const DocumentName = ({ documentid, documenttype }: Document) => (
   </span>
 );
 
-/**
- * Opens a document in a tab of its own. The tab is opened by the press itself, or it would be blocked, and gets its
- * address when the answer is there (SITE-44). A PDF has a call of its own (DOCUMENTS-23).
- */
-export function ViewDocument({ document, words }: { document: Document; words: DocumentWords }) {
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    if (isBusy) return;
-    const tab = window.open('', '_blank');
-    setBusy(true);
-    const endpoint =
-      document.contenttype === 'application/pdf' ? documentsApi.streamDocument : documentsApi.viewDocument;
-    const answer = await loaded(call(endpoint, { params: { id: document.documentid } }, { once: true }));
-    setBusy(false);
-    if (!answer || !tab) {
-      tab?.close();
-      return showError(words.failed);
-    }
-    tab.opener = null;
-    tab.location.href = answer.url;
-    showSuccess(words.opened);
-  };
+type ViewDocumentProps = { document: Document; words?: typeof openedWords | undefined };
+
+/** Opens a document in a tab of its own. A PDF has an endpoint of its own (DOCUMENTS-23). */
+export function ViewDocument({ document: { documentid: id, documenttype, contenttype }, words }: ViewDocumentProps) {
+  const endpoint = contenttype === 'application/pdf' ? documentsApi.streamDocument : documentsApi.viewDocument;
   return (
-    <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void open()}>
+    <OpenButton words={words ?? openingWords} fetchAddress={() => call(endpoint, { params: { id } }, { once: true })}>
       {texts.view}
-      <span className="hidden-text"> {shared.documents[document.documenttype]}</span>
-    </button>
+      <span className="hidden-text"> {shared.documents[documenttype]}</span>
+    </OpenButton>
   );
 }

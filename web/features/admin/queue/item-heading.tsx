@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { ToDecision } from './to-decision.tsx';
+import { texts } from './texts.en.ts';
 
 type ItemHeadingProps = {
   focus: RefObject<HTMLHeadingElement | null>;
@@ -12,7 +12,7 @@ type ItemHeadingProps = {
 /** The name and status of an item. It gets the focus when the item before it is decided. */
 export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => (
   <header className="row between">
-    <div className="who">
+    <div>
       <h2 ref={focus} tabIndex={-1} dir="auto">
         {title}
       </h2>
@@ -20,7 +20,16 @@ export const ItemHeading = ({ focus, title, sub, status }: ItemHeadingProps) => 
     </div>
     <div className="row">
       <StatusTag status={status} />
-      <ToDecision />
+      <button type="button" className="link-btn small" onClick={goToDecision}>
+        {texts.toDecision}
+      </button>
     </div>
   </header>
 );
+
+/** Skips from the heading to the decision, for reviewers who use the keyboard. */
+function goToDecision(): void {
+  const panel = document.getElementById('decision-panel');
+  panel?.scrollIntoView({ block: 'nearest' });
+  panel?.focus();
+}

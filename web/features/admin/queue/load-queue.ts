@@ -1,4 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { type Page, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
@@ -35,6 +36,12 @@ export async function loadQueue<Item>({ request, filters, read, failure }: Readi
     return { failed: error.message };
   }
 }
+
+/** The loader of a page that is a queue: as `loadQueue`; undefined for staff who do not review. */
+export const queueLoader =
+  <Item>(reading: Omit<Reading<Item>, 'request'>) =>
+  async ({ request }: LoaderFunctionArgs) =>
+    reviewerOf(await adminData(request)) ? loadQueue({ request, ...reading }) : undefined;
 
 async function readUpTo<Item>(count: number, read: Reading<Item>['read']): Promise<Listed<Item>> {
   const items: Item[] = [];

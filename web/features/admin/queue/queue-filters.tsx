@@ -1,8 +1,14 @@
 import { type ChangeEvent, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router-dom';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { texts } from './texts.en.ts';
 
-export type Filter = { name: string; label: string; options: Record<string, string>; value: string };
+export type Filter = {
+  name: string;
+  label: string;
+  options: Record<string, string> | ReadonlyMap<string, string>;
+  value: string;
+};
 
 /** The filters in the address, or in the one that is loading. */
 function useFilters(): URLSearchParams {
@@ -28,18 +34,8 @@ export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
 export function FilterSelect({ name, label, options, value }: Filter) {
   const address = useFilters();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select className="input" id={`filter-${name}`} name={name} value={address.get(name) ?? value} onChange={apply}>
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const id = `filter-${name}`;
+  return <SelectField {...{ id, name, label, options }} value={address.get(name) ?? value} onChange={apply} />;
 }
 
 function Search({ searched }: { searched: string }) {

@@ -1,79 +1,66 @@
 import type { ReactNode } from 'react';
-import { Link, useFetcher } from 'react-router-dom';
-import { useFocusFor } from '#web/ui/effects.ts';
-import type { CommandOutcome } from './commands.ts';
-import { ItemOutcome } from './item-outcome.tsx';
+import { Link } from 'react-router-dom';
+import { type DecisionsProps, NoItem, type OpenItem, useDecisions } from './decisions.tsx';
 import { ListAndItem, useOpenItem } from './list-and-item.tsx';
 import { LoadMore } from './load-more.tsx';
-import type { Listed } from './load-queue.ts';
-import type { OpenItem } from './one-at-a-time.tsx';
-import { useSelection } from './selection.ts';
 
-type QueueListProps<Item> = {
-  queue: Listed<Item>;
+type QueueListProps<Item> = DecisionsProps<Item> & {
   name: string;
-  /** The key of the fetcher of this list's commands: an outcome is still shown when its item is gone. */
-  commandKey: string;
   /** The text of an empty list. */
   nothing: string;
-  keyOf: (item: Item) => string;
   line: (item: Item) => ReactNode;
   children: (open: OpenItem & { item: Item }) => ReactNode;
 };
 
-/** A queue as a list, with the selected item and its commands beside it. A done item leaves it, and the focus goes to the next. */
-export function QueueList<Item>({ queue, name, commandKey, nothing, keyOf, line, children }: QueueListProps<Item>) {
-  const { items, hasMore } = queue;
+/** A queue as a list, with the selected item and its commands beside it. */
+export function QueueList<Item>({ name, nothing, line, children, ...decisions }: QueueListProps<Item>) {
+  const { queue, keyOf } = decisions;
   const { openKey } = useOpenItem();
-  const decision = useFetcher<CommandOutcome>({ key: commandKey });
-  const done = decision.state === 'idle' && decision.data?.done ? decision.data : undefined;
-  const named = items.findIndex((each) => keyOf(each) === openKey);
-  const { item, gone, cause } = useSelection(items, { keyOf, named, done });
-  const focus = useFocusFor<HTMLHeadingElement>(cause, gone !== undefined);
+  const named = queue.items.findIndex((each) => keyOf(each) === openKey);
+  const { item, outcome, at: _, ...open } = useDecisions(decisions, named);
   return (
     <>
       <p role="status" className="queue-status">
-        <ItemOutcome done={done} gone={gone} outcome={decision.data} />
+        {outcome}
       </p>
       {item === undefined ? (
-        <h2 ref={focus} tabIndex={-1} className="card">
-          {nothing}
-        </h2>
+        <NoItem focus={open.focus}>{nothing}</NoItem>
       ) : (
-        <ListAndItem
-          name={name}
-          list={
-            <>
-              <Lines items={items} current={item} keyOf={keyOf} line={line} />
-              {hasMore && <LoadMore loaded={items.length} />}
-            </>
-          }
-        >
-          {children({ item, decision, focus })}
+        <ListAndItem name={name} list={<QueueLines {...queue} current={keyOf(item)} keyOf={keyOf} line={line} />}>
+          {children({ item, ...open })}
         </ListAndItem>
       )}
     </>
   );
 }
 
-type LinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line'> & { items: readonly Item[]; current: Item };
+type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line'> & {
+  items: readonly Item[];
+  hasMore: boolean;
+  /** The key of the item that is shown. */
+  current: string | null | undefined;
+};
 
-function Lines<Item>({ items, current, keyOf, line }: LinesProps<Item>) {
+/** The lines of a list, each a link that opens its item, with a button for more. */
+export function QueueLines<Item>({ items, hasMore, current, keyOf, line }: QueueLinesProps<Item>) {
   const { addressOf } = useOpenItem();
   return (
-    <ol className="queue-lines">
-      {items.map((item) => (
-        <li key={keyOf(item)}>
-          <Link
-            className="queue-line"
-            to={addressOf(keyOf(item))}
-            aria-current={item === current || undefined}
-            preventScrollReset
-          >
-            {line(item)}
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="queue-lines">
+        {items.map((item) => (
+          <li key={keyOf(item)}>
+            <Link
+              className="queue-line"
+              to={addressOf(keyOf(item))}
+              aria-current={keyOf(item) === current || undefined}
+              preventScrollReset
+            >
+              {line(item)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {hasMore && <LoadMore loaded={items.length} />}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import type { Listed, Queued } from './load-queue.ts';
-import { NotFor } from './not-for.tsx';
 import { texts } from './texts.en.ts';
 
 type QueuePageProps<Item> = {
@@ -32,7 +31,7 @@ export function QueuePage<Item>({
   const reviewer = reviewerOf(admin);
   return (
     <AreaPage title={title}>
-      {!reviewer && <NotFor>{notFor}</NotFor>}
+      {!reviewer && <Note>{notFor}</Note>}
       {reviewer && filters(reviewer)}
       {queue && 'failed' in queue && <Failed failure={failure} reason={queue.failed} />}
       {reviewer && queue && 'items' in queue && children(queue, reviewer, admin)}
@@ -40,16 +39,14 @@ export function QueuePage<Item>({
   );
 }
 
-const Failed = ({ failure, reason }: { failure: string | undefined; reason: string }) => (
-  <div className="stack">
+/** In place of what could not be loaded: which failure, unless it is quiet, why where it is known, and a button to retry. */
+export const Failed = ({ failure, reason }: { failure?: string | undefined; reason?: string }) => (
+  <>
     {failure && (
-      <Note tone="bad">
-        <p>
-          <strong>{failure}</strong>
-        </p>
-        {reason && <p>{reason}</p>}
+      <Note tone="bad" title={failure}>
+        {reason}
       </Note>
     )}
     <TryAgain />
-  </div>
+  </>
 );

@@ -4,6 +4,8 @@ export const texts = {
   previous: 'Previous',
   next: 'Next',
   view: 'View',
+  sentOn: (day: string) => `sent ${day}`,
+  marks: { New: 'New', Replaced: 'Replaced' },
 
   // Ours.
   notReviewer: 'Your role sees the figures and the log. This queue is for risk reviewers and credit approvers.',

@@ -51,7 +51,7 @@ export function Download({ sheet: { name, head, rows }, day }: { sheet: Sheet; d
 }
 
 const Figure = ({ label, shown, isNumber }: Cell & { label: string }) => (
-  <td className={isNumber ? 'number' : undefined} data-label={label}>
+  <td className={isNumber ? 'number' : undefined} data-name={label}>
     {shown}
   </td>
 );

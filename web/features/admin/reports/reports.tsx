@@ -4,8 +4,7 @@ import type { Report } from '#shared/admin/report.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import type { SubRole } from '#shared/endpoint.ts';
 import { adminData, useAdmin } from '#web/features/admin/admin-data.ts';
-import { NotFor } from '#web/features/admin/queue/not-for.tsx';
-import { formatMinute } from '#web/platform/language/days.ts';
+import { formatDayAndTime } from '#web/platform/language/days.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
@@ -31,7 +30,7 @@ export function Component() {
   return (
     <AreaPage title={texts.title}>
       {!isFor(role) ? (
-        <NotFor>{texts.notFor}</NotFor>
+        <Note>{texts.notFor}</Note>
       ) : !answer ? (
         <Retry>{texts.failed}</Retry>
       ) : (
@@ -58,12 +57,8 @@ export function Component() {
 
 const Sheets = ({ report }: { report: Report }) => (
   <>
-    <p className="muted">{texts.asOf(formatMinute(report.at))}</p>
-    {report.findings > 0 && (
-      <Note tone="bad">
-        <p>{texts.wrong(report.findings)}</p>
-      </Note>
-    )}
+    <p className="muted">{texts.asOf(formatDayAndTime(report.at))}</p>
+    {report.findings > 0 && <Note tone="bad">{texts.wrong(report.findings)}</Note>}
     {sheetsOf(report).map((sheet) => (
       <section key={sheet.name} className="card stack" aria-labelledby={`sheet-${sheet.name}`}>
         <div>

@@ -5,6 +5,7 @@ export const texts = {
     description:
       'Small personal loans between people in Samoa, WST 200 to 5,000, backed by guarantors who know each other.',
     loading: 'Loading',
+    needsScript: 'To sign in, to borrow or to invest, please switch on JavaScript in your browser.',
     slow: 'Still working. Your connection is slow.',
   },
   lead: 'Small personal loans between people in Samoa, backed by guarantors who know each other.',

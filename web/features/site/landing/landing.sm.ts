@@ -8,6 +8,7 @@ export const texts: InWords<typeof english> = {
     description:
       'Nonogātupe laiti i le va o tagata i Sāmoa, WST 200 i le 5,000, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
     loading: 'O loʻo tatala',
+    needsScript: 'Faʻamolemole faʻaola le JavaScript i lau polokalame e mafai ai ona e ulufale, nonō pe teu faʻatupe.',
     slow: 'O loʻo galue pea. Ua telegese lau fesoʻotaʻiga.',
   },
   lead: 'Nonogātupe laiti i le va o tagata i Sāmoa, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',

@@ -1,4 +1,5 @@
 import { sene } from '#shared/money.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { texts } from './landing.en.ts';
 import { type CostTexts, costTexts } from './loan-cost.ts';
 import { showCost } from './show-cost.ts';
@@ -32,8 +33,14 @@ export const LoanCalculator = () => (
             {words.limits}
           </span>
         </div>
-        <Select name="months" label={words.duration} options={words.months} value="12" />
-        <Select name="frequency" label={words.payBack} options={words.frequencies} value="Monthly" />
+        <SelectField name="months" label={words.duration} options={words.months} defaultValue="12" />
+        <SelectField
+          id="frequency"
+          name="frequency"
+          label={words.payBack}
+          options={words.frequencies}
+          defaultValue="Monthly"
+        />
       </div>
       <dl aria-live="polite">
         {figures.map((figure) => (
@@ -46,19 +53,4 @@ export const LoanCalculator = () => (
     </form>
     <p className="small muted">{words.note}</p>
   </section>
-);
-
-type SelectProps = { name: string; label: string; options: Record<string, string>; value: string };
-
-const Select = ({ name, label, options, value }: SelectProps) => (
-  <div className="field">
-    <label htmlFor={name}>{label}</label>
-    <select className="input" id={name} name={name} defaultValue={value}>
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </div>
 );

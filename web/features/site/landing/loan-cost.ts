@@ -1,7 +1,7 @@
 import { loanSchedule, periodsPerYear, totalsOf } from '#shared/loans/amortization.ts';
 import { aprOf } from '#shared/loans/apr.ts';
 import { Frequency } from '#shared/loans/frequency.ts';
-import { type BasisPoints, formatPercent, formatWst, type Sene, seneOf } from '#shared/money.ts';
+import { amountOf, type BasisPoints, formatPercent, formatWst, type Sene } from '#shared/money.ts';
 import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { texts } from './loan-cost.en.ts';
@@ -43,11 +43,7 @@ export type CostTexts = ReturnType<typeof costTexts>;
 /** What was filled in; undefined while it is no loan that we make. */
 export function wishOf(filled: FormData): Wish | undefined {
   const { data: frequency } = Frequency.safeParse(filled.get('frequency'));
-  try {
-    const amount = seneOf(String(filled.get('amount')).trim());
-    const isPossible = amount >= MIN_LOAN && amount <= MAX_LOAN;
-    return isPossible && frequency ? { amount, months: Number(filled.get('months')), frequency } : undefined;
-  } catch {
-    return undefined; // It is no amount, or not one yet.
-  }
+  const amount = amountOf(String(filled.get('amount')));
+  if (amount === undefined || amount < MIN_LOAN || amount > MAX_LOAN || !frequency) return undefined;
+  return { amount, months: Number(filled.get('months')), frequency };
 }

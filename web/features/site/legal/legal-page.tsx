@@ -17,9 +17,9 @@ type LegalPageProps = { title: string; date: string; lead: string; sections: rea
 export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
   const heading = usePage(`${title} – ${given.product}`);
   const { search, key } = useLocation();
-  const asked = Number(new URLSearchParams(search).get('section'));
+  const linked = Number(new URLSearchParams(search).get('section'));
   // The same link pressed again leads there again.
-  const goal = useFocusFor<HTMLHeadingElement>(asked > 0 ? `${asked} ${key}` : undefined);
+  const goal = useFocusFor<HTMLHeadingElement>(linked > 0 ? `${linked} ${key}` : undefined);
   return (
     <>
       <LegalStyles />
@@ -49,7 +49,7 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
         <div className="stack">
           {sections.map((section, at) => (
             <section key={section.title} className="stack-tight">
-              <h2 ref={asked === at + 1 ? goal : null} tabIndex={-1}>
+              <h2 ref={linked === at + 1 ? goal : null} tabIndex={-1}>
                 {at + 1}. {section.title}
               </h2>
               {section.text.map(partOf)}

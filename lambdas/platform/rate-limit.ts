@@ -1,0 +1,71 @@
+import { DomainError } from '#shared/errors.ts';
+import { rateLimitEntity } from './entities.ts';
+import { keyIn } from './entity.ts';
+import { itemsOf } from './items.ts';
+import { isStale } from './run-command.ts';
+import { updateAlone } from './table.ts';
+import { update } from './writes.ts';
+
+const limits = itemsOf(rateLimitEntity);
+const HOUR_MS = 3_600_000;
+const MAX = { mail: 3, code: 5 };
+
+/** Counts a mail that somebody asks for, of 3 in any hour to one address. Refuses with TooMany one more (ACCOUNTS-46). */
+export const mustBeFewMails = (email: string, now: number): Promise<void> =>
+  take(
+    'mail',
+    email.toLowerCase(),
+    now,
+    (spent) =>
+      new DomainError(
+        'TooMany',
+        'MailsSpent',
+        'We have sent {max} emails to this address within an hour. Please try again in {minutes} minutes.',
+        spent,
+      ),
+  );
+
+/** Counts a code that a person asks for, of 5 in any hour. Refuses with TooMany one more (ACCOUNTS-46). */
+export const mustBeFewCodes = (userId: string, now: number): Promise<void> =>
+  take(
+    'code',
+    userId,
+    now,
+    (spent) =>
+      new DomainError(
+        'TooMany',
+        'CodesSpent',
+        'We have sent you {max} codes within an hour. Please try again in {minutes} minutes.',
+        spent,
+      ),
+  );
+
+type Spent = { max: number; minutes: number };
+
+/** Exact also when many ask at the same moment: one of them changes the item, and the others read it again. */
+async function take(limit: keyof typeof MAX, key: string, now: number, refusal: (spent: Spent) => DomainError) {
+  const max = MAX[limit];
+  // Whoever loses has lost to one who was counted, so that after so many losses there is nothing left.
+  for (let lost = 0; lost <= max; lost++) {
+    const before = await limits.find({ limit, key });
+    const times = (before?.times ?? []).filter((at) => at > now - HOUR_MS);
+    const [first = now] = times;
+    if (times.length >= max) {
+      // Two at least, so that the sentence has its plural.
+      throw refusal({ max, minutes: Math.max(2, Math.ceil((first + HOUR_MS - now) / 60_000)) });
+    }
+    const set = { times: [...times, now], ttl: Math.ceil((now + HOUR_MS) / 1000) };
+    const condition = before
+      ? { expression: '#version = :read', values: { ':read': before.version } }
+      : { expression: 'attribute_not_exists(pk)' };
+    const counted = await updateAlone(update(keyIn(rateLimitEntity, { limit, key }), { set }, condition)).then(
+      () => true,
+      (error: unknown) => {
+        if (isStale(error)) return false;
+        throw error;
+      },
+    );
+    if (counted) return;
+  }
+  throw refusal({ max, minutes: HOUR_MS / 60_000 });
+}

@@ -1,0 +1,53 @@
+import { decodeTime } from 'ulid';
+import type { JobItem } from '#shared/job.ts';
+import { UNDELIVERED_SHARDS } from '#shared/outbox-shard.ts';
+import { deliverEntry, outbox } from './deliver-entry.ts';
+
+/** The stream delivers younger entries (ms), and tries those that fail again. */
+const STREAM_MS = 15 * 60_000;
+/** A run ends itself (ms) before its function is ended; the next one continues. */
+const MAX_RUN_MS = 4 * 60_000;
+const CONCURRENCY = 10;
+
+/**
+ * Delivers the entries of the outbox that the stream did not, or gave up (API-47). `now` in milliseconds. Throws at its end
+ * where some could not be delivered: they stay listed, and the others are delivered.
+ */
+export async function deliverUndelivered(now: number): Promise<void> {
+  const began = Date.now();
+  const waiting = await waitingAt(now);
+  const failed: string[] = [];
+  let tried = 0;
+  while (tried < waiting.length && Date.now() - began < MAX_RUN_MS) {
+    const some = waiting.slice(tried, tried + CONCURRENCY);
+    tried += some.length;
+    // One that cannot be read or updated stops no other.
+    const delivered = await Promise.all(some.map((id) => deliverEntry(id).catch(() => false)));
+    failed.push(...some.filter((_, at) => !delivered[at]));
+  }
+  const left = waiting.length - tried + failed.length;
+  if (left > 0)
+    throw new Error(`${left} of ${waiting.length} entries are still undelivered, first ${failed[0] ?? waiting[tried]}`);
+}
+
+/** What a run would deliver. */
+export async function listUndelivered(now: number): Promise<JobItem[]> {
+  const waiting = await waitingAt(now);
+  return waiting.map((id) => ({
+    id,
+    about: `Committed ${new Date(decodeTime(id)).toISOString()}`,
+    effect: 'Deliver' as const,
+  }));
+}
+
+/** The ids of the entries that should have been delivered, the oldest first. */
+async function waitingAt(now: number): Promise<string[]> {
+  const listed = await Promise.all(
+    Array.from({ length: UNDELIVERED_SHARDS }, (_, shard) => outbox.keysOf('undelivered', { shard })),
+  );
+  return listed
+    .flat()
+    .map(({ id }) => id)
+    .filter((id) => now - decodeTime(id) > STREAM_MS)
+    .sort();
+}

@@ -1,0 +1,45 @@
+import { postingsOf } from '#lambdas/ledger/store.ts';
+import { addDays, apiaDayOf, startOfApiaDay } from '#shared/calendar.ts';
+import { forbidden, refused } from '#shared/errors.ts';
+import { account } from '#shared/ledger/postings.ts';
+import { policyOn } from '#shared/policy.ts';
+import { receipts } from './store.ts';
+
+/** Refuses with Refused where a receipt of this wallet waits for a second person (WALLET-37). */
+export async function mustBeChecked(userId: string): Promise<void> {
+  const [waiting] = await receipts.all('unchecked', { userId });
+  if (!waiting) return;
+  const { amount, bankId } = waiting;
+  throw refused(
+    'ReceiptUnchecked',
+    'A second person must check the receipt {bankId} of {amount:wst} in this wallet first.',
+    { amount, bankId },
+  );
+}
+
+const PAGE_SIZE = 100;
+
+/**
+ * Refuses with Forbidden somebody of staff who recorded or matched money of this wallet within `recorderDays`: one person
+ * alone could invent the money and send it away (WALLET-35).
+ */
+export async function mustNotHaveRecorded(userId: string, by: string, now: number): Promise<void> {
+  const today = apiaDayOf(now);
+  const { recorderDays: days } = policyOn(today);
+  const since = new Date(startOfApiaDay(addDays(today, -days))).toISOString();
+  let cursor: string | undefined;
+  do {
+    const { items, cursor: next } = await postingsOf(account.wallet(userId), { limit: PAGE_SIZE, cursor });
+    const ids = items.flatMap(({ entryId, at }) =>
+      at < since ? [] : (/^(?:receipt|match):(.+)$/.exec(entryId)?.[1] ?? []),
+    );
+    const recorded = await receipts.findMany(ids.map((id) => ({ id })));
+    if (recorded.some(({ recordedBy, matchedBy }) => recordedBy === by || matchedBy === by))
+      throw forbidden(
+        'MoneyRecordedByYou',
+        'Somebody else must confirm this: you recorded or matched money of this wallet in the last {days} days.',
+        { days },
+      );
+    cursor = items.some(({ at }) => at < since) ? undefined : next;
+  } while (cursor !== undefined);
+}

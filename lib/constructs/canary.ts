@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { CfnAlarm, type CfnAlarmProps } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnApplication, CfnDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { CfnRole } from 'aws-cdk-lib/aws-iam';
+import { CfnAlias, type CfnFunction, type CfnFunctionProps, CfnVersion } from 'aws-cdk-lib/aws-lambda';
+import { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { policy } from './policy.ts';
+
+export type CanaryProps = {
+  /** The name of the REST API whose functions are released, and the id of the socket's. */
+  restName: string;
+  socketId: string;
+};
+
+const shiftsTraffic = 'service-role/AWSCodeDeployRoleForLambdaLimited';
+
+/** In a minute. A single one may be a transaction that met another. */
+const MAX_FAILURES = 2;
+
+/**
+ * Releases what answers people: a new version of a function is given one call in ten for five minutes, then all. When an API
+ * answers errors of ours meanwhile, every function goes back to the version before, and so does the stack (CLOUD-46).
+ */
+export class Canary extends Construct {
+  readonly #application: CfnApplication;
+  readonly #role: CfnRole;
+  readonly #alarms: readonly CfnAlarm[];
+
+  constructor(scope: Construct, { restName, socketId }: CanaryProps) {
+    super(scope, 'Canary');
+    this.#application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
+    this.#role = this.#deploying();
+    this.#alarms = [
+      this.#failing('CallsFail', { metricName: '5XXError', dimensions: [{ name: 'ApiName', value: restName }] }),
+      this.#failing('FramesFail', { metricName: 'IntegrationError', dimensions: [{ name: 'ApiId', value: socketId }] }),
+    ];
+  }
+
+  /** The alias `live` of a function, which is made with these properties. Answers its ARN: that is what is called. */
+  release(function_: CfnFunction, properties: CfnFunctionProps): string {
+    const scope = function_.node.scope ?? this;
+    const { ref: functionName } = function_;
+    // A version is a picture of the function: other properties need another one, hence the hash in its name.
+    const hash = createHash('sha256')
+      .update(JSON.stringify(Stack.of(this).resolve(properties)))
+      .digest('hex')
+      .slice(0, 16);
+    const version = new CfnVersion(scope, `Version${hash}`, { functionName });
+    const live = new CfnAlias(scope, 'Live', { name: 'live', functionName, functionVersion: version.attrVersion });
+    const { ref: applicationName } = this.#application;
+    live.cfnOptions.updatePolicy = {
+      codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: this.#group(scope).ref },
+    };
+    return live.ref;
+  }
+
+  /** A group has one deployment at a time, so each function has its own. */
+  #group(scope: Construct): CfnDeploymentGroup {
+    return new CfnDeploymentGroup(scope, 'Release', {
+      applicationName: this.#application.ref,
+      serviceRoleArn: this.#role.attrArn,
+      deploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
+      alarmConfiguration: { enabled: true, alarms: this.#alarms.map(({ ref }) => ({ name: ref })) },
+      autoRollbackConfiguration: {
+        enabled: true,
+        events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
+      },
+    });
+  }
+
+  #failing(id: string, metric: Pick<CfnAlarmProps, 'metricName' | 'dimensions'>): CfnAlarm {
+    return new CfnAlarm(this, id, {
+      namespace: 'AWS/ApiGateway',
+      ...metric,
+      alarmDescription: 'People see errors of ours: a release that is under way is taken back.',
+      statistic: 'Sum',
+      period: 60,
+      evaluationPeriods: 1,
+      threshold: MAX_FAILURES,
+      comparisonOperator: 'GreaterThanThreshold',
+      treatMissingData: 'notBreaching',
+    });
+  }
+
+  #deploying(): CfnRole {
+    const role = new CfnRole(this, 'Role', {
+      assumeRolePolicyDocument: policy([
+        { Effect: 'Allow', Principal: { Service: 'codedeploy.amazonaws.com' }, Action: 'sts:AssumeRole' },
+      ]),
+      managedPolicyArns: [`arn:${Stack.of(this).partition}:iam::aws:policy/${shiftsTraffic}`],
+    });
+    acknowledge(
+      role,
+      `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${shiftsTraffic}]`,
+      'CodeDeploy names this policy as the one with which it moves an alias.',
+    );
+    return role;
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import subsetFont from 'subset-font';
+import { isPrinted } from '#shared/free-text.ts';
+import type { Cut, PaperFont } from '#shared/papers/paper-font.ts';
+import { readTrueType } from './true-type.ts';
+
+/** What the texts of papers have besides what people may write in them. */
+const inTexts = '<>−';
+
+/** The letters of papers: those that people may write in a name, an address or a purpose, and those of the texts (GUARANTORS-37). */
+export const paperLetters: readonly string[] = Array.from({ length: 0x10000 }, (_, code) =>
+  String.fromCharCode(code),
+).filter((letter) => isPrinted(letter) || inTexts.includes(letter));
+
+/**
+ * The parts that the letters are cut in, so that a paper has those it needs alone, by the file of the package that they are in. A
+ * letter is of the first part that names it. Where two letters share a glyph, they are of different parts: the PDF says
+ * of a glyph which letter it is.
+ */
+const parts: readonly { file: string; letters: RegExp }[] = [
+  { file: 'latin', letters: /[ -~’“”–…−ʻ]/ },
+  { file: 'latin-ext', letters: /[ĀāĒēĪīŌōŪū]/ },
+  { file: 'vietnamese', letters: /[ĂăĐđĨĩŨũƠơƯưẠ-ỹ]/ },
+  { file: 'latin', letters: /[¡-ÿıŒœ—‘„•€™]/ },
+  { file: 'latin-ext', letters: /./ },
+];
+
+const weights = { regular: 400, bold: 650 };
+
+/** The parts of the papers' font, Public Sans, in both weights. Takes half a second. */
+export async function cutPaperFont(): Promise<PaperFont> {
+  const [regular, bold] = await Promise.all([cutsOf('regular'), cutsOf('bold')]);
+  return { regular, bold };
+}
+
+const cutsOf = (weight: keyof PaperFont): Promise<Cut[]> =>
+  Promise.all(
+    parts.map(({ file }, nth) => {
+      const letters = paperLetters.filter((letter) => parts.findIndex((part) => part.letters.test(letter)) === nth);
+      return cutOf(file, weight, letters);
+    }),
+  );
+
+async function cutOf(file: string, weight: keyof PaperFont, letters: readonly string[]): Promise<Cut> {
+  const whole = await readFile(fontFile(file));
+  const bytes = await subsetFont(whole, letters.join(''), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weights[weight] },
+    noHinting: true,
+    keepFeatures: [],
+    dropTables: ['GSUB', 'GPOS', 'GDEF', 'STAT', 'gasp', 'name', 'post'],
+  });
+  const { glyphs, widthOf, ...measures } = readTrueType(bytes);
+  const codes = letters.map((letter) => glyphs.get(letter) ?? 0);
+  const missing = letters.filter((_, at) => codes[at] === 0);
+  if (missing.length > 0) throw new Error(`The font's file ${file} lacks ${missing.join(' ')}`);
+  if (new Set(codes).size < codes.length) throw new Error(`Letters of the font's file ${file} share a glyph`);
+  return {
+    letters: letters.join(''),
+    glyphs: codes,
+    widths: codes.map(widthOf),
+    ...measures,
+    file: deflateSync(bytes, { level: 9 }).toString('base64'),
+    size: bytes.length,
+  };
+}
+
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('@fontsource-variable/public-sans/package.json'));
+const fontFile = (file: string): string => join(folder, 'files', `public-sans-${file}-wght-normal.woff2`);

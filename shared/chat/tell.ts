@@ -1,0 +1,27 @@
+import { type Params, type Said, sentence } from '#shared/sentence.ts';
+
+/** What a bot says (API-14). A parameter can be several things said, which stand one after the other in its place. */
+export type Told = Omit<Said, 'params'> & { params?: Record<string, string | number | Said[]> };
+
+/** The same as `say`, for what a bot says. */
+export const tell = (code: string, template: string, params: NonNullable<Told['params']>): Told => ({
+  message: tellIn(template, params, ({ message }) => message),
+  code,
+  params,
+});
+
+/** A template of a language, filled in with what `words` says in this language. */
+export const tellIn = (template: string, params: NonNullable<Told['params']>, words: (said: Said) => string): string =>
+  sentence(
+    template,
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]): [string, Params[string]] => [
+        name,
+        typeof value === 'object' ? value.map(words).join('') : value,
+      ]),
+    ),
+  );
+
+/** Things said with what stands between two of them. */
+export const listed = (each: readonly (readonly Said[])[], between: Said): Said[] =>
+  each.flatMap((said, at) => (at > 0 ? [between, ...said] : said));

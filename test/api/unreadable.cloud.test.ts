@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { people } from '#lambdas/accounts/store.ts';
+import { addLoan } from '#lambdas/loans/save-loan.ts';
+import { nextLoanId } from '#lambdas/loans/store.ts';
+import { type AnyEntity, keyFieldsIn } from '#lambdas/platform/entity.ts';
+import { recordRun } from '#lambdas/platform/job.ts';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
+import { type Item, insert, remove } from '#lambdas/platform/writes.ts';
+import { sweep } from '#lambdas/repayments/sweep.ts';
+import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
+import { contracts } from '#lib/contracts.ts';
+import { functions } from '#lib/functions.ts';
+import { jobs } from '#lib/jobs.ts';
+import { chatApi } from '#shared/chat/api.ts';
+import { TALK_TO_A_PERSON } from '#shared/chat/bot.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { type JobItem, JobOutcome } from '#shared/job.ts';
+import { sene } from '#shared/money.ts';
+import { aLoan } from '#test/shared/loans/a-loan.ts';
+import { declaredEntities } from '#test/support/entities.ts';
+import { type Answer, ask, forAll } from './http.ts';
+import { type Member, openStage, quietly, type Stage } from './stage.ts';
+import { type Story, tellAStory } from './story.ts';
+
+const DAY_MS = 86_400_000;
+
+let stage: Stage;
+let story: Story;
+let administrator: Member;
+const entities = [...(await declaredEntities()).values()];
+beforeAll(async () => {
+  stage = await openStage();
+  story = await tellAStory(stage);
+  administrator = await stage.member({ roles: ['Admin'], subRole: 'SystemAdmin' });
+  const borrowerId = story.borrower.user.userId;
+  const now = Date.now();
+  const entered = new Date(now).toISOString();
+  const deadline = new Date(now + 30 * DAY_MS).toISOString();
+  const offer = {
+    entered: { Pending: entered, UnderReview: entered, Approved: entered },
+    createdAt: entered,
+    deadline,
+  };
+  await quietly(addLoan(aLoan({ ...offer, id: await nextLoanId(), borrowerId }), 9));
+  const slip = {
+    method: 'Bank',
+    amount: sene(50_00),
+    valueDate: '2026-11-01',
+    reference: '',
+    sender: '001122',
+  } as const;
+  await quietly(newReceipt({ ...slip, bankId: 'unmatched' }, undefined, { by: 'staff', now }).writes);
+  await recordRun('sweep', () => sweep({}));
+  const { chatId } = await story.borrower.client.call(chatApi.startChat, {});
+  await story.borrower.client.call(chatApi.respond, { body: { chatId, selectedOption: TALK_TO_A_PERSON } });
+  await quietly(people.add({ ...(await people.get({ id: borrowerId })), id: 'away', lastActiveAt: entered }));
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => stage?.stop());
+
+const entityOf = (item: Item): AnyEntity | undefined => entities.find((declared) => keyFieldsIn(declared, item));
+
+/** A broken item beside each one of the table that a list can have: in the same lists, and without any other attribute. */
+async function twins(): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of scanTable()) {
+    const declared = entityOf(item);
+    const isListed = declared && (declared.key.sk.includes('{') || Object.keys(declared.indexes).length > 0);
+    // What accepts anything is never unreadable.
+    if (!isListed || declared.schema.safeParse({}).success) continue;
+    const lists = Object.entries(item).filter(([name]) => /^gsi\d[ps]k$/.test(name));
+    const end = declared.key.sk.includes('{') ? { pk: item.pk, sk: `${item.sk}z` } : { pk: `${item.pk}z`, sk: item.sk };
+    found.push({ ...Object.fromEntries(lists), ...end });
+  }
+  return found;
+}
+
+/** Plants the twins, or those of some entities alone. */
+async function plant(names?: readonly string[]): Promise<Item[]> {
+  const planted = (await twins()).filter((item) => !names || names.includes(entityOf(item)?.name ?? ''));
+  await forAll(planted, (item) => commit([insert(item)]));
+  return planted;
+}
+const uproot = (planted: readonly Item[]) => forAll(planted, ({ pk, sk }) => commit([remove({ pk, sk })]));
+
+type Listed = { path: string; token: string };
+
+/** What an optional or defaulted schema has inside. */
+function optionsOf(schema: unknown): readonly string[] {
+  const { type, innerType, entries } = Object(schema)._zod?.def ?? {};
+  if (innerType) return optionsOf(innerType);
+  return type === 'enum' ? Object.values<string>(entries) : [];
+}
+
+/** Every address of a list: with each of its statuses, and for each person who may read it. */
+function addressesOf(endpoint: Endpoint): Listed[] {
+  const { borrower, investors, guarantor, reviewers } = story;
+  const [investor] = investors;
+  const callers = { Borrower: borrower, Investor: investor, Guarantor: guarantor };
+  const staff = {
+    RiskReviewer: reviewers.risk.client.token,
+    CreditApprover: reviewers.credit.client.token,
+    SystemAdmin: administrator.token,
+  };
+  const tokens = Object.entries({
+    ...staff,
+    ...Object.fromEntries(Object.entries(callers).map(([role, who]) => [role, who?.client.token])),
+  });
+  const isStaffs = endpoint.path.startsWith('/admin') || endpoint.path.startsWith('/chat/sessions');
+  const named = tokens.filter(([kind]) =>
+    endpoint.who === 'signedIn'
+      ? !(kind in staff) || isStaffs
+      : [endpoint.who].flat().some((who) => who === kind) || (endpoint.who.includes('Admin') && kind in staff),
+  );
+  const path = endpoint.path
+    .replace('/loans/{id}', `/loans/${story.loanId}`)
+    .replace(/\{(id|userId)\}/, borrower.user.userId);
+  const shape = Object(endpoint.query)._zod?.def.shape ?? {};
+  const filters = Object.entries(shape).flatMap(([name, schema]) =>
+    optionsOf(schema).map((option) => `${name}=${option}`),
+  );
+  const search = 'search' in shape ? ['search=leota'] : [];
+  return [...filters, ...search, ''].flatMap((query) =>
+    named.map(([, token = '']) => ({ path: `/api${path}?${query}${'limit' in shape ? '&limit=100' : ''}`, token })),
+  );
+}
+
+/** The lists of the API: what a page is read of, and what answers an array. A schedule is no list (API-44), nor is a guarantee, which says
+ * what its schedule leaves open. */
+const isList = ({ method, path, query, result }: Endpoint): boolean =>
+  method === 'GET' &&
+  !/payoff|schedule|repayments$|my-agreements|view|agreements\/|messages|announced\/|jobs\/|sessions\/\{/.test(path) &&
+  ('limit' in (Object(query)._zod?.def.shape ?? {}) ||
+    Object(result)._zod?.def.type === 'array' ||
+    path === '/admin/jobs');
+
+const read = (addresses: readonly Listed[]): Promise<Answer[]> => forAll(addresses, (one) => ask(stage.url, one));
+
+const answerOf = (answer: Answer | undefined) => [answer?.status, answer?.json];
+
+/** The lengths of the arrays of an answer: how much it shows. */
+const lengthOf = (json: unknown): number =>
+  (Array.isArray(json) ? [json] : Object.values(Object(json)).filter(Array.isArray)).reduce(
+    (sum, rows) => sum + rows.length,
+    0,
+  );
+
+describe('a list with items that cannot be read', () => {
+  // API-44
+  it('shows all others, and tells staff alone which are left out', async () => {
+    const lists = Object.values(contracts).flatMap((api) => Object.values(api).filter(isList));
+    const addresses = lists.flatMap(addressesOf);
+    const before = await read(addresses);
+    const planted = await plant();
+    const after = await read(addresses);
+    await uproot(planted);
+    const staff = [...Object.values(story.reviewers).map(({ client }) => client.token), administrator.token];
+    const isSame = (nr: number) => isDeepStrictEqual(answerOf(before[nr]), answerOf(after[nr]));
+    expect(addresses.flatMap(({ path }, nr) => (isSame(nr) ? [] : [`${path}: ${after[nr]?.text}`]))).toEqual([]);
+    const told = addresses.map(({ path, token }, nr) => ({
+      path,
+      isTold: after[nr]?.headers['x-unreadable'] !== undefined,
+      isStaff: staff.includes(token),
+      isEmpty: before[nr]?.status !== 200 || lengthOf(before[nr]?.json) === 0,
+    }));
+    expect(told.filter(({ isTold, isStaff }) => isTold && !isStaff)).toEqual([]);
+    expect(told.filter(({ isTold, isStaff, isEmpty }) => !isTold && isStaff && !isEmpty)).toEqual([]);
+    const keys = after.flatMap(({ headers }) => String(headers['x-unreadable'] ?? '').split(','));
+    const named = new Set(keys.map((key) => decodeURIComponent(key).split(/[# ]/)[0]));
+    const families = ['ADMINLOG', 'DOC', 'LOAN', 'PAYOUT', 'RECEIPT', 'USER', 'SearchEntry', 'CHAT', 'JOB'];
+    expect([...named]).toEqual(expect.arrayContaining(families));
+  }, 120_000);
+});
+
+describe('what is one whole', () => {
+  it('is refused when a part of it cannot be read: nothing is summed up from the rest (API-43)', async () => {
+    const planted = await plant(['Repayment']);
+    const schedule = { path: `/api/loans/${story.loanId}/repayments`, token: story.borrower.client.token };
+    const { status, json } = await ask(stage.url, schedule);
+    await uproot(planted);
+    expect([status, json]).toEqual([500, expect.objectContaining({ code: 'EntryUnreadable' })]);
+    expect((await ask(stage.url, schedule)).status).toBe(200);
+  });
+});
+
+/**
+ * The jobs that work through lists: of what, and how many days later there is something to do for what is on the stage.
+ * What belongs to an item and cannot be read stops that item alone: the others of its list go on.
+ */
+const ofLists: Record<string, { entities: readonly string[]; days: number }> = {
+  sweep: { entities: ['Repayment'], days: 75 },
+  deadlines: { entities: ['Loan', 'Guarantor', 'Investment'], days: 75 },
+  'expire-ids': { entities: ['Document'], days: 365 * 6 },
+  'refund-unmatched': { entities: ['Receipt'], days: 75 },
+  archive: { entities: ['Person'], days: 30.5 * 25 },
+};
+const scheduled = Object.entries(jobs).flatMap(([name, steps]) => steps.map(({ step }) => ({ name, step })));
+
+describe('a nightly job', () => {
+  it('works through a list of things, or reads the whole: the audit, the seals, the back-fill and the outbox', () => {
+    const known = [...Object.keys(ofLists), 'audit', 'seal', 'back-fill', 'deliver'];
+    expect(scheduled.map(({ step }) => step).sort()).toEqual(known.sort());
+  });
+
+  // ADMIN-13
+  it.each(scheduled.filter(({ step }) => step in ofLists))(
+    'does everything but what cannot be read, and fails at its end: $step',
+    async ({ name, step }) => {
+      const { entities: listed = [], days = 0 } = ofLists[step] ?? {};
+      const { file = '' } = functions.find((one) => one.name === name) ?? {};
+      const { handler } = await import(join(process.cwd(), file));
+      const run = async (dryRun: boolean): Promise<unknown> => handler({ step, dryRun }, Object.create(null));
+      const dryRun = async () => JobOutcome.parse(await run(true)).items;
+      const isBroken = ({ effect }: JobItem) => effect === 'Wrong';
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+
+      const due = await dryRun();
+      expect(due).not.toEqual([]);
+      const planted = await plant(listed);
+      try {
+        const withBroken = await dryRun();
+        expect(withBroken.some(isBroken)).toBe(true);
+        expect(withBroken.filter((item) => !isBroken(item))).toEqual(due);
+        await expect(run(false)).rejects.toThrow();
+        expect((await dryRun()).filter((item) => !isBroken(item))).toEqual([]);
+      } finally {
+        await uproot(planted);
+      }
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { signIns } from '#local/seed/cast.ts';
+import { openBrowser } from '#test/support/browser.ts';
+import { startTestCloud, type TestCloud } from '#test/support/cloud.ts';
+import { areas } from '#web/build/areas.ts';
+import { CrawlVisit, type Entry } from './crawl-visit.ts';
+import { type CrawlOptions, crawl } from './crawler.ts';
+import { inEnglishAlone, pageWords } from './page-words.ts';
+import { rawTexts, type Words } from './raw-texts.ts';
+import { cloudWithTown } from './town.ts';
+
+let browser: Browser;
+let words: { english: Words; samoan: Words };
+/** A cloud in which nothing is pressed, for all who only read. */
+let readOnly: TestCloud;
+
+beforeAll(async () => {
+  [browser, words, readOnly] = await Promise.all([
+    openBrowser(),
+    pageWords(),
+    cloudWithTown().then((dir) => startTestCloud(dir)),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await readOnly?.stop();
+});
+
+const areaOf = (address: string) => address.split(/[/?]/)[1] ?? '';
+/** The landing page, and what is of the way in and of the terms. */
+const publicAreas: readonly string[] = [
+  '',
+  ...areas.flatMap((area) => (['accounts', 'legal'].includes(area.name) && 'addresses' in area ? area.addresses : [])),
+];
+const isPublic = (address: string) => publicAreas.includes(areaOf(address)) && areaOf(address) !== 'dashboard';
+/** The pages that everybody has alike, whatever they have done. */
+const isAlike = (address: string) => ['profile', 'documents', 'security'].includes(areaOf(address));
+
+/** The demo people. The first of a kind, of which the list says what they are, does what is alike for all of it. */
+const kindOf = ({ shows }: (typeof signIns)[number]) => shows.split(',')[0] ?? '';
+const kinds = signIns.map(kindOf);
+const people = signIns.map((person, at) => ({
+  ...person,
+  isStaff: !/^(borrower|investor|guarantor)/.test(person.shows),
+  isFirst: kinds.indexOf(kindOf(person)) === at,
+}));
+
+/** `npm run crawl`: everybody, and who presses has a cloud of their own. It takes five minutes; else the first of each kind read. */
+const isWhole = process.env.CRAWL === 'whole';
+const crawling = people.filter(({ isFirst }) => isWhole || isFirst);
+
+/** Everybody can read as many pages; fewer mean that the crawler did not get on. */
+const MIN_PAGES = 4;
+
+const always = () => true;
+const never = () => false;
+const phone = { document: '', width: 360 };
+const phoneInSamoan = { document: 'sm.html', width: 360 };
+
+type Crawl = Entry & Pick<CrawlOptions, 'follows' | 'presses'>;
+
+/** What is found in a cloud; with presses, in one whose state nobody else changes. */
+async function found({ follows, presses, ...entry }: Crawl): Promise<string[]> {
+  const own = presses === never ? undefined : await startTestCloud(await cloudWithTown());
+  const place = { browser, url: (own ?? readOnly).cloud.url };
+  const judgeTexts = (texts: readonly string[]) => rawTexts(texts, entry.document ? words.samoan : words.english);
+  try {
+    const report = await crawl({ follows, presses, judgeTexts, enter: () => CrawlVisit.open(place, entry) });
+    const isLittle = report.pages < MIN_PAGES || (own && report.presses === 0);
+    return isLittle ? [...report.found, `${report.pages} pages and ${report.presses} presses`] : report.found;
+  } finally {
+    await own?.stop();
+  }
+}
+
+describe.concurrent('no dead end, no refused offer, no raw text (SITE-72, SITE-70, SITE-71)', () => {
+  it('for a visitor', async ({ expect }) => {
+    expect(await found({ ...phone, follows: always, presses: always })).toEqual([]);
+    expect(await found({ ...phoneInSamoan, follows: always, presses: never })).toEqual([]);
+  });
+
+  it.for(crawling)('for $email: $shows', async ({ email, isStaff, isFirst }, { expect }) => {
+    const follows = (address: string) => isFirst || !isPublic(address);
+    // The frame (menu, bell, help, logout) has journeys of its own, and the public pages are the visitor's.
+    const presses = isWhole ? (address: string) => !isPublic(address) && (isFirst || !isAlike(address)) : never;
+    expect(await found({ ...phone, ...(isStaff && { width: 1280 }), email, follows, presses })).toEqual([]);
+  });
+
+  it.for(crawling.filter(({ isStaff }) => !isStaff))('in Samoan for $email: $shows', async ({ email }, { expect }) => {
+    // Issue 15 translates what is in English alone.
+    const follows = (address: string) => !isPublic(address) && !inEnglishAlone.includes(areaOf(address));
+    expect(await found({ ...phoneInSamoan, email, follows, presses: never })).toEqual([]);
+  });
+});

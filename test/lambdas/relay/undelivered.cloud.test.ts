@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, expect, it } from 'vitest';
+import { commit, scanTable } from '#lambdas/platform/table.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import { outbox } from '#lambdas/relay/deliver-entry.ts';
+import { handler } from '#lambdas/relay/tasks.ts';
+import { deliverUndelivered, listUndelivered } from '#lambdas/relay/undelivered.ts';
+import { openClock } from '#local/cloud/clock/clock.ts';
+import { type Ses, startSes } from '#local/cloud/ses/server.ts';
+import { withTable } from '#test/support/with-table.ts';
+
+withTable();
+const dir = mkdtempSync(join(tmpdir(), 'lalaga-ses-'));
+let ses: Ses | undefined;
+afterAll(async () => {
+  await ses?.close();
+  rmSync(dir, { recursive: true });
+});
+
+const HOUR_MS = 3_600_000;
+const letterTo = (to: string) => emit({ topic: 'Mail', to, kind: 'AlreadyRegistered', params: {} });
+
+async function outboxIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { pk } of scanTable()) if (pk.startsWith('OUT#')) ids.push(pk.slice('OUT#'.length));
+  return ids;
+}
+
+/** What the stream gives the relay of an entry. */
+const recordOf = (id: string): DynamoDBRecord => ({
+  dynamodb: { SequenceNumber: '1', Keys: { pk: { S: `OUT#${id}` } } },
+});
+
+it('what failed 20 times is delivered by the job once its subscriber recovers (API-47)', async () => {
+  const port = await freePort();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${port}`,
+    SENDER: 'no-reply@lalaga.ws',
+    SITE_URL: 'https://lalaga.example',
+  });
+  await commit([letterTo('sina@lalaga.ws')]);
+  await commit([letterTo('ioane@lalaga.ws')]);
+  const ids = await outboxIds();
+  const deliver = () => handler({ Records: ids.map(recordOf) }, Object.create(null));
+  for (let tries = 0; tries < 20; tries++) expect(await deliver()).toMatchObject({ batchItemFailures: [{}, {}] });
+
+  // The stream has given up. The job leaves what is younger than a quarter of an hour to the stream.
+  const later = Date.now() + HOUR_MS;
+  expect(await listUndelivered(Date.now())).toEqual([]);
+  expect((await listUndelivered(later)).map(({ id }) => id)).toEqual(ids.toSorted());
+  await expect(deliverUndelivered(later)).rejects.toThrow('2 of 2 entries are still undelivered');
+
+  ses = await startSes({ dir, clock: openClock(join(dir, 'clock')), port });
+  await deliverUndelivered(later);
+  expect(
+    ses
+      .mails()
+      .flatMap(({ to }) => to)
+      .toSorted(),
+  ).toEqual(['ioane@lalaga.ws', 'sina@lalaga.ws']);
+  expect(await listUndelivered(later)).toEqual([]);
+  for (const id of ids) expect(await outbox.find({ id })).toMatchObject({ deliveredAt: expect.any(String) });
+
+  await deliverUndelivered(later);
+  expect(ses.mails()).toHaveLength(2);
+});
+
+it('an entry that cannot be delivered holds up no other, and the job names it (API-47)', async () => {
+  await commit([emit(Object({ topic: 'NobodyHears' }))]);
+  await commit([letterTo('mele@lalaga.ws')]);
+  const later = Date.now() + HOUR_MS;
+  const failure = await deliverUndelivered(later).catch((error: unknown) => String(error));
+  const [unheard] = await listUndelivered(later);
+  expect(failure).toContain(`1 of 2 entries are still undelivered, first ${unheard?.id}`);
+  expect(ses?.mails({ to: 'mele@lalaga.ws' })).toHaveLength(1);
+  expect(await handler({ step: 'deliver', dryRun: true } as { step: string }, Object.create(null))).toEqual({
+    count: 0,
+    items: [],
+  });
+});
+
+/** A port that nothing listens on: SES cannot be reached there. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

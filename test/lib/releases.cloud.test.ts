@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '#lib/contracts.ts';
+import { synthesized } from './synthesized.ts';
+
+type Resource = ReturnType<typeof synthesized>[string]['Resources'][string] & Record<string, unknown>;
+
+const templates = synthesized();
+const ofType = (type: string): [string, Resource][] =>
+  Object.entries(templates.LalagaApi?.Resources ?? {}).filter(([, { Type }]) => Type === type);
+
+describe('a release (CLOUD-46)', () => {
+  const aliases = ofType('AWS::Lambda::Alias');
+
+  it('gives one call in ten to a new version of each function that an API calls, and watches both APIs', () => {
+    const groups = Object.fromEntries(ofType('AWS::CodeDeploy::DeploymentGroup'));
+    const alarms = ofType('AWS::CloudWatch::Alarm').map(([id]) => ({ Name: { Ref: id } }));
+    expect(alarms).toHaveLength(2);
+    expect(aliases).toHaveLength(Object.keys(contracts).length + 1);
+    for (const [, alias] of aliases) {
+      const { CodeDeployLambdaAliasUpdate: update } = alias.UpdatePolicy as {
+        CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } };
+      };
+      expect(groups[update.DeploymentGroupName.Ref]?.Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AlarmConfiguration: { Enabled: true, Alarms: alarms },
+        AutoRollbackConfiguration: { Enabled: true, Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']) },
+      });
+    }
+  });
+
+  it('reaches people by the alias alone', () => {
+    const ids = aliases.map(([id]) => id);
+    const calls = [...ofType('AWS::ApiGateway::RestApi'), ...ofType('AWS::ApiGatewayV2::Integration')];
+    const called = JSON.stringify(calls).matchAll(/2015-03-31\/functions\/",\{([^}]+)\}/g);
+    const names = new Set([...called].map(([, name]) => name?.replace(/^"Ref":"(\w+)"$/, '$1')));
+    expect([...names].toSorted()).toEqual(ids.toSorted());
+    const permitted = ofType('AWS::Lambda::Permission').filter(
+      ([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com',
+    );
+    expect(permitted.map(([, { Properties }]) => (Properties.FunctionName as { Ref: string }).Ref).toSorted()).toEqual(
+      ids.toSorted(),
+    );
+  });
+});
+
+/** The properties for which CloudFormation makes a resource anew, or a secret another value. */
+const fixed: Record<string, readonly string[]> = {
+  'AWS::Cognito::UserPool': ['AliasAttributes', 'UsernameAttributes', 'UsernameConfiguration'],
+  'AWS::DynamoDB::Table': ['KeySchema', 'TableName'],
+  'AWS::KMS::Key': ['KeySpec', 'KeyUsage'],
+  'AWS::S3::Bucket': ['BucketName', 'ObjectLockEnabled'],
+  'AWS::SecretsManager::Secret': ['GenerateSecretString', 'Name', 'SecretString'],
+};
+
+/** What holds data, by stack and logical id. */
+const holding = Object.entries(templates).flatMap(([stack, { Resources }]) =>
+  Object.entries(Resources)
+    .filter(([, resource]) => fixed[resource.Type] && 'DeletionPolicy' in resource)
+    .map(([id, { Type, Properties }]) => ({
+      resource: `${stack}.${id}`,
+      type: Type,
+      fixed: Object.fromEntries(Object.entries(Properties).filter(([name]) => fixed[Type]?.includes(name))),
+    })),
+);
+
+describe('what was released (CLOUD-47)', () => {
+  const released: { resource: string; gone?: string }[] = JSON.parse(readFileSync('lib/released.json', 'utf8'));
+
+  it('is kept as it is, or says why it is gone', () => {
+    expect(holding).toEqual(expect.arrayContaining(released.filter(({ gone }) => !gone)));
+  });
+
+  it('is listed whole', () => {
+    const listed = released.map(({ resource }) => resource);
+    expect(holding.filter(({ resource }) => !listed.includes(resource))).toEqual([]);
+  });
+});

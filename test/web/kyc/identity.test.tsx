@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/api.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { Component as GuarantorIdentity } from '#web/features/kyc/guarantor-identity.tsx';
+import { Component as Identity } from '#web/features/kyc/identity.tsx';
+
+// jsdom has no media queries: it is no phone.
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+type Changes = Partial<Omit<User, 'identity'>> & { identity?: Partial<User['identity']> };
+
+/** Opens the identity page of a verified person with these changes, and answers the titles of its tasks. */
+async function tasksOf({ identity, ...changes }: Changes, Component = Identity): Promise<(string | null)[]> {
+  const user = aUser({ kycStatus: 'Verified', ...changes });
+  const area = {
+    element: <Outlet context={{ user: { ...user, identity: { ...user.identity, ...identity } } }} />,
+    children: [{ path: '/', Component }],
+  };
+  render(<RouterProvider router={createMemoryRouter([area])} />);
+  await screen.findByRole('heading', { level: 1 });
+  return screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+}
+
+const wholeSet = ['Document 1', 'Document 2', 'Selfie'];
+
+describe('the identity page (KYC-24)', () => {
+  it('has nothing to do for a whole verified identity, or while its new documents are checked', async () => {
+    expect(await tasksOf({})).toEqual([]);
+    expect(screen.getByText('You are verified. There is nothing you need to do.')).toBeTruthy();
+    cleanup();
+    expect(await tasksOf({ identity: { expireson: '2020-01-01', renewing: true } })).toEqual([]);
+    expect(screen.getByText(/^We are checking your new documents\./)).toBeTruthy();
+  });
+
+  it('asks who guaranteed before for the selfie alone, and says why', async () => {
+    expect(await tasksOf({ roles: ['Guarantor', 'Borrower'], identity: { selfie: false } })).toEqual(['Selfie']);
+    expect(screen.getByText('You are verified. To borrow or to invest we also need a selfie of you.')).toBeTruthy();
+  });
+
+  it('takes new documents before one expires, and names the day', async () => {
+    expect(await tasksOf({ identity: { expireson: '2020-01-31' } })).toEqual(wholeSet);
+    expect(screen.getByText(/a document expires on 31 Jan 2020/)).toBeTruthy();
+    cleanup();
+    const guarantor: Changes = { roles: ['Guarantor'], identity: { expireson: '2020-01-31', selfie: false } };
+    expect(await tasksOf(guarantor, GuarantorIdentity)).toEqual(['Document 1', 'Document 2']);
+  });
+
+  it('says on top why an identity was rejected', async () => {
+    const rejected: Changes = { kycStatus: 'Rejected', identity: { reason: 'The photo is blurred.' } };
+    expect(await tasksOf(rejected)).toEqual(wholeSet);
+    expect(screen.getByText('The photo is blurred.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { todayInApia } from '#web/platform/language/today.ts';
+import { fetchApi } from '#web/platform/network/fetch-api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("today / is the server's, whatever the clock of the device says (SITE-64)", async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T00:00:00Z'), toFake: ['Date'] });
+  expect(todayInApia()).toBe('2026-11-22');
+  const headers = { date: 'Tue, 08 Dec 2026 12:00:00 GMT' };
+  vi.stubGlobal('fetch', async () => Response.json({}, { headers }));
+  await fetchApi('/figures', {});
+  expect(todayInApia()).toBe('2026-12-09');
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await fetchApi('/figures', {});
+  expect(todayInApia()).toBe('2026-12-09');
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { BellMenu } from '#web/ui/bell.tsx';
+
+afterEach(cleanup);
+
+it('See More / shows all that are loaded, then asks for older ones as long as there are (SITE-40)', async () => {
+  const items = Array.from({ length: 8 }, (_, at) => ({
+    notificationid: String(at),
+    message: `Notice ${at}.`,
+    code: 'Unknown',
+    status: 'Read' as const,
+    sentat: '2026-11-22T00:00:00.000Z',
+  }));
+  let asked = 0;
+  const bell = (onOlder?: () => void) => (
+    <BellMenu items={items} onRead={() => undefined} onRetry={() => undefined} onOlder={onOlder} />
+  );
+  const { rerender } = render(bell(() => asked++));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  const more = () => screen.queryByRole('button', { name: 'See More' });
+  await userEvent.click(screen.getByRole('button', { name: 'See More' }));
+  expect([screen.getAllByRole('listitem').length, asked]).toEqual([8, 0]);
+  await userEvent.click(screen.getByRole('button', { name: 'See More' }));
+  expect(asked).toBe(1);
+  rerender(bell());
+  expect(more()).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Employment } from '#shared/loans/loan.ts';
+import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
+import { texts } from '#web/features/admin/texts.en.ts';
+import { Note } from '#web/ui/note.tsx';
+
+type CalculatorFormProps = {
+  employment: Employment;
+  /** The name of the reviewer who saved the calculation last. */
+  savedBy: string | null;
+  target: string;
+  /** Why this reviewer cannot save it; null when they can. */
+  lock: string | null;
+  children: ReactNode;
+};
+
+/** The form that saves a calculation; in place of its button the reason when it cannot be saved. */
+export const CalculatorForm = ({ employment, savedBy, target, lock, children }: CalculatorFormProps) => (
+  <>
+    <p className="small muted">
+      {texts.works[employment]} · {texts.savedBy(savedBy)}
+    </p>
+    {lock !== null && <Note>{lock}</Note>}
+    {lock !== null && children}
+    {lock === null && (
+      <CommandForm command="calculate" target={target} submit={texts.saveCalculation} isQuiet>
+        <input type="hidden" name="employment" value={employment} />
+        {children}
+      </CommandForm>
+    )}
+  </>
+);

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import { documentsApi, type MyDocument } from '#shared/documents/api.ts';
+import { said } from '#web/platform/language/said.en.ts';
+import { call, Refused } from '#web/platform/network/api.ts';
+import { showError, showSuccess } from '#web/platform/notifications/toasts.ts';
+import { useEvery } from '#web/ui/effects.ts';
+import { FileSlot, Slot } from '#web/ui/file-slot.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { UseUpload } from '#web/ui/use-upload.ts';
+import { SelfieCamera } from './selfie-camera.tsx';
+import { texts } from './texts.en.ts';
+
+/** A device with a coarse pointer is a phone; only there a selfie is taken (SITE-69). */
+const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** The selfie: taken here on a phone, by the phone anywhere else. */
+export function SelfieSlot({ slot }: { slot: UseUpload }) {
+  if (isPhone()) {
+    const camera = <SelfieCamera onTaken={(selfie) => void slot.send('Selfie', selfie)} />;
+    return <FileSlot label={texts.selfie} type="Selfie" slot={slot} instead={camera} />;
+  }
+  return (
+    <Slot label={texts.selfie} upload={slot.upload}>
+      {slot.upload.state === 'ready' ? (
+        <div className="row">
+          <button type="button" className="btn alt" onClick={slot.remove}>
+            {texts.takeAnother}
+          </button>
+        </div>
+      ) : (
+        <ByPhone slot={slot} />
+      )}
+    </Slot>
+  );
+}
+
+/** A link that is shown: its QR code, when it was made (as the API says), and when it ends on this device's clock (ms). */
+type Link = { code: ReactNode; since: string; ends: number };
+
+/** A file may still be on its way when the link ends (DOCUMENTS-26). */
+const ON_ITS_WAY_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 3000;
+/** More than somebody hands in within ten minutes, the selfies among them. */
+const RECENT = 20;
+
+function ByPhone({ slot }: { slot: UseUpload }) {
+  const [link, setLink] = useState<Link>();
+  const [hasEnded, setEnded] = useState(false);
+  const [selfie, setSelfie] = useState<MyDocument>();
+  const [isBusy, setBusy] = useState(false);
+
+  const show = async (bymail: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      setLink(await newLink(bymail));
+      setSelfie(undefined);
+      setEnded(false);
+      if (bymail) showSuccess(texts.linkMailed);
+    } catch (error) {
+      showError(error instanceof Refused && error.message ? said(error) : texts.noCode);
+    }
+    setBusy(false);
+  };
+  const look = async () => {
+    if (!link) return;
+    const found = await newestSelfie(link).catch(() => undefined);
+    if (found?.status === 'Clean') {
+      const { documentid: documentId, size } = found;
+      slot.receive({ type: 'Selfie', documentId, name: texts.fromPhone, size });
+      return;
+    }
+    setSelfie(found);
+    if (Date.now() < link.ends + (found?.status === 'Awaited' ? ON_ITS_WAY_MS : 0)) return;
+    setLink(undefined);
+    setEnded(true);
+  };
+  useEvery(LOOK_EVERY_MS, () => void look());
+
+  return (
+    <>
+      <p>{texts.onPhone}</p>
+      {link && (
+        <>
+          {link.code}
+          <p className="hint">{texts.scan}</p>
+        </>
+      )}
+      <News selfie={selfie} hasEnded={hasEnded} />
+      <div className="row">
+        {!link && (
+          <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={() => void show(false)}>
+            {hasEnded ? texts.newCode : texts.showCode}
+          </button>
+        )}
+        <button type="button" className="btn alt" aria-disabled={isBusy || undefined} onClick={() => void show(true)}>
+          {texts.mailLink}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function News({ selfie, hasEnded }: { selfie: MyDocument | undefined; hasEnded: boolean }) {
+  if (hasEnded)
+    return (
+      <Note tone="wait" isNews>
+        {texts.codeEnded}
+      </Note>
+    );
+  if (selfie?.status === 'Awaited') return <Note isNews>{texts.onItsWay}</Note>;
+  if (selfie?.status !== 'Refused') return null;
+  const { reason: message, reasoncode: code } = selfie;
+  return (
+    <Note tone="bad" isNews title={texts.selfieRefused}>
+      {said({ message: message ?? '', code: code ?? undefined })}
+    </Note>
+  );
+}
+
+async function newLink(bymail: boolean): Promise<Link> {
+  // The code's drawing is loaded when it is asked for: most people of the area never see it.
+  const [{ QrCode }, { token, createdat, expiresat }] = await Promise.all([
+    import('#web/ui/qr-code.tsx'),
+    call(documentsApi.newSelfieLink, { body: { bymail } }),
+  ]);
+  return {
+    code: <QrCode text={`${location.origin}/#/selfie?token=${token}`} name={texts.code} />,
+    since: createdat,
+    ends: Date.now() + Date.parse(expiresat) - Date.parse(createdat),
+  };
+}
+
+/** The latest selfie that came by a link. */
+async function newestSelfie({ since }: Link): Promise<MyDocument | undefined> {
+  const recent = await call(documentsApi.listMyDocuments, { query: { limit: RECENT } });
+  return recent.find(({ documenttype, used, createdat }) => documenttype === 'Selfie' && !used && createdat >= since);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router-dom';
+import type { Outcome } from '#web/platform/forms/form.ts';
+import { Note } from './note.tsx';
+
+type OneButtonFormProps = {
+  /** The page whose action reads the form. */
+  action: string;
+  /** The fields that are sent besides the idempotency key. */
+  fields: Record<string, string | number>;
+  submit: string;
+  busy: string;
+  className?: string;
+};
+
+/** A button that sends fields which nobody types. A refusal stands above it, with the reason beneath where there is one. */
+export function OneButtonForm({ action, fields, submit, busy, className = 'btn full' }: OneButtonFormProps) {
+  const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
+  const [key] = useState(() => crypto.randomUUID());
+  const isBusy = state !== 'idle';
+  return (
+    <Form method="post" action={action} className="stack" onSubmit={(event) => isBusy && event.preventDefault()}>
+      {Object.entries({ ...fields, key }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {outcome?.refused && !isBusy && (
+        <Note tone={outcome.isUnknown ? 'wait' : 'bad'} isNews>
+          <p>{outcome.refused}</p>
+          {outcome.reason && <p>{outcome.reason}</p>}
+        </Note>
+      )}
+      <button type="submit" className={className} aria-disabled={isBusy || undefined}>
+        {isBusy ? busy : submit}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+// A first draft, to be reviewed by a native speaker of Samoan.
+import type { InWords } from '#web/platform/language/catalogue.ts';
+import type { texts as english } from './payout.en.ts';
+
+export const texts: InWords<typeof english> = {
+  methods: { Bank: 'Teugātupe i le faletupe', MTala: 'M-Tala', MyCash: 'MyCash' },
+  method: 'Auala matou te totogi ai oe',
+  bankName: 'Igoa o le faletupe',
+  accountNumber: 'Numera o le teugātupe',
+  walletNumber: 'Numera telefoni o le ato tupe',
+  ownName: 'E tatau ona i lou lava igoa',
+  appCode: 'Numera o lau polokalame',
+  password: 'Lau upu faʻalilolilo',
+  save: 'Teu',
+  saving: 'O loʻo teu…',
+  failed: 'Ua lē mafai ona teu faʻamatalaga o mea e totogi ai oe. Faʻamolemole toe taumafai.',
+};
