@@ -7,6 +7,8 @@ export const built = {
   site: 'dist/test/site',
   /** Which rights of the roles the clouds of a run have used. */
   uses: 'dist/test/rights-used.txt',
+  /** Which ones they have not used, after a run of all tests. */
+  unusedRights: 'dist/test/unused-rights.txt',
   /** What `prepared.ts` leaves for all tests of a run. */
   prepared: 'dist/test/prepared',
 } as const;
