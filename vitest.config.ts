@@ -5,6 +5,7 @@ import { ByEnvironment } from './test/support/by-environment.ts';
 const cloud = ['test/**/*.cloud.test.ts'];
 const browser = ['test/**/*.browser.test.ts'];
 // What a clock or a browser decides may fail once in a thousand runs. CI tries it again and names it; here it fails.
+// biome-ignore lint/style/noProcessEnv: CI says by its environment that it is one.
 const retry = process.env.CI ? 1 : 0;
 const globalSetup = ['test/support/build-once.ts'];
 
