@@ -82,7 +82,9 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
     await page.getByRole('button', { name: 'Sign In' }).click();
     await heading(page, 'Talofa, Sina');
     await heading(other, 'Talofa, Sina');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    // On a wide screen it is in the side menu (SITE-73).
+    const menu = page.getByRole('navigation', { name: 'Borrower' });
+    await menu.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in');
     await heading(other, 'Sign in');
     expect(problems).toEqual([]);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LoanDetail } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { type LoanViewer, loanReaders } from '#shared/loans/visible-fields.ts';
-import { investorsLoanOf, loanFor, myLoanOf } from '#shared/loans/wire.ts';
+import { adminLoanOf, investorsLoanOf, loanFor, myLoanOf } from '#shared/loans/wire.ts';
 import { sene } from '#shared/money.ts';
 import { aPerson } from '#test/support/people.ts';
 import { aLoan } from './a-loan.ts';
@@ -57,5 +57,26 @@ describe("a borrower's own list (LOANS-53)", () => {
       (status) => myLoanOf(aLoan({ status })).guarantorstab,
     );
     expect(tabs).toEqual([null, 'form', 'states', 'states', null]);
+  });
+});
+
+describe('a loan in the review queue (LOANS-43)', () => {
+  it('has an approved amount once it was approved, and not after the first check alone', () => {
+    const parts = {
+      borrower,
+      documents: [],
+      calculation: undefined,
+      locks: { preferences: null, decision: null },
+      payout: null,
+      isDefaultable: false,
+      disbursementLock: null,
+    };
+    const at = '2026-03-02T01:00:00.000Z';
+    const checkedOnce = aLoan({ status: 'Cancelled', entered: { Pending: at, UnderReview: at, Cancelled: at } });
+    const approved = aLoan({ status: 'Cancelled', entered: { ...checkedOnce.entered, Approved: at } });
+    expect([checkedOnce, approved].map((loan) => adminLoanOf(loan, parts).approvedamount)).toEqual([
+      null,
+      approved.amount,
+    ]);
   });
 });

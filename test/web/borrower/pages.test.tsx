@@ -11,6 +11,7 @@ import type { LoanRepayment } from '#shared/repayments/api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { hasSchedule } from '#web/features/borrower/borrower-data.ts';
 import { Component as MyLoans } from '#web/features/borrower/my-loans.tsx';
+import { Component as Overview } from '#web/features/borrower/overview.tsx';
 import { Component as RequestLoan } from '#web/features/borrower/request-loan.tsx';
 import { WhatToDo } from '#web/features/borrower/what-to-do.tsx';
 import { aMyLoan } from './a-my-loan.ts';
@@ -66,6 +67,21 @@ describe('the loans of a borrower (LOANS-55)', () => {
       'Repaid',
       'Defaulted',
     ]);
+  });
+});
+
+describe('the overview of a borrower (LOANS-55)', () => {
+  it.each(LoanStatus.options)('offers early payoff for a loan in %s only while it is to be repaid', async (status) => {
+    const area = {
+      element: <Outlet context={{ user: user(), loans: [aMyLoan({ status })] }} />,
+      children: [{ id: 'page', path: '/', Component: Overview }],
+    };
+    const page = { rows: [], wallet: Promise.resolve(undefined), needsPayout: false };
+    const hydrationData = { loaderData: { page } };
+    render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
+    await screen.findByRole('heading', { level: 1 });
+    const offered = screen.queryAllByRole('button', { name: 'Pay off early' });
+    expect(offered).toHaveLength(['Active', 'Defaulted'].includes(status) ? 1 : 0);
   });
 });
 

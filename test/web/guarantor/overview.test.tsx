@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Invitation } from '#shared/guarantors/api.ts';
+import { sene } from '#shared/money.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import { Component as Overview } from '#web/features/guarantor/overview.tsx';
+
+afterEach(cleanup);
+
+const accepted: Invitation = {
+  id: '7.g',
+  loanid: 7,
+  borrowerName: 'Sina Leota',
+  purpose: 'School fees',
+  amount: sene(700_00),
+  durationmonths: 6,
+  frequency: 'Monthly',
+  instalment: sene(142_54),
+  instalments: 6,
+  worstcase: sene(855_23),
+  guarantors: 1,
+  consent: 'Accepted',
+  createdat: '2026-11-01T00:00:00.000Z',
+};
+
+describe('the overview of a guarantor', () => {
+  it.each(['Unverified', 'Pending', 'Rejected'] as const)(
+    'shows what was accepted, with its worst case, while the identity is %s (GUARANTORS-12)',
+    async (kycStatus) => {
+      const user = aUser({ kycStatus, roles: ['Guarantor'] });
+      const guarantees = { invitations: [], accepted: [accepted], guarantees: [], calls: [] };
+      const area = {
+        element: <Outlet context={{ user, guarantees }} />,
+        children: [{ id: 'page', path: '/', Component: Overview }],
+      };
+      const hydrationData = { loaderData: { page: { wallet: Promise.resolve(undefined) } } };
+      render(<RouterProvider router={createMemoryRouter([area], { hydrationData })} />);
+      const words = (await screen.findByRole('article')).textContent?.replaceAll('\u00a0', ' ');
+      for (const fact of ['Loan #7', 'Accepted', 'Sina Leota', 'WST 700.00', 'Worst case', 'WST 855.23'])
+        expect(words).toContain(fact);
+    },
+  );
+});
