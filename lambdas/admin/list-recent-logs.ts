@@ -1,43 +1,35 @@
+import { decodeTime } from 'ulid';
 import { peopleIn } from '#lambdas/accounts/store.ts';
+import { openCursor, pageSizeOf, sealCursor } from '#lambdas/platform/cursor.ts';
 import type { LogEntry } from '#lambdas/platform/entities.ts';
 import { Paged, type Route } from '#lambdas/platform/serve.ts';
 import type { Person } from '#shared/accounts/person.ts';
 import type { adminApi } from '#shared/admin/api.ts';
 import { detailsInWords, peopleNamedIn } from '#shared/admin/log-details.ts';
-import { invalid } from '#shared/errors.ts';
-import { addMonths, FIRST_MONTH, staffLog } from './store.ts';
+import { addMonths, FIRST_MONTH, latestOfStaff } from './store.ts';
 
-const PAGE = 20;
+const LISTED = 'log of staff';
+/** After the key of every entry. */
+const END = '~';
 
-/** What staff did, the newest first (ADMIN-5). The cursor is the month that was reached, and the cursor within it. */
-export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query, now }) => {
-  const [month = new Date(now).toISOString().slice(0, 7), within] = query.cursor?.split('~') ?? [];
-  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
-    throw invalid('CursorInvalid', 'This list cannot be continued from there. Please load it again.');
-  const { entries, cursor } = await back(month, within || undefined, query.limit ?? PAGE);
+/** What staff did, the newest first (ADMIN-5). The cursor is the key of the last entry that was shown. */
+export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query: { cursor, limit }, now }) => {
+  const before = cursor === undefined ? END : String(openCursor(cursor, LISTED).before);
+  const { entries, more } = await back(before, before === END ? now : decodeTime(before), pageSizeOf(limit));
   const ids = entries.flatMap(({ details }) => peopleNamedIn(details));
   const names = await peopleIn([...new Set(ids)]);
   return new Paged(
     entries.map((entry) => logOf(entry, names)),
-    cursor,
+    more && sealCursor({ before: entries.at(-1)?.sk }, LISTED),
   );
 };
 
-/** So many entries back from a cursor, month after month. */
-async function back(begun: string, within: string | undefined, limit: number) {
+/** So many entries before a key of an instant (ms), month after month; `more` unless the log ends with them. */
+async function back(before: string, at: number, limit: number): Promise<{ entries: LogEntry[]; more?: true }> {
   const entries: LogEntry[] = [];
-  let cursor = within;
-  for (let month = begun; month >= FIRST_MONTH; month = addMonths(month, -1)) {
-    if (entries.length === limit) return { entries, cursor: `${month}~` };
-    const page = await staffLog.page(
-      'table',
-      { month },
-      { limit: limit - entries.length, cursor },
-      { newestFirst: true },
-    );
-    entries.push(...page.items);
-    cursor = page.cursor;
-    if (cursor !== undefined) return { entries, cursor: `${month}~${cursor}` };
+  for (let month = new Date(at).toISOString().slice(0, 7); month >= FIRST_MONTH; month = addMonths(month, -1)) {
+    entries.push(...(await latestOfStaff(month, before, limit - entries.length)));
+    if (entries.length === limit) return { entries, more: true };
   }
   return { entries };
 }

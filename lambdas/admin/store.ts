@@ -1,8 +1,11 @@
 import { decodeTime } from 'ulid';
 import { type LogEntry, staffLogEntity, userLogEntity } from '#lambdas/platform/entities.ts';
+import { everyItem } from '#lambdas/platform/every-item.ts';
 import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { SHARDS, shardsOf } from '#shared/shard.ts';
 import {
   type FactorReset,
   type Family,
@@ -13,7 +16,7 @@ import {
   sealEntity,
 } from './entities.ts';
 
-export const staffLog = itemsOf(staffLogEntity);
+const staffLog = itemsOf(staffLogEntity);
 const userLog = itemsOf(userLogEntity);
 export const seals = itemsOf(sealEntity);
 export const lastSeals = itemsOf(lastSealEntity);
@@ -30,9 +33,31 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** The entries of a month after one (all of them: after '') and up to a key, in the order of their keys. */
-export function listLog(family: Family, month: string, after: string, to: string): Promise<LogEntry[]> {
+export async function listLog(family: Family, month: string, after: string, to: string): Promise<LogEntry[]> {
   const range = { from: `${after} `, to };
-  return family === 'ADMINLOG' ? staffLog.all('table', { month }, range) : userLog.all('table', { month }, range);
+  const entries =
+    family === 'ADMINLOG'
+      ? shardsOf(SHARDS.staffLog).map((shard) => staffLog.all('table', { month, shard }, range))
+      : shardsOf(SHARDS.userLog).map((shard) => userLog.all('table', { month, shard }, range));
+  return (await Promise.all(entries)).flat().sort(byKey);
+}
+
+const byKey = (one: LogEntry, other: LogEntry): number => (one.sk < other.sk ? -1 : 1);
+
+/** The latest entries of staff in a month, at most so many, that come before a key; the newest first. */
+export async function latestOfStaff(month: string, before: string, limit: number): Promise<LogEntry[]> {
+  const latestIn = async (shard: number): Promise<LogEntry[]> => {
+    const latest: LogEntry[] = [];
+    const readPage = (page: Page) =>
+      staffLog.page('table', { month, shard }, { ...page, limit }, { to: before, newestFirst: true });
+    for await (const entry of everyItem(readPage)) {
+      if (latest.length === limit) break;
+      if (entry.sk < before) latest.push(entry);
+    }
+    return latest;
+  };
+  const latest = await Promise.all(shardsOf(SHARDS.staffLog).map(latestIn));
+  return latest.flat().sort(byKey).reverse().slice(0, limit);
 }
 
 /**

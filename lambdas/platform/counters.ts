@@ -1,3 +1,4 @@
+import { SHARDS, shardsOf } from '#shared/shard.ts';
 import { counterShardEntity } from './entities.ts';
 import { itemsOf } from './items.ts';
 
@@ -6,7 +7,7 @@ const shards = itemsOf(counterShardEntity);
 /** The counters that every commit updates, summed over their shards; one that never changed is missing. */
 export async function readCounters(): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
-  for (const shard of await shards.all('table', {}))
+  for (const shard of await shards.findMany(shardsOf(SHARDS.counters).map((shard) => ({ shard }))))
     for (const [name, value] of Object.entries(shard))
       if (typeof value === 'number') totals[name] = (totals[name] ?? 0) + value;
   return totals;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { JobRun } from '#shared/job.ts';
-import { shardOf } from '#shared/outbox-shard.ts';
+import { SHARDS, shardOf } from '#shared/shard.ts';
 import { entity } from './entity.ts';
 
 /**
@@ -72,11 +72,11 @@ export const jobRunEntity = entity({
   indexes: {},
 });
 
-/** A part of the counters, by their names: a commit updates one part, chosen at random, so that they do not contend. */
+/** A shard of the counters, by their names: a commit updates one shard. */
 export const counterShardEntity = entity({
   name: 'CounterShard',
   schema: z.record(z.string(), z.unknown()),
-  key: { pk: 'STATS', sk: 'S#{shard}' },
+  key: { pk: 'STATS#{shard}', sk: 'S' },
   keyFields: (of: { shard: number }) => of,
   indexes: {},
 });
@@ -116,7 +116,7 @@ export const outboxEntity = entity({
       when: ({ deliveredAt }) => deliveredAt === undefined,
     },
   },
-  indexFields: (entry) => ({ shard: shardOf(entry) }),
+  indexFields: (entry) => ({ shard: 'id' in entry ? shardOf(String(entry.id), SHARDS.undelivered) : undefined }),
 });
 
 /** An entry of the log: who did what (ADMIN-7). Its id is its sort key. */
@@ -131,24 +131,28 @@ const LogEntry = z.object({
 export type LogEntry = z.output<typeof LogEntry>;
 
 type LogKey = { sk: string; at: string };
-const monthAndId = ({ sk, at }: LogKey) => ({ month: at.slice(0, 7), sk });
+const placeIn = (shards: number) => (of: LogKey) => ({
+  ...of,
+  month: of.at.slice(0, 7),
+  shard: shardOf(of.sk, shards),
+});
 
-/** The log of what staff did, which the dashboard shows (ADMIN-5); a partition a month. */
+/** The log of what staff did, which the dashboard shows (ADMIN-5). */
 export const staffLogEntity = entity({
   name: 'StaffLogEntry',
   schema: LogEntry,
   appendOnly: true,
-  key: { pk: 'ADMINLOG#{month}', sk: '{sk}' },
-  keyFields: monthAndId,
+  key: { pk: 'ADMINLOG#{month}#{shard}', sk: '{sk}' },
+  keyFields: placeIn(SHARDS.staffLog),
   indexes: {},
 });
 
-/** The log of what everybody else did; a partition a month. */
+/** The log of what everybody else did. */
 export const userLogEntity = entity({
   name: 'UserLogEntry',
   schema: LogEntry,
   appendOnly: true,
-  key: { pk: 'AUDIT#{month}', sk: '{sk}' },
-  keyFields: monthAndId,
+  key: { pk: 'AUDIT#{month}#{shard}', sk: '{sk}' },
+  keyFields: placeIn(SHARDS.userLog),
   indexes: {},
 });

@@ -9,8 +9,8 @@ const userLog = itemsOf(userLogEntity);
 type Logged = { actor: string; action: string; details: string; now: number; byStaff: boolean };
 
 /**
- * Adds the entry of the log that says who did what (ADMIN-7). The entries of staff have a partition of their own, which
- * the dashboard shows (ADMIN-5).
+ * Adds the entry of the log that says who did what (ADMIN-7). The entries of staff are apart, for the
+ * dashboard shows them (ADMIN-5).
  */
 export function addLogEntry({ now, byStaff, ...logged }: Logged): Write[] {
   const entry = { sk: ulid(now), ...logged, at: new Date(now).toISOString() };

@@ -13,6 +13,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
+import { SHARDS, shardOf } from '#shared/shard.ts';
 import { openCursor, pageSizeOf, sealCursor } from './cursor.ts';
 import { counterShardEntity, outboxEntity, sequenceEntity } from './entities.ts';
 import { keyIn, listsOf } from './entity.ts';
@@ -248,12 +249,9 @@ function gathered(writes: readonly Write[]): TableWrite[] {
   const of = { id: ulid() };
   if (events.length > 0) changes.push(insert({ ...keyIn(outboxEntity, of), ...listsOf(outboxEntity, of), events }));
   if (Object.keys(counters).length > 0)
-    changes.push(update(keyIn(counterShardEntity, { shard: randomShard() }), { add: counters }));
+    changes.push(update(keyIn(counterShardEntity, { shard: shardOf(of.id, SHARDS.counters) }), { add: counters }));
   return changes;
 }
-
-const STATS_SHARDS = 8;
-const randomShard = () => Math.floor(Math.random() * STATS_SHARDS);
 
 function cancellationCodes(error: unknown): string[] {
   if (!(error instanceof TransactionCanceledException)) return [];

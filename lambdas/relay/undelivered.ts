@@ -1,6 +1,6 @@
 import { decodeTime } from 'ulid';
 import type { JobItem } from '#shared/job.ts';
-import { UNDELIVERED_SHARDS } from '#shared/outbox-shard.ts';
+import { SHARDS, shardsOf } from '#shared/shard.ts';
 import { deliverEntry, outbox } from './deliver-entry.ts';
 
 /** The stream delivers younger entries (ms), and tries those that fail again. */
@@ -43,7 +43,7 @@ export async function listUndelivered(now: number): Promise<JobItem[]> {
 /** The ids of the entries that should have been delivered, the oldest first. */
 async function waitingAt(now: number): Promise<string[]> {
   const listed = await Promise.all(
-    Array.from({ length: UNDELIVERED_SHARDS }, (_, shard) => outbox.keysOf('undelivered', { shard })),
+    shardsOf(SHARDS.undelivered).map((shard) => outbox.keysOf('undelivered', { shard })),
   );
   return listed
     .flat()

@@ -32,7 +32,7 @@ const iam = openIam({
 const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'META' } });
 const put = (pk: string) => ({ Put: { TableName, Item: key(pk) } });
 /** A command of a loan: the loan, its record, its log entries and its event are put, and counters updated. */
-const command = ['LOAN#1', 'USER#1', 'IDEM#1#2', 'AUDIT#2026-11', 'ADMINLOG#2026-11', 'OUT#1'].map(put);
+const command = ['LOAN#1', 'USER#1', 'IDEM#1#2', 'AUDIT#2026-11#7', 'ADMINLOG#2026-11#3', 'OUT#1'].map(put);
 const calls: [what: string, operation: string, body: object][] = [
   ['a read of one item', 'GetItem', { TableName, Key: key('LOAN#1') }],
   [
@@ -49,7 +49,7 @@ const calls: [what: string, operation: string, body: object][] = [
   [
     'the transaction of a command',
     'TransactWriteItems',
-    { TransactItems: [...command, { Update: { TableName, Key: key('STATS') } }] },
+    { TransactItems: [...command, { Update: { TableName, Key: key('STATS#7') } }] },
   ],
 ];
 

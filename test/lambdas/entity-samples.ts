@@ -37,17 +37,17 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   JobRun: [{ of: { name: 'sweep' }, at: { pk: 'JOB', sk: 'sweep' } }],
-  CounterShard: [{ of: { shard: 7 }, at: { pk: 'STATS', sk: 'S#7' } }],
+  CounterShard: [{ of: { shard: 7 }, at: { pk: 'STATS#7', sk: 'S' } }],
   Sequence: [{ of: { name: 'loan' }, at: { pk: 'SEQ', sk: 'loan' } }],
   Outbox: [
     {
       of: { id: '01X' },
-      at: { pk: 'OUT#01X', sk: 'O', gsi3pk: 'UNDELIVERED#0', gsi3sk: '01X' },
+      at: { pk: 'OUT#01X', sk: 'O', gsi3pk: 'UNDELIVERED#3', gsi3sk: '01X' },
     },
     { of: { id: '01X', deliveredAt: at }, at: { pk: 'OUT#01X', sk: 'O' } },
   ],
-  StaffLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'ADMINLOG#2026-11', sk: '01X' } }],
-  UserLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'AUDIT#2026-11', sk: '01X' } }],
+  StaffLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'ADMINLOG#2026-11#3', sk: '01X' } }],
+  UserLogEntry: [{ of: { sk: '01X', at }, at: { pk: 'AUDIT#2026-11#7', sk: '01X' } }],
 
   // accounts
   Person: [

@@ -93,8 +93,8 @@ describe('the roles of the functions', async () => {
   });
 
   it('let an entry of the log be added alone, and nobody else but who reads the log read it (CLOUD-40)', () => {
-    const logs = entities.filter(({ appendOnly }) => appendOnly).map(({ key }) => key.pk.replace(/\{.*$/, '2026-11'));
-    expect(logs.sort()).toEqual(['ADMINLOG#2026-11', 'AUDIT#2026-11']);
+    const logs = entities.filter(({ appendOnly }) => appendOnly).map(({ key }) => key.pk.replace(/\{.*$/, '2026-11#3'));
+    expect(logs.sort()).toEqual(['ADMINLOG#2026-11#3', 'AUDIT#2026-11#3']);
     const rights = statements.flatMap(({ id, Action, Condition }) =>
       keysIn(Condition)
         .filter((pattern) => logs.some((log) => matchesGlob(log, pattern)))

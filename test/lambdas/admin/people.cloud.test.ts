@@ -4,7 +4,7 @@ import { handler as accounts } from '#lambdas/accounts/api.ts';
 import { sessions, updateSession } from '#lambdas/accounts/sessions.ts';
 import { people, savePerson } from '#lambdas/accounts/store.ts';
 import { handler } from '#lambdas/admin/api.ts';
-import { staffLog } from '#lambdas/admin/store.ts';
+import { listLog } from '#lambdas/admin/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { addInvestment } from '#lambdas/investments/store.ts';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
@@ -71,13 +71,8 @@ const hasFactor = async (id: string) => {
 };
 const verifies = async (id: string) => (await call(accounts, accountsApi.verify, id)).status;
 const logged = async () => {
-  const { items } = await staffLog.page(
-    'table',
-    { month: new Date().toISOString().slice(0, 7) },
-    { limit: 100 },
-    { newestFirst: true },
-  );
-  return items.map(({ actor, details }) => [actor, details]);
+  const entries = await listLog('ADMINLOG', new Date().toISOString().slice(0, 7), '', '~');
+  return entries.reverse().map(({ actor, details }) => [actor, details]);
 };
 
 describe('the search for people', () => {

@@ -16,6 +16,8 @@ import { checkTable, findingsNow, runAudit } from '#lambdas/audit/run-audit.ts';
 import { handler } from '#lambdas/audit/tasks.ts';
 import { post } from '#lambdas/ledger/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
+import { staffLogEntity } from '#lambdas/platform/entities.ts';
+import { itemsOf } from '#lambdas/platform/items.ts';
 import { commit, find, scanTable } from '#lambdas/platform/table.ts';
 import { type Change, type Item, insert, type Key, put, remove, update } from '#lambdas/platform/writes.ts';
 import { newReceipt } from '#lambdas/wallet/new-receipt.ts';
@@ -127,7 +129,7 @@ const broken: Broken[] = [
   {
     rule: 'CountersEqualCounts',
     breakIt: async ({ guarantor }) => {
-      await change({ pk: 'STATS', sk: 'S#0' }, { add: { loansPending: 1, kycVerifiedBorrower: 1 } });
+      await change({ pk: 'STATS#0', sk: 'S' }, { add: { loansPending: 1, kycVerifiedBorrower: 1 } });
       await change(profileOf(guarantor.user.userId), { add: { guarantees: 1 } });
     },
     finds: ({ guarantor }) => [
@@ -154,7 +156,7 @@ const broken: Broken[] = [
     rule: 'LogMatchesSeals',
     breakIt: async () => {
       const { month = '', to = '' } = (await lastSeals.find({ family: 'ADMINLOG' })) ?? {};
-      return change({ pk: `ADMINLOG#${month}`, sk: to }, { set: { details: 'Nothing happened' } });
+      return change(itemsOf(staffLogEntity).keyOf({ sk: to, at: month }), { set: { details: 'Nothing happened' } });
     },
     finds: () => [expect.stringContaining('LogMatchesSeals seals/ADMINLOG/')],
   },
