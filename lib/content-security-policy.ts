@@ -14,6 +14,9 @@ export const contentSecurityPolicy = (site: string, origins: readonly string[] =
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The pages' first script creates the policy (web/starter.ts, SITE-74).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 
 /** The hashes of the pages' inline scripts, once they are built: no other inline script runs. */

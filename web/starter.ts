@@ -8,6 +8,20 @@ declare const LANGUAGE: string;
 declare const REFRESH: string;
 declare const CALCULATOR: string;
 
+// TypeScript does not know Trusted Types: what this file uses is declared.
+type Policy = { createScriptURL(address: string): string | null };
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, policy: Policy): unknown };
+  }
+}
+
+// Beside the scripts that the document lists, the site's chunks and its service worker alone can be loaded, and no text
+// becomes markup (SITE-74). Browsers without Trusted Types do not hold pages to it.
+window.trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => (/^\.\/(assets\/[\w.-]+|sw)\.js$/.test(address) ? address : null),
+});
+
 // The page's inline script. It leaves the landing page as it was rendered, and loads the app when it is needed: at once
 // for another address, otherwise on the first step away from the landing page (SITE-54).
 const page = document.documentElement;

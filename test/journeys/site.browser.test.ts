@@ -153,6 +153,40 @@ describe('the way into an account', () => {
   });
 });
 
+describe('the pages', () => {
+  it.each(['', 'sm.html'])(
+    'load the scripts of the site, and make no markup or code of text (SITE-74): /%s',
+    async (address) => {
+      const { page, problems } = visitor;
+      await go(`${address}#/login`);
+      await page.locator('h1:visible').waitFor();
+      await page.evaluate(() => navigator.serviceWorker.register('./sw.js').then(() => undefined));
+      expect(problems).toEqual([]);
+      const refused = await page.evaluate(async () => {
+        const acts: Record<string, () => unknown> = {
+          markup: () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>text</b>'),
+          handler: () => document.createElement('div').setAttribute('onclick', 'stop()'),
+          worker: () => new Worker('./sw.js?another'),
+          'service worker': () => navigator.serviceWorker.register('./sw.js?another'),
+          script: () => document.createElement('script').setAttribute('src', './api/documents/1'),
+          policy: () => Object(globalThis).trustedTypes.createPolicy('another', {}),
+        };
+        const outcomes = Object.entries(acts).map(async ([name, act]) => {
+          try {
+            await act();
+            return [];
+          } catch (error) {
+            // A refusal for another reason is no `TypeError`.
+            return error instanceof TypeError ? [name] : [];
+          }
+        });
+        return (await Promise.all(outcomes)).flat();
+      });
+      expect(refused).toEqual(['markup', 'handler', 'worker', 'service worker', 'script', 'policy']);
+    },
+  );
+});
+
 describe('a session', () => {
   async function signIn() {
     await answerFor(aUser());

@@ -366,7 +366,7 @@ describe('the buckets', () => {
 });
 
 describe('the pages', () => {
-  it('come with the headers that browsers heed (CLOUD-8, SITE-49)', () => {
+  it('come with the headers that browsers heed (CLOUD-8, SITE-49, SITE-74)', () => {
     const [headers] = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy');
     expect(headers).toMatchObject({
       ResponseHeadersPolicyConfig: {
@@ -386,8 +386,8 @@ describe('the pages', () => {
       },
     });
     const policy = JSON.stringify(headers);
-    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
-      expect(policy).toContain(part);
+    const parts = ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"];
+    for (const part of [...parts, "require-trusted-types-for 'script'"]) expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 });
