@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Result } from './endpoint.ts';
 
 /** What a call needs beside its endpoint: what the endpoint declares, in our own terms (amounts in sene). */
-export type Asked<E extends Endpoint> = Needs<'params', Given<E['params']>> &
+export type CallInput<E extends Endpoint> = Needs<'params', Given<E['params']>> &
   Needs<'query', Given<E['query']>, true> &
   Needs<'body', z.output<E['body']>>;
 
@@ -17,9 +17,9 @@ type IsEmpty<Shape> = [keyof Shape] extends [never] ? true : string extends keyo
 /** The address of a call below the API's root, and its body as text. */
 export function writeCall<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  input: CallInput<E>,
 ): { path: string; body: string | undefined } {
-  const { params = {}, query = {}, body } = asked as Loose; // which of the three there are, the endpoint knows
+  const { params = {}, query = {}, body } = input as Loose; // which of the three there are, the endpoint knows
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

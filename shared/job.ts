@@ -42,7 +42,7 @@ export function isLate({ since, runs }: Jobs, name: JobName, now: number): boole
 }
 
 /** A dry run says what the job would do, and changes nothing (ADMIN-12). */
-export const JobAsked = z.strictObject({ dryRun: z.boolean() });
+export const JobRequest = z.strictObject({ dryRun: z.boolean() });
 
 /** What a job does to one thing. */
 export const JobEffect = z.enum([
@@ -60,8 +60,8 @@ export const JobOutcome = z.object({ count: z.int(), items: z.array(JobItem) });
 export type JobOutcome = z.output<typeof JobOutcome>;
 
 /** The state of a run that a person asked for; only a dry run has an `outcome`. */
-export const AskedRun = z.object({
+export const RequestedRun = z.object({
   state: z.enum(['Running', 'Done', 'Failed']),
   outcome: z.nullable(JobOutcome),
 });
-export type AskedRun = z.output<typeof AskedRun>;
+export type RequestedRun = z.output<typeof RequestedRun>;

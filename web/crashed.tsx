@@ -28,11 +28,11 @@ export function Crashed() {
   );
 }
 
-/** The words of the browsers when a script or style sheet of a page did not load. */
+/** The browsers' error messages when a script or style sheet of a page did not load. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message);
 
-/** Loads the site again: without what is cached when a file of it did not load, because a newer version has others (SITE-7). */
+/** Reloads the site. If one of its files did not load, deletes the cache first: a newer version has other files (SITE-7). */
 async function reload(error: unknown): Promise<void> {
   if (isMissingFile(error) && isOnline() && 'caches' in window)
     for (const name of await caches.keys()) await caches.delete(name);
@@ -46,7 +46,7 @@ let last: Crash | undefined;
 function crashOf(error: unknown): Crash {
   if (last && last.error === error) return last;
   const reference = referenceOf(error) ?? crypto.randomUUID().slice(0, 8);
-  // Only refusals and missing connections have a sentence for the person; other errors have none.
+  // Only refusals and missing connections have a message for people; other errors have none.
   const isForPeople = error instanceof Error && ['Refused', 'Unreachable'].includes(error.name);
   const missing = isOnline() ? texts.newVersion : texts.unreachable;
   const words = isMissingFile(error) ? missing : isForPeople && said(error);

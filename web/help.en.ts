@@ -1,8 +1,8 @@
-/** The words of the help widgets, whose names are fixed texts (SITE-27). */
+/** Texts of the help widgets, whose names are fixed texts (SITE-27). */
 export const texts = {
   widgets: { Borrower: 'Support Bot', Investor: 'Investor Help Center', Guarantor: 'Guarantor Help Center' },
 
-  // Ours.
+  // The others are our own.
   help: 'Help',
   unread: 'unread',
   loading: 'Loading…',

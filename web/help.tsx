@@ -8,7 +8,7 @@ import { showError } from './platform/notifications/toasts.ts';
 import { Icon } from './ui/icon.tsx';
 import { seeAnswers, useUnreadAnswers } from './unread-answers.ts';
 
-/** The audience whose help the pages under an address show. */
+/** The audience of the help widget on the pages under an address. */
 const audiences: Record<string, Audience | undefined> = {
   borrower: 'Borrower',
   repayments: 'Borrower',

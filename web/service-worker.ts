@@ -1,15 +1,15 @@
-import type { Keep } from './platform/browser/app-cache.ts';
+import type { FilesToCache } from './platform/browser/app-cache.ts';
 
 /** The version of the site. The build sets it. */
 declare const VERSION: string;
 
-// TypeScript knows the globals of pages here: those of a service worker that this file uses are declared.
+// TypeScript has only the globals of pages here, so the globals of a service worker that this file uses are declared.
 type ExtendableEvent = { waitUntil(done: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 declare const self: {
   clients: { claim(): Promise<void> };
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: Keep }) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: FilesToCache }) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 };
 
@@ -51,7 +51,7 @@ async function put(request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
 }
 
-/** Whether a response is a script or a style sheet: a gateway may answer with a page of its own in place of it (SITE-45). */
+/** Whether a response is a script or a style sheet. A Wi-Fi gateway may answer with its own page instead (SITE-45). */
 const isAsset = (response: Response): boolean => isOfType(response, /javascript|text\/css/);
 
 const isOfType = ({ ok, redirected, headers }: Response, type: RegExp): boolean =>
@@ -62,7 +62,7 @@ const isDocument = async (response: Response): Promise<boolean> =>
   isOfType(response, /text\/html/) && (await response.clone().text()).includes('id="root"');
 
 /** Caches everything that a page needs, or nothing; then deletes the caches of earlier versions. */
-async function cacheSite({ documents: pages, assets }: Keep): Promise<void> {
+async function cacheSite({ documents: pages, assets }: FilesToCache): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const missing = assets.filter((path) => !known.includes(path));
@@ -74,7 +74,7 @@ async function cacheSite({ documents: pages, assets }: Keep): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
 }
 
-/** A file of the site. Refused when something else answers in place of it. */
+/** Fetches a file of the site. Rejects if the response is something else. */
 async function fetchIf(
   isOurs: (response: Response) => boolean | Promise<boolean>,
   path: string,

@@ -120,7 +120,7 @@ function changeLanguage({ target }: Event) {
   if (!link) return;
   link.hash = location.hash;
   try {
-    // Under a name that signing out does not forget.
+    // Stored under a name that signing out does not erase.
     localStorage.setItem('lalaga-language', link.hreflang);
   } catch {
     // Without storage the choice holds for this visit only.

@@ -30,7 +30,7 @@ let stopListening: () => void;
 export const useUnreadAnswers = (audience: Audience): number =>
   [...unread.use().values()].filter((chatId) => isOf(audience, chatId)).length;
 
-/** Marks all answers as seen, because help is open. */
+/** Marks all answers as seen when help is opened. */
 export const seeAnswers = (): void => unread.set(new Map());
 
 function onFrame(frame: unknown): void {

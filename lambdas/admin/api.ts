@@ -3,7 +3,7 @@ import { serve } from '#lambdas/platform/serve.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { peopleApi } from '#shared/admin/people-api.ts';
 import { endSessions } from './end-sessions.ts';
-import { askReset, confirmReset, listResets } from './factor-reset.ts';
+import { confirmReset, listResets, requestReset } from './factor-reset.ts';
 import { listRecentLogs } from './list-recent-logs.ts';
 import {
   findPeople,
@@ -36,6 +36,6 @@ export const handler = serve(api, {
   listDocumentsOfPerson,
   endSessions,
   listFactorResets: listResets,
-  askFactorReset: askReset,
+  requestFactorReset: requestReset,
   confirmFactorReset: confirmReset,
 });

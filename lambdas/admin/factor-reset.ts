@@ -19,7 +19,7 @@ export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now
  * Requests that somebody's lost authenticator app be forgotten (ACCOUNTS-41). Refuses with Forbidden one's own account,
  * with Refused a person without an app, and with AlreadyDone while another request waits; a request lapses after a day.
  */
-export const askReset: Route<typeof peopleApi.askFactorReset> = async ({ params: { id }, caller, now }) => {
+export const requestReset: Route<typeof peopleApi.requestFactorReset> = async ({ params: { id }, caller, now }) => {
   mustNotBeOwnAccount(id, caller);
   await people.get({ id });
   if (!(await hasSecondFactor(id))) throw refused('NoAuthenticatorApp', 'This person has no authenticator app.');
@@ -68,8 +68,8 @@ export async function factorResetsOf(resets: readonly FactorReset[]): Promise<Fa
     userid: userId,
     name: nameIn(people.get(userId)),
     email: people.get(userId)?.email ?? '',
-    askedby: requestedBy,
-    askedbyname: nameIn(people.get(requestedBy)),
+    requestedby: requestedBy,
+    requestedbyname: nameIn(people.get(requestedBy)),
     askedat: requestedAt,
     expiresat: new Date(expires).toISOString(),
   }));

@@ -3,8 +3,8 @@ import type { Caller } from '#lambdas/platform/caller.ts';
 import type { Circumstances } from '#lambdas/platform/serve.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { greetingOf, type Reply } from '#shared/chat/bot.ts';
+import type { BotText } from '#shared/chat/bot-text.ts';
 import type { Audience, Chat } from '#shared/chat/chat.ts';
-import type { Told } from '#shared/chat/tell.ts';
 import { DomainError } from '#shared/errors.ts';
 import { addChat, findChatOf, newMessage } from './store.ts';
 
@@ -18,7 +18,7 @@ export const startChat =
     return { chatId: id, ...greeting, options };
   };
 
-async function made(userId: string, audience: Audience, greeting: Told, now: number): Promise<Chat> {
+async function made(userId: string, audience: Audience, greeting: BotText, now: number): Promise<Chat> {
   const first = newMessage({ sender: 'Bot', ...greeting, now });
   const id = randomBytes(16).toString('base64url');
   const chat: Chat = { id, userId, audience, status: 'Bot', lastAt: first.createdAt, unread: 0, version: 1 };

@@ -1,5 +1,5 @@
 import { accountsApi } from '#shared/accounts/api.ts';
-import { type Asked, readReply, writeCall } from '#shared/call.ts';
+import { type CallInput, readReply, writeCall } from '#shared/call.ts';
 import type { Endpoint, Result } from '#shared/endpoint.ts';
 
 /** A response that refuses, as in the contract. */
@@ -31,10 +31,10 @@ export class Client {
   /** Sends a call and returns the response, whatever its status. */
   async send<E extends Endpoint>(
     endpoint: E,
-    asked: Asked<E>,
+    input: CallInput<E>,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const { path, body } = writeCall(endpoint, asked);
+    const { path, body } = writeCall(endpoint, input);
     const response = await fetch(`${this.url}/api${path}`, {
       method: endpoint.method,
       headers: {
@@ -53,13 +53,13 @@ export class Client {
   /** Sends a call and returns its reply. Throws Refused when it does not succeed. Signs in again when the session has ended. */
   async call<E extends Endpoint>(
     endpoint: E,
-    asked: Asked<E>,
+    input: CallInput<E>,
     headers: Record<string, string> = {},
   ): Promise<Result<E>> {
-    const response = await this.send(endpoint, asked, headers);
+    const response = await this.send(endpoint, input, headers);
     if (response.status === 401 && this.token && this.signInAgain) {
       await this.signInAgain();
-      return this.parsed(endpoint, await this.send(endpoint, asked, headers));
+      return this.parsed(endpoint, await this.send(endpoint, input, headers));
     }
     return this.parsed(endpoint, response);
   }
@@ -67,11 +67,11 @@ export class Client {
   /** Sends a call that must not succeed, and returns its refusal. */
   async refused<E extends Endpoint>(
     endpoint: E,
-    asked: Asked<E>,
+    input: CallInput<E>,
     headers: Record<string, string> = {},
   ): Promise<Refusal> {
     try {
-      await this.call(endpoint, asked, headers);
+      await this.call(endpoint, input, headers);
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       throw error;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, Page, post, SubRole } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
-import { AskedRun, JobAsked, JobName, Jobs } from '#shared/job.ts';
+import { JobName, JobRequest, Jobs, RequestedRun } from '#shared/job.ts';
 import { ReportView } from './report.ts';
 
 /** What staff did, newest first (ADMIN-5). */
@@ -40,14 +40,14 @@ export const adminApi = {
   runJob: post('/admin/jobs/{name}', {
     who: ['SystemAdmin'],
     params: z.strictObject({ name: JobName }),
-    body: JobAsked,
+    body: JobRequest,
     result: z.object({ runid: z.string() }),
     status: 201,
   }),
   readJobRun: get('/admin/job-runs/{id}', {
     who: ['SystemAdmin'],
     params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, wrong('JobRunUnknown'))) }),
-    result: AskedRun,
+    result: RequestedRun,
   }),
   /** Exactly one value, whatever other roles the person has (ACCOUNTS-29). */
   readAdminRole: get('/admin/role', { who: ['Admin'], result: z.object({ role: SubRole }) }),

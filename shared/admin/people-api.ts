@@ -38,8 +38,8 @@ export const FactorReset = z.object({
   name: z.string(),
   email: z.string(),
   /** Who asked, and their name. */
-  askedby: z.string(),
-  askedbyname: z.string(),
+  requestedby: z.string(),
+  requestedbyname: z.string(),
   askedat: z.string(),
   expiresat: z.string(),
 });
@@ -124,6 +124,6 @@ export const peopleApi = {
   }),
   /** Those that wait for a second SystemAdmin. */
   listFactorResets: get('/admin/second-factor-resets', { who, result: z.array(FactorReset) }),
-  askFactorReset: post('/admin/people/{id}/second-factor-reset', { who, params: ofOne, result: Done }),
+  requestFactorReset: post('/admin/people/{id}/second-factor-reset', { who, params: ofOne, result: Done }),
   confirmFactorReset: post('/admin/people/{id}/second-factor-reset/confirm', { who, params: ofOne, result: Done }),
 };

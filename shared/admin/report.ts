@@ -36,9 +36,9 @@ const reportIn = <Amount extends typeof Sene | typeof Wst>(amount: Amount) =>
       z.object({ month: z.string(), loans: count, disbursed: amount, principal: amount, interest: amount }),
     ),
     /**
-     * How long the stages took, in minutes, of the loans that left them in these months: half of them, and nine of ten.
+     * How long the stages took, in minutes, of the loans that left them in these months: the median, and the 90th percentile.
      */
-    stages: z.array(z.object({ stage: Stage, loans: count, half: count, most: count })),
+    stages: z.array(z.object({ stage: Stage, loans: count, median: count, p90: count })),
     /** Of all the loans ever disbursed; `open` is the open principal of those in default (ADMIN-19). */
     tiers: z.array(z.object({ tier: Tier, loans: count, disbursed: amount, defaulted: count, open: amount })),
     /**

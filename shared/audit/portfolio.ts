@@ -80,7 +80,7 @@ function stageIn(stage: Stage, { loans }: Books, months: ReadonlySet<string>): R
     return [Math.round((Date.parse(ended) - Date.parse(begun)) / 60_000)];
   });
   minutes.sort((one, other) => one - other);
-  return { stage, loans: minutes.length, half: within(minutes, 0.5), most: within(minutes, 0.9) };
+  return { stage, loans: minutes.length, median: within(minutes, 0.5), p90: within(minutes, 0.9) };
 }
 
 /** How long such a part of them took at most, by the nearest rank (ADMIN-18); zero of none. */

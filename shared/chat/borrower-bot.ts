@@ -1,7 +1,7 @@
 import type { LoanStatus } from '#shared/loans/loan.ts';
 import { type Said, say } from '#shared/sentence.ts';
+import { botText } from './bot-text.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
-import { tell } from './tell.ts';
 import type { Bot } from './topic.ts';
 
 /** How far a loan is, and what comes next. */
@@ -56,7 +56,7 @@ export const borrowerBot: Bot = {
           option: say('LoanProgressQuestion', 'How far is my loan?'),
           answer: ({ lastLoan }) =>
             lastLoan
-              ? tell('LoanProgressAnswer', 'Your loan #{loan} {stage}.', {
+              ? botText('LoanProgressAnswer', 'Your loan #{loan} {stage}.', {
                   loan: lastLoan.loanId,
                   stage: [stages[lastLoan.status]],
                 })

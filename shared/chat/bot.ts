@@ -2,10 +2,10 @@ import { english } from '#shared/english.ts';
 import { invalid } from '#shared/errors.ts';
 import { type Said, say } from '#shared/sentence.ts';
 import { borrowerBot } from './borrower-bot.ts';
+import { type BotText, botText } from './bot-text.ts';
 import type { Audience, ChatStatus } from './chat.ts';
 import { guarantorBot } from './guarantor-bot.ts';
 import { investorBot } from './investor-bot.ts';
-import { type Told, tell } from './tell.ts';
 import type { Bot, Facts, Topic } from './topic.ts';
 
 const bots: Record<Audience, Bot> = { Borrower: borrowerBot, Investor: investorBot, Guarantor: guarantorBot };
@@ -16,7 +16,7 @@ const back = say('OtherQuestions', 'Other questions');
 
 /** An option that the bot offers: its text, by which it is chosen, and its code (API-14). */
 type Option = { text: string; code: string };
-export type Reply = Told & { options: Option[] };
+export type Reply = BotText & { options: Option[] };
 
 /** What the bot says when its widget is opened (CHAT-1). */
 export const greetingOf = (audience: Audience): Reply => replying(bots[audience].greeting, bots[audience].topics);
@@ -44,7 +44,7 @@ export function replyTo(
   };
 }
 
-function handedOver(status: ChatStatus, { supportEmail, hours: { from, until }, backOn }: Facts): Told {
+function handedOver(status: ChatStatus, { supportEmail, hours: { from, until }, backOn }: Facts): BotText {
   if (status === 'Live')
     return say('TeamAnswered', 'Somebody of our team has answered you here: just write to them below.');
   const there = backOn
@@ -53,14 +53,14 @@ function handedOver(status: ChatStatus, { supportEmail, hours: { from, until }, 
         hour: from,
       })
     : say('TeamThere', 'The team is there until {hour}:00 in Apia.', { hour: until });
-  return tell(
+  return botText(
     'TeamInformed',
     'I have told our team that you would like to talk. {there} Somebody will write to you here, and you are told by mail if you have left by then. After that you can write too. If you cannot wait, write to {mail}.',
     { there: [there], mail: supportEmail },
   );
 }
 
-const replying = (said: Told, topics: readonly Topic[], besides: readonly Said[] = []): Reply => ({
+const replying = (said: BotText, topics: readonly Topic[], besides: readonly Said[] = []): Reply => ({
   ...said,
   options: [...topics.map(({ option }) => option), ...besides, personWish].map(({ message, code }) => ({
     text: message,

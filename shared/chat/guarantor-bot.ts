@@ -1,6 +1,6 @@
 import { say } from '#shared/sentence.ts';
+import { type BotText, botText, listed } from './bot-text.ts';
 import { whoSeesMyData } from './privacy-topic.ts';
-import { listed, type Told, tell } from './tell.ts';
 import type { Bot, OwnFacts } from './topic.ts';
 
 const states = {
@@ -10,21 +10,23 @@ const states = {
   Signed: say('GuaranteeSigned', '(you have signed)'),
 } as const;
 
-function standingFor({ guarantees = [] }: OwnFacts): Told {
+function standingFor({ guarantees = [] }: OwnFacts): BotText {
   if (guarantees.length === 0) return say('NoGuaranteedLoan', 'You stand for no loan at the moment.');
   const each = guarantees.map(({ loanId, state }) => [
     say('GuaranteedLoan', 'loan #{loanId} ', { loanId }),
     states[state],
   ]);
-  return tell('GuaranteedLoansAnswer', 'You are a guarantor of {loans}.', { loans: listed(each, say('And', ' and ')) });
+  return botText('GuaranteedLoansAnswer', 'You are a guarantor of {loans}.', {
+    loans: listed(each, say('And', ' and ')),
+  });
 }
 
-function calledFor({ calls = [] }: OwnFacts): Told {
+function calledFor({ calls = [] }: OwnFacts): BotText {
   if (calls.length === 0) return say('NoOpenCall', 'No, you are not asked to pay anything at the moment.');
   const each = calls.map((call) => [
     say('OpenCall', '{amount:wst} for loan #{loanId} by {by:actBy}, with the reference {reference}', call),
   ]);
-  return tell('OpenCallsAnswer', 'Yes. Please pay {calls}.', { calls: listed(each, say('AndThen', ', and ')) });
+  return botText('OpenCallsAnswer', 'Yes. Please pay {calls}.', { calls: listed(each, say('AndThen', ', and ')) });
 }
 
 /** Guarantor Help Center: what guarantors ask. */

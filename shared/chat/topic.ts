@@ -3,7 +3,7 @@ import type { LoanStatus } from '#shared/loans/loan.ts';
 import type { Sene } from '#shared/money.ts';
 import type { ChatHours } from '#shared/policy.ts';
 import type { Said } from '#shared/sentence.ts';
-import type { Told } from './tell.ts';
+import type { BotText } from './bot-text.ts';
 
 /** The facts about the person who asks, by the role in which they ask (CHAT-3). */
 export type OwnFacts = {
@@ -31,7 +31,7 @@ export type Facts = OwnFacts & {
 };
 
 /** Something the bot can be asked: the option as it is offered, the answer, and what may be asked from there. */
-export type Topic = { option: Said; answer: Told | ((facts: Facts) => Told); next?: readonly Topic[] };
+export type Topic = { option: Said; answer: BotText | ((facts: Facts) => BotText); next?: readonly Topic[] };
 
 /** The bot of one help widget. */
 export type Bot = { greeting: Said; topics: readonly Topic[] };

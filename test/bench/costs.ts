@@ -50,13 +50,13 @@ export async function putLoans(from: number, to: number): Promise<void> {
   await commit([put({ pk: 'SEQ', sk: 'loan', last: 2 * FIRST_LOAN + to })]);
 }
 
-type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 type Handler = Parameters<typeof call>[0];
 
 /** Makes one call of each route that lists or changes something, and returns the cost of each. */
 export async function measureCosts(table: MeteredTable): Promise<Costs> {
   const costs: Costs = {};
-  const ask = async (handler: Handler, endpoint: Endpoint, { id }: { id: string }, asked: Asked = {}) => {
+  const ask = async (handler: Handler, endpoint: Endpoint, { id }: { id: string }, asked: CallInput = {}) => {
     const key = endpoint.method === 'GET' ? undefined : randomUUID();
     const { answered, units } = await table.cost(() => call(handler, endpoint, id, { ...asked, key }));
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -69,7 +69,7 @@ export async function measureCosts(table: MeteredTable): Promise<Costs> {
   return costs;
 }
 
-type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: Asked) => Promise<unknown>;
+type Ask = (handler: Handler, endpoint: Endpoint, who: { id: string }, asked?: CallInput) => Promise<unknown>;
 
 const destination = { method: 'Bank', account: '0012345' } as const;
 const incomeDocumentsOf = (id: string) => cleanDocuments(id, incomeDocuments.SelfEmployed);

@@ -1,5 +1,5 @@
 import { Client } from '#local/seed/client.ts';
-import type { Asked } from '#shared/call.ts';
+import type { CallInput } from '#shared/call.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 export type Timing = { method: string; path: string; status: number; ms: number };
@@ -15,11 +15,11 @@ export class MeasuredClient extends Client {
 
   override async send<E extends Endpoint>(
     endpoint: E,
-    asked: Asked<E>,
+    input: CallInput<E>,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const begun = performance.now();
-    const response = await super.send(endpoint, asked, headers);
+    const response = await super.send(endpoint, input, headers);
     const { method, path } = endpoint;
     this.timings.push({ method, path, status: response.status, ms: performance.now() - begun });
     return response;

@@ -253,9 +253,9 @@ const figuresIn = (text = '') => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([fig
 
 type Spoken = { code: string; template: string | undefined };
 
-/** The sentences that rules and functions can say, and those with a code: of a refusal, or by `say` or `tell`. */
+/** The sentences that rules and functions can say, and those with a code: of a refusal, or by `say` or `botText`. */
 const literals = new Set<string>();
-const sayings = ['say', 'tell', 'refused', 'invalid', 'forbidden', 'illegalTransition'];
+const sayings = ['say', 'botText', 'refused', 'invalid', 'forbidden', 'illegalTransition'];
 const spoken: Spoken[] = Object.entries(english).map(([code, template]) => ({ code, template }));
 for (const folder of ['shared', 'lambdas'])
   for (const file of readdirSync(resolve(web, '..', folder), { recursive: true, encoding: 'utf8' }))

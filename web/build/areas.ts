@@ -5,11 +5,11 @@ type Area = {
   name: string;
   /** Where its modules are, below web/: a folder, which ends with a slash, or a single module. */
   path: string;
-  /** The first words of the addresses of its pages: whoever opens one of them loads the chunk together with the entry. */
+  /** The first path segments of its pages. A visit to one of these pages loads the chunk together with the entry. */
   addresses?: readonly string[];
 };
 
-/** All areas. A module is of the area with the longest path that leads to it, or else of every area that imports it. */
+/** All areas. A module belongs to the area with the longest matching path, otherwise to every area that imports it. */
 export const areas = [
   { name: 'site', path: 'features/site/' },
   { name: 'landing', path: 'features/site/landing/' },
@@ -29,25 +29,25 @@ export const areas = [
   { name: 'chat', path: 'features/chat/' },
   { name: 'help', path: 'help.tsx' },
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
-  // Loaded when somebody asks for a PDF, and cached across versions of the site.
+  // Loaded when a person opens a PDF, and cached across versions of the site.
   { name: 'paper-font', path: '../shared/papers/font-cuts.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];
 
-/** What areas share is in chunks of its own: of the public pages, of what a loan costs, and of everybody who is signed in. */
+/** The chunks that several areas share: of the public pages, of the cost of a loan, and of all signed-in people. */
 export type ChunkName = (typeof areas)[number]['name'] | 'first' | 'shared' | 'figures';
 
 const web = dirname(import.meta.dirname);
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** The chunk of a module: that of its area, or one of those that areas share; undefined for what no area imports. */
+/** The chunk of a module: that of its area, or a shared one; undefined for a module that no area imports. */
 export function chunkOf(id: string, graph: Graph): ChunkName | undefined {
   const importing = areasOf(id, graph);
   if (importing.size <= 1) return [...importing][0];
   if (importing.has('accounts') || importing.has('site')) return 'shared';
-  // What a loan costs is calculated on the landing page and after signing in, but not by the pages of the way in.
+  // The landing page and the signed-in pages calculate the cost of a loan; the pages for signing in do not.
   return importing.has('landing') ? 'figures' : 'signed-in';
 }
 

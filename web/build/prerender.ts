@@ -55,11 +55,11 @@ export const prerender = (language: Language, siteUrl?: string): Plugin => ({
   },
 });
 
-/** What the landing page says where scripts are switched off. */
+/** What the landing page shows when scripts are disabled. */
 const noscriptOf = ({ needsScript }: { needsScript: string }): string =>
   `<noscript><p class="note wait">${needsScript}</p></noscript>`;
 
-/** A placeholder in the shape of a page, shown while the app loads. */
+/** A placeholder in the shape of a page, shown while the app is loading. */
 const placeholderOf = ({ loading, slow }: { loading: string; slow: string }): string =>
   '<div data-coming><div class="top"><div class="top-inner"></div></div><div class="page narrow" role="status">' +
   `<span class="hidden-text">${loading}</span><div class="shimmer low"></div><div class="shimmer"></div>` +
@@ -78,11 +78,11 @@ async function starterOf(bundle: Bundle, language: Language): Promise<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The site has no entry');
-  const shared = closureOf(entry.fileName, bundle);
+  const shared = withImports(entry.fileName, bundle);
   const filesOf = (area: ChunkName) => {
     const chunk = chunks.find(({ name }) => name === area);
     if (!chunk) throw new Error(`The site has no chunk of the area ${area}: see web/build/areas.ts`);
-    return [...closureOf(chunk.fileName, bundle)].filter((file) => !shared.has(file)).map(address);
+    return [...withImports(chunk.fileName, bundle)].filter((file) => !shared.has(file)).map(address);
   };
   const calculator = Object.values(bundle).find(
     (output) => output.type === 'asset' && output.names.includes(CALCULATOR),
@@ -113,11 +113,11 @@ async function scriptOf(file: string, options: BuildOptions): Promise<string> {
 const address = (file: string) => `./${file}`;
 
 /** A chunk and all its static imports. */
-function closureOf(file: string, bundle: Bundle, seen = new Set<string>()): Set<string> {
+function withImports(file: string, bundle: Bundle, seen = new Set<string>()): Set<string> {
   const output = bundle[file];
   if (output?.type !== 'chunk' || seen.has(file)) return seen;
   seen.add(file);
-  for (const imported of output.imports) closureOf(imported, bundle, seen);
+  for (const imported of output.imports) withImports(imported, bundle, seen);
   return seen;
 }
 

@@ -1,6 +1,6 @@
 import { type Language, languages, pages } from './language.ts';
 
-/** Where a file of the site is: its full address where the site's is known, as search engines need it. */
+/** The address of a file of the site: the full address, which search engines need, if the site's address is known. */
 const addressOf = (file: string, siteUrl: string | undefined): string => `${siteUrl ?? '.'}/${file}`;
 
 const documentOf = (language: Language): string => (language === 'en' ? '' : pages[language]);
@@ -25,10 +25,10 @@ export function headFor(
   return [`<link rel="canonical" href="${own}" />`, ...previews].join('\n    ');
 }
 
-/** The files for search engines, by their names. Pages after `#` are no pages to them: the landing page stands for all. */
+/** The files for search engines, by name. Search engines ignore what follows `#`, so the landing page stands for all pages. */
 export function filesForSearch(siteUrl: string | undefined): Record<string, string> {
   const robots = ['User-agent: *', 'Disallow: /api/', ...(siteUrl ? [`Sitemap: ${siteUrl}/sitemap.xml`] : [])];
-  // A sitemap has full addresses alone.
+  // A sitemap may have only full addresses.
   return { 'robots.txt': `${robots.join('\n')}\n`, ...(siteUrl && { 'sitemap.xml': sitemapOf(siteUrl) }) };
 }
 

@@ -33,7 +33,7 @@ export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineCo
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The durations of plugins are noise at the start of the product.
+      // Hides the durations of plugins, which are noise when the product starts.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
@@ -50,7 +50,7 @@ export const siteConfig = ({ language, isLocal, siteUrl }: SiteConfig): InlineCo
 });
 
 function chunkNameOf(id: string, graph: Parameters<typeof chunkOf>[1]): string | null {
-  // The helpers that the compiler adds for older browsers.
+  // The helper functions that the compiler adds for older browsers.
   if (id.includes('@oxc-project')) return 'shared';
   // The bundler's other virtual modules have no path.
   return id.startsWith('\0') ? null : (chunkOf(id, graph) ?? null);

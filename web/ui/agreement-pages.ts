@@ -1,6 +1,6 @@
 type Section = { heading: string; paragraphs: readonly string[] };
 
-/** About as many letters as a phone of 360 × 740 shows at once. */
+/** About the number of characters that a phone of 360 × 740 pixels shows at once. */
 const MAX_PAGE_LENGTH = 900;
 
 /**

@@ -6,7 +6,7 @@ import { useFocusFor } from './effects.ts';
 import { Pager } from './pager.tsx';
 import { texts } from './signing.en.ts';
 
-/** The words of an agreement, as its signer reads them. */
+/** The text of an agreement, as its signer reads it. */
 export type AgreementWords = Result<typeof guarantorsApi.readAgreementText>;
 
 type AgreementTextProps = { words: AgreementWords; onRead: () => void };

@@ -1,6 +1,6 @@
 import styles from './area.css?inline';
 
-/** The styles of what only those who are signed in see: the landing page goes without them. */
+/** The styles of the signed-in pages. They are separate, because the landing page does not need them. */
 export const AreaStyles = () => (
   <style href="area" precedence="area">
     {styles}

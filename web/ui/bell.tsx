@@ -46,7 +46,7 @@ export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMen
       className="icon-btn"
       // The accessible name has the number already, so the badge is hidden from screen readers.
       button={
-        <span className="counted" data-count={unread > 0 ? shortOf(unread) : undefined}>
+        <span className="counted" data-count={unread > 0 ? badgeText(unread) : undefined}>
           <Icon name="bell" />
         </span>
       }
@@ -67,7 +67,7 @@ export function BellMenu({ items, hasFailed, onRead, onRetry, onOlder }: BellMen
   );
 }
 
-const shortOf = (count: number): string => (count > 9 ? '9+' : String(count));
+const badgeText = (count: number): string => (count > 9 ? '9+' : String(count));
 
 function Notifications({ items, onRead, onOlder }: Pick<BellMenuProps, 'items' | 'onRead' | 'onOlder'>) {
   const [isWhole, setWhole] = useState(false);

@@ -9,7 +9,7 @@ import { texts } from './signing.en.ts';
 
 type Sent = { tone: 'ok' | 'bad'; words: string };
 
-/** The field for a code that we mail, with the button that requests it. The outcome of the request stays in the page. */
+/** The field for a mailed code, with the button that requests it. The outcome of the request stays on the page. */
 export function CodeField({ requestCode }: { requestCode: () => Promise<Said> }) {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();

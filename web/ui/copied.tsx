@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** What is to be typed somewhere else to the letter, with a button that copies it: of an amount, its figures. */
+/** A text that a person has to enter elsewhere exactly, with a button that copies it. Of an amount only the digits are copied. */
 export const Copied = ({ label, text }: { label: string; text: string }) => (
   <div className="row between copied">
     <p>

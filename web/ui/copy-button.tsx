@@ -4,7 +4,7 @@ import { texts } from './texts.en.ts';
 const SAID_MS = 2000;
 
 /**
- * Copies a text, and says so for two seconds. Where the browser denies it, the text beside the button is selected, to be
+ * Copies a text, and confirms it for two seconds. If the browser refuses, the text beside the button is selected, to be
  * copied by hand (SITE-39).
  */
 export function CopyButton({ text, name }: { text: string; name: string }) {

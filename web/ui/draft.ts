@@ -7,8 +7,8 @@ const Draft = z.record(z.string(), z.string());
 type FormDraft = { form: RefCallback<HTMLFormElement>; keep: (event: FormEvent<HTMLFormElement>) => void };
 
 /**
- * Keeps what is typed into a form on this device until it is sent, and fills it in again when the page comes back
- * (SITE-37). Never a password, a code, or a file. Without a name nothing is kept.
+ * Stores a form's input on this device until it is sent, and restores it when the page is opened again (SITE-37). Passwords,
+ * codes and files are never stored. Without a name nothing is stored.
  */
 export function useDraft(name: string | undefined): FormDraft {
   const form = useCallback(
@@ -39,7 +39,7 @@ export function useTyped<Typed extends z.ZodMiniType>(
   return [typed, onInput];
 }
 
-/** Deletes the draft: what was typed is sent. */
+/** Deletes the draft, because the form was sent. */
 export const forgetDraft = (name: string): void => forget(keyOf(name));
 
 const keyOf = (name: string): string => `draft.${name}`;
@@ -62,10 +62,12 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isRadio = (field: Field): field is HTMLInputElement => field.type === 'radio';
 
-const unkept = ['hidden', 'password', 'file', 'checkbox'];
+const neverStored = ['hidden', 'password', 'file', 'checkbox'];
 
 function fieldsOf(form: HTMLFormElement): Field[] {
   const fields = form.querySelectorAll<Field>('input[name], select[name], textarea[name]');
-  // A password that is shown has the type text: only its autocomplete attribute tells.
-  return [...fields].filter(({ type, autocomplete }) => !unkept.includes(type) && !/password|code/.test(autocomplete));
+  // A password that is shown has the type 'text', so it is recognized by its autocomplete attribute.
+  return [...fields].filter(
+    ({ type, autocomplete }) => !neverStored.includes(type) && !/password|code/.test(autocomplete),
+  );
 }

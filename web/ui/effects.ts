@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { texts } from '#web/platform/language/texts.en.ts';
 
-// A page that was opened by its own address is read from its top; after that, navigation moves the focus to its heading.
+// The first page is read from its top. After a navigation the focus moves to the heading of the new page.
 let isFirst: boolean | undefined;
 
 /** Sets the title of the document, scrolls to the top and focuses the heading, for each page. */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Another path is another page, even under the same title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Pages with different paths can have the same title.
   useEffect(() => {
     document.title = title;
     window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
-/** Nothing is there yet: what it is, in a sentence, and what to do about it. A text alone is a paragraph. */
+/** Shown instead of an empty list: what is missing, and what to do about it. A plain text becomes a paragraph. */
 export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="card stack empty">
     <Logo />

@@ -29,7 +29,7 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
 
 type LabelledProps = { name: string; label: string; hint?: ReactNode; children: ReactNode };
 
-/** Around a control: its label, its hint and what is wrong with it, in this order. */
+/** The label, hint and error of a control, in this order. */
 export function Labelled({ name, label, hint, children }: LabelledProps) {
   const wrong = useWrong(name);
   return (
@@ -46,7 +46,7 @@ export function Labelled({ name, label, hint, children }: LabelledProps) {
   );
 }
 
-/** The attributes that connect a control with its label, its hint and what is wrong with it. */
+/** The attributes that connect a control with its label, hint and error. */
 export function useControl(name: string, hint: ReactNode) {
   const wrong = useWrong(name);
   return {
@@ -74,7 +74,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return <Field enterKeyHint="go" {...props} {...asTyped} type={isShown ? 'text' : 'password'} beside={toggle} />;
 }
 
-/** A Samoan phone number, its country code already there. */
+/** A Samoan phone number, with the country code filled in. */
 export const PhoneField = ({ name, label }: { name: string; label: string }) => (
   <Field
     name={name}
@@ -102,11 +102,11 @@ type DatePartsProps = {
   name: string;
   legend: string;
   hint: string;
-  /** Off for the date of another person. */
+  /** 'off' for the birth date of another person. */
   autoComplete?: 'off';
 };
 
-/** A birth date as day, month and year, because a calendar would need much scrolling. */
+/** A birth date as day, month and year, because a calendar would need too much scrolling. */
 export function DateParts({ name, legend, hint, ...own }: DatePartsProps) {
   const wrong = useWrong(name);
   return (
@@ -175,7 +175,7 @@ export function Choice({ name, legend, value, options, onChoose }: ChoiceProps) 
   );
 }
 
-/** What is wrong with a field, beside its label. */
+/** The error of a field, beside its label. */
 const Wrong = ({ name, children }: { name: string; children: string }) => (
   <span className="wrong" id={`${name}-wrong`}>
     {children}

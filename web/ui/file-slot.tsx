@@ -10,11 +10,11 @@ type FileSlotProps = {
   label: string;
   type: DocumentType;
   slot: UseUpload;
-  /** Another way to get the file, beside choosing one. */
+  /** Another way to provide the file, beside choosing one. */
   instead?: ReactNode;
 };
 
-/** One document: chosen, sent, checked; and handed in by its form under `documents`, as its type and its id. */
+/** The upload of one document. The form submits it under `documents`, as its type and id. */
 export function FileSlot({ label, type, slot, instead }: FileSlotProps) {
   const { upload, send, retry, remove } = slot;
   const word = upload.state === 'none' && type === 'Selfie' ? texts.cameraApp : choose[upload.state];
@@ -43,7 +43,7 @@ export function FileSlot({ label, type, slot, instead }: FileSlotProps) {
 
 type SlotProps = { label: string; upload: Upload; children: ReactNode };
 
-/** What a slot says of its file, with the ways to come by one; `FileSlot` without them. */
+/** The state of a slot's file, with other ways to provide it than `FileSlot` has. */
 export const Slot = ({ label, upload, children }: SlotProps) => (
   <div className="slot">
     <p>
@@ -116,7 +116,7 @@ function State({ upload }: { upload: Upload }) {
   );
 }
 
-/** The documents of a submitted form, as calls hand them in. */
+/** The documents of a submitted form, as calls send them. */
 export const documentsOf = (form: FormData): { DocumentType: string; documentId: string }[] =>
   form.getAll('documents').map((entry) => {
     const [DocumentType = '', documentId = ''] = String(entry).split(' ');

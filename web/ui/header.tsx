@@ -3,7 +3,7 @@ import { useOnline } from '#web/platform/browser/online.ts';
 import { texts } from '#web/platform/language/texts.en.ts';
 import { Logo } from './logo.tsx';
 
-/** The bar on top of every page: the skip link, the brand, and what the page adds. */
+/** The bar at the top of every page: the skip link, the brand, and the page's own content. */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className="top">

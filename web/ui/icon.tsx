@@ -25,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A picture beside words that say the same: screen readers pass it by. */
+/** An icon beside text with the same meaning. Screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

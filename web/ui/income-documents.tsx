@@ -13,7 +13,7 @@ import { useWrong } from './post-form.tsx';
 import { texts } from './texts.en.ts';
 import { forgetUpload, type UseUpload, useUpload } from './use-upload.ts';
 
-/** `nr` counts those of one type. */
+/** `nr` counts the slots of one type. */
 type Slot = { name: string; type: DocumentType; label: string; nr: number };
 
 const labels: Partial<Record<DocumentType, string>> = {
@@ -22,12 +22,12 @@ const labels: Partial<Record<DocumentType, string>> = {
   BusinessLicense: texts.businessLicense,
 };
 
-/** How many months a bank statement covers, by the work; none are said where any will do. */
+/** How many months a bank statement has to cover, by kind of work. Where it is missing, any number will do. */
 type StatementMonths = Partial<Record<Employment, number>>;
 
 const monthsToBorrow: StatementMonths = { SelfEmployed: 12, BusinessOwner: 12 };
 
-/** The documents that a kind of work asks for, each with a place of its own. */
+/** The slots of the documents that a kind of work requires. */
 function slotsOf(employment: Employment, { [employment]: months }: StatementMonths = {}): Slot[] {
   const types = incomeDocuments[employment];
   return types.map((type, at) => {
@@ -44,7 +44,7 @@ type IncomeDocumentsProps = {
   months?: StatementMonths;
 };
 
-/** What proves the income: it follows the work. The statement's months are those of who borrows or invests, unless said. */
+/** The documents that prove the income, by kind of work. The default months of a statement are those for borrowers and investors. */
 export function IncomeDocuments({ employment, months = monthsToBorrow }: IncomeDocumentsProps) {
   const [earlier] = useState(earlierDocuments);
   const wrong = useWrong('documents');
@@ -88,7 +88,7 @@ function IncomeSlot({ name, type, label, nr, earlier }: Slot & { earlier: Earlie
   );
 }
 
-/** The income documents of the signed-in person that may be handed in again (DOCUMENTS-28), the newest first. */
+/** The income documents of the signed-in person that may be submitted again (DOCUMENTS-28), newest first. */
 async function earlierDocuments(): Promise<readonly MyDocument[]> {
   const listed = await loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
   return listed?.filter(({ reusable }) => reusable) ?? [];
@@ -98,7 +98,7 @@ const MAX_LISTED = 100;
 
 type UseAgainProps = { document: MyDocument; label: string; slot: UseUpload };
 
-/** The button that hands in again what was sent before: nothing is asked twice. */
+/** The button that submits earlier documents again, so that a person need not upload them twice. */
 function UseAgain({
   document: { documentid: documentId, documenttype: type, createdat, size },
   label,
@@ -113,7 +113,7 @@ function UseAgain({
   );
 }
 
-/** They are handed in: the next request begins without them. */
+/** Empties the slots after the documents were submitted. The next request begins without them. */
 export function forgetIncomeDocuments(employment: Employment): void {
   for (const { name } of slotsOf(employment)) forgetUpload(name);
 }

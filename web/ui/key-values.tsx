@@ -12,7 +12,7 @@ export const KeyValues = ({ pairs, className }: { pairs: readonly KeyValue[]; cl
   </dl>
 );
 
-// The direction of a value is that of its text: a name or a purpose may be written in any script.
+// The text direction of a value follows its content, because a name or a purpose may be written in any script.
 const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
     <dt>{name}</dt>
@@ -20,11 +20,11 @@ const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
   </>
 );
 
-// A value breaks anywhere where its column is narrow, but an amount in it does not.
+// In a narrow column a value may wrap anywhere, except within an amount.
 const withAmounts = (text: string): ReactNode =>
   text.split(AMOUNT).map((part, at) =>
     AMOUNT.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text are known by their places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: The position identifies the part of the text.
       <span key={at} className="money">
         {part}
       </span>

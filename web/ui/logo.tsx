@@ -1,4 +1,4 @@
-/** Two strands of lagoon and one of turmeric, woven over and under. */
+/** The logo: woven strands, two in lagoon blue and one in turmeric yellow. */
 export function Logo() {
   return (
     <svg width={36} height={36} viewBox="0 0 32 32" aria-hidden="true">

@@ -22,7 +22,7 @@ export function Menu({ name, button, className, children }: MenuProps) {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: It only hears of the keys and the focus of what is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: It only handles the keys and focus events of its content.
     <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         type="button"
@@ -44,7 +44,7 @@ export function Menu({ name, button, className, children }: MenuProps) {
   );
 }
 
-/** Keeps the focus in the panel of a menu when what was pressed in it goes away. */
+/** Keeps the focus in the panel of a menu when the pressed element is removed. */
 export function keepFocus({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.closest<HTMLElement>('.menu-panel')?.focus();
 }

@@ -7,7 +7,7 @@ type NoteProps = {
   focus?: RefObject<HTMLDivElement | null>;
   /** A first line in bold. */
   title?: string | undefined;
-  /** A text alone is a paragraph. */
+  /** A plain text becomes a paragraph. */
   children?: ReactNode;
 };
 

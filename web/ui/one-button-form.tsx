@@ -13,7 +13,7 @@ type OneButtonFormProps = {
   className?: string;
 };
 
-/** A button that sends fields which nobody types. A refusal stands above it, with the reason beneath where there is one. */
+/** A form with hidden fields and one button. A refusal is shown above it, with the reason beneath if there is one. */
 export function OneButtonForm({ action, fields, submit, busy, className = 'btn full' }: OneButtonFormProps) {
   const { Form, state, data: outcome } = useFetcher<Outcome & { reason?: string }>();
   const [key] = useState(() => crypto.randomUUID());

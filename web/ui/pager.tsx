@@ -12,18 +12,18 @@ type PagerProps = {
 /** The position in a list of which one is shown, with buttons to the previous and the next one. */
 export const Pager = ({ label, at, total, words, onTurn, className }: PagerProps) => (
   <nav className={className} aria-label={label}>
-    <Turn isThere={at > 1} onPress={() => onTurn(at - 1)}>
+    <TurnButton isThere={at > 1} onPress={() => onTurn(at - 1)}>
       {words.previous}
-    </Turn>
+    </TurnButton>
     <span role="status">{words.position}</span>
-    <Turn isThere={at < total} onPress={() => onTurn(at + 1)}>
+    <TurnButton isThere={at < total} onPress={() => onTurn(at + 1)}>
       {words.next}
-    </Turn>
+    </TurnButton>
   </nav>
 );
 
 // At an end of the list its button stays, so that it keeps the focus.
-const Turn = ({ isThere, onPress, children }: { isThere: boolean; onPress: () => void; children: string }) => (
+const TurnButton = ({ isThere, onPress, children }: { isThere: boolean; onPress: () => void; children: string }) => (
   <button
     type="button"
     className="btn alt"

@@ -1,4 +1,4 @@
-/** The words of the form that says where payouts go. */
+/** Texts of the form for the payout destination. */
 export const texts = {
   methods: { Bank: 'Bank account', MTala: 'M-Tala', MyCash: 'MyCash' },
   method: 'How we pay you',

@@ -7,10 +7,10 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
 
 type Errors = Record<string, string>;
-/** Around the fields of a form: what is wrong with each, by name. */
+/** The errors of a form's fields by name, for the fields in it. */
 export const WrongFields = createContext<Errors>({});
 
-/** What is wrong with a field of the form around it. */
+/** The error of a field of the surrounding form. */
 export const useWrong = (name: string): string | undefined => useContext(WrongFields)[name];
 
 type PostFormProps = {
@@ -20,15 +20,15 @@ type PostFormProps = {
   busy: string;
   /** The name under which the draft is stored on this device until the form is sent. */
   draft?: string;
-  /** Why it cannot be sent yet. */
+  /** The reason why it cannot be sent yet. */
   blocked?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A form that its page's action reads. Nothing typed is ever cleared; the errors are listed on top and shown at each
- * field until that field changes; a second press while it is busy does nothing; and every attempt has the same
- * idempotency key (SITE-32, SITE-35, SITE-22).
+ * A form that its page's action reads. Input is never cleared. Errors are listed at the top, and shown at each field until
+ * that field changes. A second press while it is busy has no effect, and every attempt has the same idempotency key (SITE-32,
+ * SITE-35, SITE-22).
  */
 export function PostForm({ outcome, submit, busy, draft, blocked, children }: PostFormProps) {
   const isBusy = useNavigation().state !== 'idle';

@@ -1,4 +1,4 @@
-/** How far something is, woven, and in words. */
+/** A progress bar in the pattern of a woven mat, with its text. */
 export const ProgressBar = ({ percent, label, words }: { percent: number; label: string; words: string }) => (
   <div className="stack-tight">
     <div

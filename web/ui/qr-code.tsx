@@ -4,7 +4,7 @@ import { generate } from 'lean-qr/nano';
 /** The light margin that a camera needs around a code, in modules of the code. */
 const QUIET_ZONE = 4;
 
-/** A text for the camera of another device. Its accessible name says what else leads to the same. */
+/** A text as a QR code for the camera of another device. Its accessible name says which other way there is. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const code = generate(text);
   const side = code.size + 2 * QUIET_ZONE;

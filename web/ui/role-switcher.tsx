@@ -7,7 +7,7 @@ import { texts } from './texts.en.ts';
 
 type RolesProps = { roles: readonly Role[]; current: Role };
 
-/** Leads to the pages of another role; for those who hold several (SITE-5). */
+/** Links to the pages of another role, for people with several roles (SITE-5). */
 export function RoleSwitcher({ roles, current }: RolesProps) {
   if (roles.length < 2) return null;
   const button = (
@@ -23,7 +23,7 @@ export function RoleSwitcher({ roles, current }: RolesProps) {
   );
 }
 
-/** The pages of the roles somebody holds. */
+/** The links to the pages of a person's roles. */
 export const RoleLinks = ({ roles, current, onFollow }: RolesProps & { onFollow?: () => void }) => (
   <ul className="menu-list">
     {roles.map((role) => (

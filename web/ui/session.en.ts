@@ -1,4 +1,4 @@
-/** What is said around a session and without a connection (SITE-16, SITE-45). */
+/** Texts about the session and a missing connection (SITE-16, SITE-45). */
 export const texts = {
   idleTitle: 'You will be signed out in 60 seconds',
   idleWhy: 'Nothing has happened here for 14 minutes. What you have typed stays on this device.',

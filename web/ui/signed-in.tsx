@@ -40,12 +40,12 @@ export const NewVersion = () => (
 
 /** The warning a minute before the session ends (SITE-16). Escape and clicking outside it keep the session. */
 export function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const stayOutside = ({ target, currentTarget }: SyntheticEvent) => {
+  const keepOnBackdrop = ({ target, currentTarget }: SyntheticEvent) => {
     if (target === currentTarget) onStay();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The dialog itself handles Escape.
-    <dialog className="sheet" aria-labelledby="idle-title" ref={showModal} onCancel={onStay} onClick={stayOutside}>
+    <dialog className="sheet" aria-labelledby="idle-title" ref={showModal} onCancel={onStay} onClick={keepOnBackdrop}>
       <div className="stack">
         <h2 id="idle-title">{texts.idleTitle}</h2>
         <p>{texts.idleWhy}</p>

@@ -1,4 +1,4 @@
-/** What is said where an agreement is read and signed. */
+/** Texts of reading and signing an agreement. */
 export const texts = {
   read: 'Read',
   agree: 'Agree',

@@ -16,7 +16,7 @@ import { texts } from './signing.en.ts';
 type Confirmation = { code: string; agreed: true };
 type Message = Promise<Said>;
 
-/** The calls with which somebody signs: to confirm the mailed code and the ticked box, and to sign under a key. */
+/** The calls to sign: one confirms the mailed code and the ticked box, one signs with an idempotency key. */
 export type SigningCalls = { confirm: (body: Confirmation) => Message; sign: (key: string) => Message };
 
 /**
@@ -53,7 +53,7 @@ type SigningFormProps = {
   children?: ReactNode;
 };
 
-/** An agreement to read, agree to and sign: it says which of the three is next, and why it cannot be signed yet. */
+/** An agreement to read, agree to and sign. It shows which of the three steps is next, and why it cannot be signed yet. */
 export function SigningForm({ words, id, requestCode, outcome, children }: SigningFormProps) {
   const [isRead, setRead] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
@@ -124,7 +124,7 @@ type AgreementPdf = { id: string; of?: string };
 
 const OfLoan = ({ of }: Pick<AgreementPdf, 'of'>) => of && <span className="hidden-text">, {of}</span>;
 
-/** Opens an agreement's PDF of a size in bytes: once everybody has signed, the one with its certificate. */
+/** Opens an agreement's PDF of a size in bytes. When all have signed, it has the certificate of signatures. */
 export const OpenAgreement = ({ id, of, size }: AgreementPdf & { size: number | null }) => (
   <OpenButton words={words} fetchAddress={() => call(guarantorsApi.readAgreement, { params: { id } }, { once: true })}>
     {texts.readPdf(size === null ? undefined : Math.max(1, Math.round(size / KILOBYTE)))}
@@ -134,7 +134,7 @@ export const OpenAgreement = ({ id, of, size }: AgreementPdf & { size: number | 
 
 const toKeep = { disposition: 'attachment' } as const;
 
-/** Saves the same PDF on the device. */
+/** Downloads the same PDF. */
 export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
   <DownloadButton
     words={{ ...words, opened: texts.downloaded }}
@@ -145,7 +145,7 @@ export const DownloadAgreement = ({ id, of }: AgreementPdf) => (
   </DownloadButton>
 );
 
-/** An agreement that the signed-in person has signed: who, when (ISO), and what is to be kept of it. */
+/** An agreement that the person has signed: the signer, the time (ISO), and the PDF to keep. */
 export const SignedAgreement = ({ id, size, name, at, children }: SignedAgreementProps) => (
   <section className="card stack">
     <Note tone="ok">

@@ -1,10 +1,10 @@
-/** The words of shared components. 'Copied!' and 'See More' are fixed texts (SITE-39, SITE-40). */
+/** Texts of shared components. 'Copied!' and 'See More' are fixed texts (SITE-39, SITE-40). */
 export const texts = {
   copied: 'Copied!',
   seeMore: 'See More',
   loadingWallet: 'Loading your wallet…',
 
-  // Ours.
+  // The others are our own.
   roles: { Borrower: 'Borrower', Investor: 'Investor', Guarantor: 'Guarantor', Admin: 'Admin' },
   wants: { Borrower: 'Borrow money', Investor: 'Invest in loans', Guarantor: 'Be a guarantor' },
   rolesTitle: 'Roles',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 type ToDoProps = { title: string; link?: { to: string; text: string }; children: ReactNode };
 
-/** A next step of a person, with a link to it. A text alone is a paragraph. */
+/** A next step of a person, with a link to it. A plain text becomes a paragraph. */
 export const ToDo = ({ title, link, children }: ToDoProps) => (
   <section className="card stack to-do">
     <h2 dir="auto">{title}</h2>

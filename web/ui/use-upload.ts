@@ -14,7 +14,7 @@ import {
 export type UseUpload = {
   upload: Upload;
   send: (type: DocumentType, file: File) => Promise<void>;
-  /** Takes a file that was uploaded elsewhere. */
+  /** Accepts a file that another device uploaded. */
   receive: (file: Ready) => void;
   /** Retries an upload that waits for a connection. */
   retry: () => void;
@@ -37,5 +37,5 @@ export function useUpload(slot: string, fixedText: string): UseUpload {
   };
 }
 
-/** The slot is empty again: what was in it is handed in. */
+/** Empties the slot, because its document was submitted. */
 export const forgetUpload = (slot: string): void => emptySlot(slot);

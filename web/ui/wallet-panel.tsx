@@ -11,7 +11,7 @@ import { texts } from './texts.en.ts';
 
 type Overview = Result<typeof walletApi.readOverview>;
 
-/** What is in somebody's wallet, and what moved in it. A failure to load it is quiet (SITE-41). */
+/** The balance of a person's wallet, and its movements. A failure to load it is quiet (SITE-41). */
 export const WalletPanel = ({ wallet }: { wallet: Promise<Overview | undefined> }) => (
   <section className="card stack">
     <h2>{texts.wallet}</h2>
@@ -47,7 +47,7 @@ export const Activity = ({ title, transactions }: { title: string; transactions:
     rows={transactions}
     keyOf={({ transactionid }) => transactionid}
     columns={[
-      [texts.type, What],
+      [texts.type, MovementText],
       [texts.amount, ({ amount }) => signed(amount), 'number'],
       [texts.status, ({ status }) => <StatusTag status={status} />],
       [texts.date, ({ createdat }) => formatDayOf(createdat), 'number'],
@@ -55,7 +55,7 @@ export const Activity = ({ title, transactions }: { title: string; transactions:
   />
 );
 
-const What = ({ type, detail, code }: Transaction) => (
+const MovementText = ({ type, detail, code }: Transaction) => (
   <>
     {texts.transactions[type]}
     {detail && detail !== type && <span className="small muted">{said({ message: detail, code })}</span>}

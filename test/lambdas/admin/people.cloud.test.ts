@@ -172,15 +172,15 @@ describe('the reset of a second factor', () => {
     await enrol(running, person.email);
     return person;
   }
-  const asks = (by: string | undefined, id: string) => statusOf(by, peopleApi.askFactorReset, id);
+  const asks = (by: string | undefined, id: string) => statusOf(by, peopleApi.requestFactorReset, id);
   const confirms = (by: string | undefined, id: string) => statusOf(by, peopleApi.confirmFactorReset, id);
   const waiting = async () => (await call(handler, peopleApi.listFactorResets, second)).body;
 
   it('takes two people: then the app is forgotten, every session ends, and the person is told (ACCOUNTS-41, ACCOUNTS-42)', async () => {
     const { id, email } = await lost();
     expect(await asks(chief, id)).toBe(200);
-    expect(await waiting()).toMatchObject([{ userid: id, email, askedby: chief, askedbyname: 'Ana Leota' }]);
-    expect(await read(peopleApi.readPerson, id)).toMatchObject({ secondfactor: true, reset: { askedby: chief } });
+    expect(await waiting()).toMatchObject([{ userid: id, email, requestedby: chief, requestedbyname: 'Ana Leota' }]);
+    expect(await read(peopleApi.readPerson, id)).toMatchObject({ secondfactor: true, reset: { requestedby: chief } });
     expect(await hasFactor(id)).toBe(true);
     expect(await confirms(second, id)).toBe(200);
     expect([await hasFactor(id), await waiting(), await verifies(id)]).toEqual([false, [], 401]);
@@ -249,7 +249,7 @@ describe('staff who must have a second factor and signed in without', () => {
     await commit(session ? [updateSession(session, { secondFactor: false })] : []);
     const refused = { status: 403, body: expect.objectContaining({ code: 'SecondFactorNeeded' }) };
     expect(await ask(id, peopleApi.readPerson, chief ?? '')).toMatchObject(refused);
-    expect(await ask(id, peopleApi.askFactorReset, chief ?? '')).toMatchObject(refused);
+    expect(await ask(id, peopleApi.requestFactorReset, chief ?? '')).toMatchObject(refused);
     // Nor what anybody may do who is signed in.
     expect(await call(accounts, accountsApi.addRole, id, { body: { role: 'Investor' } })).toMatchObject(refused);
     expect(await verifies(id)).toBe(200);

@@ -126,11 +126,11 @@ export async function anActiveLoan(parts: readonly number[], said: Partial<Loan>
 const Outbox = z.object({ pk: z.string(), events: z.array(z.looseObject({ topic: z.string() })) });
 const subscribers = [onReceiptForInvestment, onReceiptForLoan, onSettlementPartStored, onCallsEnded];
 
-type Told = { userId: string; kind: string };
+type Notice = { userId: string; kind: string };
 
 /** Delivers the entries of the outbox, each twice (LEDGER-16), until it is empty. Returns the notices. */
-export async function deliver(): Promise<Told[]> {
-  const notices: Told[] = [];
+export async function deliver(): Promise<Notice[]> {
+  const notices: Notice[] = [];
   for (let fresh = await waiting(); fresh.length > 0; fresh = await waiting())
     for (const { pk, events } of fresh) {
       for (const event of [...events, ...events]) await handOver(event, pk);

@@ -21,10 +21,10 @@ const today = '2026-11-21';
 const at = Date.parse('2026-11-20T23:00:00Z');
 const active = '2026-10-15T00:00:00.000Z';
 
-type Told = { loan: Partial<Loan>; rows?: Partial<Repayment>[]; holders?: Shareholder[] };
+type LoanBooks = { loan: Partial<Loan>; rows?: Partial<Repayment>[]; holders?: Shareholder[] };
 
 /** The books of loans, each with its rows and shareholders, as the table has them. */
-function booksOf(loans: readonly Told[]): Books {
+function booksOf(loans: readonly LoanBooks[]): Books {
   const books = new Books();
   for (const [nr, { loan, rows = [], holders = [] }] of loans.entries()) {
     const loanId = String(1000 + nr);
@@ -164,8 +164,8 @@ describe('the stages', () => {
     });
     const minutes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 600];
     const { stages } = report(booksOf([...minutes.map((each) => took(each)), took(5, '2025-11-02T00:00:00.000Z')]));
-    expect(stages[0]).toEqual({ stage: 'RiskReview', loans: 10, half: 50, most: 90 });
-    expect(stages[1]).toEqual({ stage: 'CreditReview', loans: 0, half: 0, most: 0 });
+    expect(stages[0]).toEqual({ stage: 'RiskReview', loans: 10, median: 50, p90: 90 });
+    expect(stages[1]).toEqual({ stage: 'CreditReview', loans: 0, median: 0, p90: 0 });
   });
 });
 

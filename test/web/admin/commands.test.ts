@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '#test/web/accounts/a-user.ts';
 import { saveProfile } from '#web/features/admin/kyc/kyc-commands.ts';
 import {
-  askFactorReset,
   confirmFactorReset,
   endSessions,
   grantSubRole,
+  requestFactorReset,
 } from '#web/features/admin/people/people-commands.ts';
 import { useToasts } from '#web/platform/notifications/toasts.ts';
 import { dropSession } from '#web/platform/session/current-session.ts';
@@ -33,7 +33,7 @@ async function sentBy(
   return fetch.mock.calls[0]?.[1] ?? {};
 }
 
-it.each([grantSubRole, endSessions, askFactorReset, confirmFactorReset])(
+it.each([grantSubRole, endSessions, requestFactorReset, confirmFactorReset])(
   'a command on an account / is sent once by a form that is pressed twice: %o',
   async (command) => {
     const { headers } = await sentBy(command, {});

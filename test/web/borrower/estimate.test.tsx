@@ -8,7 +8,7 @@ import { Estimate } from '#web/features/borrower/estimate.tsx';
 afterEach(cleanup);
 
 const estimated = (amount: string) => {
-  const { container } = render(<Estimate wish={{ amount, months: 12, frequency: 'Monthly' }} />);
+  const { container } = render(<Estimate terms={{ amount, months: 12, frequency: 'Monthly' }} />);
   return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
 };
 

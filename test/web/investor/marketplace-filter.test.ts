@@ -3,8 +3,8 @@ import { sene } from '#shared/money.ts';
 import { isWanted } from '#web/features/investor/marketplace-filter.ts';
 import { aLoanOnOffer } from './a-loan-on-offer.ts';
 
-const passes = (wish: string, left = 1_000_00) =>
-  isWanted(aLoanOnOffer({ amount: sene(5_000_00), amountfunded: sene(5_000_00 - left) }), new URLSearchParams(wish));
+const passes = (filter: string, left = 1_000_00) =>
+  isWanted(aLoanOnOffer({ amount: sene(5_000_00), amountfunded: sene(5_000_00 - left) }), new URLSearchParams(filter));
 
 describe('the filters of the marketplace (INVESTMENTS-34)', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the filters of the marketplace (INVESTMENTS-34)', () => {
     ['tier=A&months=12&frequency=Monthly&amount=medium', true],
     ['tier=A&months=18', false],
     ['amount=huge&colour=red', true],
-  ])('%j lets the loan pass: %s', (wish, isIn) => expect(passes(wish)).toBe(isIn));
+  ])('%j lets the loan pass: %s', (filter, isIn) => expect(passes(filter)).toBe(isIn));
 
   it.each([
     [500_00, ['small', 'medium']],

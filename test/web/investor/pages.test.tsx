@@ -89,7 +89,7 @@ describe('Unpaid Investment (INVESTMENTS-29)', () => {
 
 describe('the page to invest in a loan (INVESTMENTS-30)', () => {
   const open = (investments: readonly MyInvestment[], isLead = true, loan: Partial<LoanDetail> = {}) =>
-    opened(Invest, investments, () => ({ id: '7', loan: aLoanOnOffer(loan), isLead, ways }));
+    opened(Invest, investments, () => ({ id: '7', loan: aLoanOnOffer(loan), isLead, options: ways }));
   const hasForm = () => screen.queryByLabelText('Amount in tala') !== null;
 
   it('lets the lead choose two or three guarantors where three are expected, and nobody else', async () => {

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 
 type AccountPageProps = { title: string; isNarrow?: boolean; children: ReactNode };
 
-/** A page on the way into an account. */
+/** The frame of the pages for signing in, registering and resetting a password. */
 export const AccountPage = ({ isNarrow = true, children, ...page }: AccountPageProps) => (
   <Page
     {...page}

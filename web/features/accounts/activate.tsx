@@ -24,12 +24,12 @@ import { texts } from './texts.en.ts';
 const LOGIN_AFTER_MS = 3000;
 
 /**
- * Not known is an activation without an answer: the link may have been used up by it (SITE-61). Another browser than the
- * one that registered needs the password, which proves it to be the same person's (ACCOUNTS-9).
+ * The outcome of an activation. `notKnown`: no answer arrived, and the link may be used already (SITE-61). `password`: this
+ * is not the browser that registered, so the person proves who they are with the password (ACCOUNTS-9).
  */
 type Activation = 'done' | 'password' | 'failed' | 'notKnown';
 
-/** Activates the account of the mailed link: once, because the link counts once. */
+/** Activates the account of the mailed link. It is not retried, because a link works only once. */
 export function loader({ request }: LoaderFunctionArgs): { token: string; activated: Promise<Activation> } {
   const token = tokenIn(request);
   const activation = token
@@ -43,7 +43,7 @@ function afterError(error: unknown): Activation {
   return error instanceof Refused && error.code === 'ActivationPasswordNeeded' ? 'password' : 'failed';
 }
 
-/** Another link that is opened in the same tab is another activation. */
+/** Activates again when another link is opened in the same tab. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.search !== nextUrl.search;
 

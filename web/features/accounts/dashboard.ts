@@ -2,6 +2,6 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { guard } from '#web/platform/session/guard.ts';
 import { dashboardOf } from '#web/platform/session/pages-of-roles.ts';
 
-/** No page of its own: it leads to the pages of a role that the person holds. */
+/** Has no page: redirects to the pages of a role that the person has. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Response> =>
   redirect(dashboardOf((await guard(request)).roles));

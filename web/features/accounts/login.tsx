@@ -16,11 +16,11 @@ import { Page } from '#web/ui/page.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts } from './texts.en.ts';
 
-/** Whose sign-in waits for the code of their authenticator app. */
+/** A sign-in that waits for the code of the authenticator app. */
 type Challenge = { email: string; session: string };
 type Answer = Outcome & {
   challenge?: Challenge;
-  /** Another one each time, so that a refused password is emptied. */
+  /** Different for each attempt, so that the password field is cleared after a refusal. */
   attempt?: number;
 };
 
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 
 async function signIn(form: FormData, { url }: Request): Promise<Response | Answer> {
   const attempt = Date.now();
-  // Its schema has no rules but how long they may be: whether they are right, the server alone says.
+  // The schema checks lengths only; the server checks the email and password.
   const read = readForm(form, accountsApi.login.body);
   if ('errors' in read) return { ...read, attempt };
   try {
@@ -52,7 +52,7 @@ async function answerChallenge(form: FormData, { url }: Request): Promise<Respon
   }
 }
 
-/** Without an answer nobody is signed in here: nothing is in doubt (SITE-12). */
+/** Without an answer nobody is signed in on this page, so the outcome is not unknown: it failed (SITE-12). */
 const failureOf = (error: unknown): Outcome =>
   outcomeOf(error instanceof Unreachable ? new Unreachable(error.message) : error, given.loginFailed);
 
@@ -62,7 +62,7 @@ function welcome({ token, user, session }: Result<typeof accountsApi.login>, ema
   return redirect(wayBack(url) ?? pageAfterLogin(user.roles));
 }
 
-/** Where the session ended, if it did: a page of ours, whatever the address says. */
+/** The page where the session ended. Any other value of the parameter, such as another site's address, is ignored. */
 function wayBack(url: string): string | undefined {
   const back = new URL(url).searchParams.get('back') ?? '';
   return /^\/[a-z]/.test(back) ? back : undefined;
@@ -91,7 +91,7 @@ const home = (
   </>
 );
 
-/** The words for each part of the query that says why the session ended; the first that is there counts. */
+/** The text for each query parameter that says why the session ended. The first that is present is shown. */
 const reasons: readonly [name: string, words: string][] = [
   ['idle', texts.timedOut],
   ['changed', texts.signInWithNew],
@@ -99,7 +99,7 @@ const reasons: readonly [name: string, words: string][] = [
   ['back', texts.sessionEnded],
 ];
 
-/** Why the session ended by itself, and what can be seen without one (SITE-15). */
+/** Why the session ended, with a link to what can be seen without one (SITE-15). */
 function WhySignedOut() {
   const [query] = useSearchParams();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import { asTyped, Field } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './texts.en.ts';
 
-/** The parts of the password rule, each as it is said before and ticked while one types. */
+/** The parts of the password rule. Each is listed below the field, and ticked while the person types. */
 export const passwordParts: { text: string; pattern: RegExp }[] = [
   { text: texts.atLeast8, pattern: /^.{8,}$/ },
   { text: texts.uppercase, pattern: /[A-Z]/ },
@@ -15,7 +15,7 @@ export const passwordParts: { text: string; pattern: RegExp }[] = [
 
 type NewPasswordProps = { name: string; label: string; repeat?: { name: string; label: string } };
 
-/** A password to choose: its rule with what is met already, and one switch that shows it and its repetition. */
+/** The field for a new password, with its rule, its repetition, and one checkbox that shows both. */
 export function NewPassword({ name, label, repeat }: NewPasswordProps) {
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');

@@ -17,18 +17,18 @@ import { texts } from './texts.en.ts';
 
 const LOGIN_AFTER_MS = 3000;
 
-/** What the addresses are compared of, whatever else is wrong. */
+/** The two email addresses to compare. They are compared even if other fields have errors. */
 const Typed = z.object({ Email: Registration.shape.Email, Invited: z.string() });
 
-/** The registration, and the password once more: what the API never sees. */
+/** The registration with two fields that are not sent to the API: the repeated password and the invited address. */
 const RegistrationForm = z.extend(Registration, { ConfirmPassword: z.string(), Invited: z.optional(z.string()) }).check(
   z.refine(({ Password, ConfirmPassword }) => Password === ConfirmPassword, {
     path: ['ConfirmPassword'],
     error: given.passwordsDiffer,
-    // Said together with what else is wrong, not after it is put right.
+    // Checked even if other fields have errors, so that all errors are shown at once.
     when: () => true,
   }),
-  // A nomination is linked to the account with its address alone (GUARANTORS-8).
+  // A nomination is linked only to the account with its email address (GUARANTORS-8).
   z.refine(({ Email, Invited }) => !Invited || Email.toLowerCase() === Invited.toLowerCase(), {
     path: ['Email'],
     error: texts.otherEmail,
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Sent> {
   });
 }
 
-/** An invitation to another loan is another form. */
+/** Each invitation has its own draft. */
 const draftOf = (loanId: string | number = ''): string => `register.${loanId}`;
 
 function shapeOf(form: FormData): unknown {
@@ -130,7 +130,7 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
 
 type InvitationProps = { name: string; email: string; loanId: string; role: string };
 
-/** For a nominated person: names the loan, and fixes the role. */
+/** Shown to a nominated person: the loan, with the role fixed to guarantor. */
 const Invitation = ({ name, email, loanId, role }: InvitationProps) => (
   <>
     <Note>

@@ -1,4 +1,4 @@
-/** The words on the way into an account, and on its first pages. */
+/** Texts of the pages for registering, signing in and resetting a password. */
 export const texts = {
   email: 'Email',
   password: 'Password',

@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return adminData(request);
 }
 
-/** The sub-role is loaded again with each page and by Try again, but not with each item of a queue or each decision. */
+/** The sub-role is reloaded with each page and by Try again, but not with each item of a queue or each decision. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.href === nextUrl.href && !formMethod);
 
@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** How many entries the lists of this page lack because they cannot be read, and which (API-44). */
+/** How many entries are missing from this page's lists because they cannot be read, and their keys (API-44). */
 function LeftOut() {
   const keys = useLeftOut();
   return (
@@ -76,10 +76,10 @@ const queues: readonly Tab[] = [
 
 const everybody: Tab = { to: '/admin/people', label: people.tab, icon: 'people' };
 const figures: Tab = { to: '/admin/reports', label: reports.tab, icon: 'list' };
-const machinery: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
+const jobsTab: Tab = { to: '/admin/jobs', label: jobs.tab, icon: 'clock' };
 
 /** The tabs of a sub-role (ADMIN-2). */
 function tabsOf(admin: Admin): readonly Tab[] {
   if (reviewerOf(admin)) return [dashboard, ...queues, figures];
-  return admin.role === 'SystemAdmin' ? [dashboard, everybody, machinery, figures] : [dashboard];
+  return admin.role === 'SystemAdmin' ? [dashboard, everybody, jobsTab, figures] : [dashboard];
 }

@@ -9,12 +9,12 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 import { guard } from '#web/platform/session/guard.ts';
 import { texts } from './texts.en.ts';
 
-/** The signed-in person of staff, and their sub-role unless it was never loaded: unknown is not none (ADMIN-31). */
+/** The signed-in member of staff, with the sub-role that was loaded last if it cannot be loaded now (ADMIN-31). */
 export type Admin = { user: User; role: SubRole | undefined };
 
 let last: Admin | undefined;
 
-/** The signed-in person of staff, loaded once for all loaders of a navigation. */
+/** The signed-in member of staff, loaded once for all loaders of a navigation. */
 export const adminData = oncePerNavigation(load);
 
 async function load(request: Request): Promise<Admin> {
@@ -27,12 +27,12 @@ async function load(request: Request): Promise<Admin> {
   return last;
 }
 
-/** Redirects whoever first has to set up a second factor, instead of showing that something failed (SITE-13). */
+/** Redirects staff who must set up a second factor first, instead of showing a failure (SITE-13). */
 function toSecurity(error: unknown): never {
   throw error instanceof Refused && error.code === 'SecondFactorNeeded' ? redirect('/security?staff') : error;
 }
 
-/** The signed-in person of staff, on a page of the area. */
+/** The signed-in member of staff, on a page of the area. */
 export const useAdmin = (): Admin => useOutletContext<Admin>();
 
 /** The sub-role of a reviewer; undefined for other sub-roles. */

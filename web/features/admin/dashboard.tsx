@@ -112,7 +112,7 @@ const Log = ({ entries }: { entries: Logs }) =>
     />
   );
 
-/** 'Review loan' for 'reviewLoan': the log has the API's names of actions. */
+/** 'Review loan' for 'reviewLoan': log entries have the API's names of operations. */
 const actionOf = (type: string): string => {
   const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(' kyc', ' KYC');
   return words.charAt(0).toUpperCase() + words.slice(1);

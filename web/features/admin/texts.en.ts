@@ -1,5 +1,5 @@
 /**
- * Texts that several rooms of admin share, and those of the dashboard. The first are fixed, to the letter (SITE-27,
+ * Texts that several rooms of admin share, and those of the dashboard. The first are fixed word for word (SITE-27,
  * ADMIN-25): a test compares them.
  */
 export const texts = {
@@ -25,7 +25,7 @@ export const texts = {
   uploadedDocuments: 'Uploaded Documents',
   monthsMissing: (months: number) => `Please fill in ${months} months of data.`,
 
-  // Ours.
+  // The others are our own.
   leftOut: (count: number) =>
     count === 1 ? '1 entry cannot be read. It is reported.' : `${count} entries cannot be read. They are reported.`,
   tabs: {

@@ -85,7 +85,7 @@ function AgreementOf({ loan, agreement }: { loan: MyLoan; agreement: Agreement }
   );
 }
 
-/** Who, how much and when, before the text of the agreement. */
+/** The summary above the text of the agreement: who, how much and when. */
 function Summary({ detail, nominees }: Agreement) {
   const { loanid, amount, purpose, interestrate, finaldurationmonths: months, finalfrequency: frequency } = detail;
   // The review has set the rate of every loan that is signed.

@@ -13,7 +13,7 @@ export const ErrorBoundary = LastSeenPage;
 
 export const loader = ({ request }: LoaderFunctionArgs) => borrowerData(request);
 
-/** Reloads the data for each page, but not without a connection: a form then stays on the screen. */
+/** Reloads the data for each page. Without a connection it does not, so that a form stays on the screen. */
 export const shouldRevalidate = isOnline;
 
 /** The frame of the borrower's pages. */

@@ -6,7 +6,7 @@ import { beforeActive } from '#shared/loans/statuses.ts';
 import { call } from '#web/platform/network/api.ts';
 import { loaded } from '#web/platform/network/load.ts';
 import { oncePerNavigation } from '#web/platform/network/once-per-navigation.ts';
-import { mayHold } from '#web/platform/session/current-session.ts';
+import { mayHaveRole } from '#web/platform/session/current-session.ts';
 import { freshUser } from '#web/platform/session/fresh-user.ts';
 
 /** The signed-in borrower with their loans, newest first; without loans when these could not be loaded. */
@@ -18,15 +18,17 @@ let last: BorrowerData | undefined;
 export const borrowerData = oncePerNavigation(load);
 
 /**
- * Makes a borrower's call before it is known who is signed in, which saves a round trip on a page that was just loaded, or
- * after that where no borrower was signed in here. Resolves to undefined when the call is refused, or nothing answers.
+ * Sends a borrower's call while `guarded` still checks who is signed in, which saves a round trip. Where no borrower was
+ * signed in before, it waits for that check. Resolves to undefined when the call is refused or nothing answers.
  */
-export const callBeside = <Reply>(guarded: Promise<unknown>, send: () => Promise<Reply>): Promise<Reply | undefined> =>
-  loaded(mayHold('Borrower') ? send() : guarded.then(send));
+export const callAlongside = <Reply>(
+  guarded: Promise<unknown>,
+  send: () => Promise<Reply>,
+): Promise<Reply | undefined> => loaded(mayHaveRole('Borrower') ? send() : guarded.then(send));
 
 async function load(request: Request): Promise<BorrowerData> {
   const guarded = freshUser(request, 'Borrower');
-  const reading = callBeside(guarded, () => call(loansApi.listMyLoans, {}));
+  const reading = callAlongside(guarded, () => call(loansApi.listMyLoans, {}));
   const [user, loans] = await Promise.all([guarded, reading]);
   if (loans) last = { user, loans };
   const lastLoans = !navigator.onLine && last?.user.userId === user.userId ? last.loans : undefined;

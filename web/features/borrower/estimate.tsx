@@ -8,18 +8,18 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { texts as words } from './screens.en.ts';
 
 /** The fields of the form that an estimate needs, as typed. */
-export type Wish = { amount: string; months: number; frequency: Frequency };
+export type LoanTerms = { amount: string; months: number; frequency: Frequency };
 
 const { estimate: said } = words;
 
 /** What the loan would cost, while the form is filled in: from the lowest rate to the highest (LOANS-6). */
-export function Estimate({ wish }: { wish: Wish }) {
-  const amount = amountOf(wish.amount);
+export function Estimate({ terms }: { terms: LoanTerms }) {
+  const amount = amountOf(terms.amount);
   return (
     <aside className="card stack" aria-live="polite">
       <h2>{said.title}</h2>
       {amount !== undefined && amount >= MIN_LOAN && amount <= MAX_LOAN ? (
-        <Figures wish={wish} amount={amount} />
+        <Figures terms={terms} amount={amount} />
       ) : (
         <p>{said.enter}</p>
       )}
@@ -27,7 +27,7 @@ export function Estimate({ wish }: { wish: Wish }) {
   );
 }
 
-function Figures({ wish: { months, frequency }, amount }: { wish: Wish; amount: Sene }) {
+function Figures({ terms: { months, frequency }, amount }: { terms: LoanTerms; amount: Sene }) {
   const at = (rate: BasisPoints) => loanSchedule({ amount, rate, months, frequency });
   const today = todayInApia();
   const { A, C } = policyOn(today).tierRates;

@@ -24,10 +24,10 @@ import { borrowerData } from './borrower-data.ts';
 import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 
-/** The loan that the tab is for, as the server says, and its nominees. */
+/** The loan for which the server offers this tab, and its nominees. */
 type Loaded = { loan: MyLoan | undefined; nominees: Nominee[] | undefined };
 
-/** A form stays on the screen when it could not be sent without a connection. */
+/** Does not reload without a connection, so that a form that could not be sent stays on the screen. */
 export const shouldRevalidate = isOnline;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {

@@ -1,4 +1,4 @@
-/** The words of a loan that was seen earlier and cannot be loaded now. */
+/** Texts shown when a loan cannot be loaded, and what was seen of it earlier is shown instead. */
 export const texts = {
   title: 'Your loan, as you last saw it',
   loan: (id: number) => `Loan #${id}`,

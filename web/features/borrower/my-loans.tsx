@@ -23,7 +23,7 @@ import { texts as words } from './screens.en.ts';
 import { texts } from './texts.en.ts';
 import { SideStatus } from './timeline.tsx';
 
-/** Cancels or hides a loan. A refusal is its fixed text, and beneath it the server's reason (SITE-36). */
+/** Cancels or hides a loan. A refusal shows the fixed text with the server's reason beneath it (SITE-36). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome & { reason?: string }> {
   const form = await request.formData();
   const id = Number(form.get('loan'));
@@ -108,7 +108,7 @@ function LoanCard({ loan, isCurrent }: { loan: MyLoan; isCurrent: boolean }) {
   );
 }
 
-/** Asks first whether the loan has investments, which rule out cancelling (LOANS-12). */
+/** Checks first whether the loan has investments: then it cannot be cancelled (LOANS-12). */
 function Cancel({ loan }: { loan: MyLoan }) {
   const sheet = useSheet();
   const [isRefused, setRefused] = useState(false);

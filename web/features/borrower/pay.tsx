@@ -19,20 +19,20 @@ import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { borrowerData, callBeside } from './borrower-data.ts';
+import { borrowerData, callAlongside } from './borrower-data.ts';
 import { LastSeen, LastSeenPage } from './last-seen.tsx';
 import { texts as words } from './screens.en.ts';
 import { tabsOf } from './tabs.ts';
 import { texts } from './texts.en.ts';
 
-/** A form stays on the screen when it could not be sent without a connection. */
+/** Does not reload without a connection, so that a form that could not be sent stays on the screen. */
 export const shouldRevalidate = isOnline;
 
 export const ErrorBoundary = LastSeenPage;
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const guarded = borrowerData(request);
-  const reading = callBeside(guarded, () => readPayPage(id));
+  const reading = callAlongside(guarded, () => readPayPage(id));
   const [{ user, loans }, pay] = await Promise.all([guarded, reading]);
   return { user, loans, pay };
 }
@@ -94,8 +94,8 @@ function PayOrReason({ pay }: { pay: PayPage | 'none' | undefined }) {
 function Pay({ pay }: { pay: PayPage }) {
   const { loanid, scheduleddate, amountopen, paymentstatus, announced, earlieropen } = pay;
   const outcome = useActionData<CommandOutcome>();
-  // What is not known of the other form, this form's being here answers.
-  const inDoubt = outcome?.isUnknown && (outcome.command === 'withdraw' ? 'withdrawal' : 'announcement');
+  // The page shows one of two forms. An unknown outcome of the other form is settled by this one being shown.
+  const unknownOutcome = outcome?.isUnknown && (outcome.command === 'withdraw' ? 'withdrawal' : 'announcement');
   return (
     <>
       <section className="card pay-amount">
@@ -106,7 +106,9 @@ function Pay({ pay }: { pay: PayPage }) {
         <p className="muted">{words.pay.due(loanid, formatActBy(scheduleddate))}</p>
       </section>
       {paymentstatus === 'Paid' && <Note tone="ok">{words.pay.paid}</Note>}
-      {announced && <Announced announced={announced} outcome={inDoubt === 'announcement' ? undefined : outcome} />}
+      {announced && (
+        <Announced announced={announced} outcome={unknownOutcome === 'announcement' ? undefined : outcome} />
+      )}
       {paymentstatus !== 'Paid' && !announced && earlieropen && (
         <Note tone="wait">
           <p>
@@ -115,7 +117,7 @@ function Pay({ pay }: { pay: PayPage }) {
         </Note>
       )}
       {paymentstatus !== 'Paid' && !announced && !earlieropen && (
-        <Methods pay={pay} outcome={inDoubt === 'withdrawal' ? undefined : outcome} />
+        <Methods pay={pay} outcome={unknownOutcome === 'withdrawal' ? undefined : outcome} />
       )}
     </>
   );
@@ -164,14 +166,14 @@ function Methods({ pay, outcome }: { pay: PayPage; outcome: Outcome | undefined 
               <li key={step.code}>{said(step)}</li>
             ))}
           </ol>
-          {isByHand && <Exactly pay={pay} />}
+          {isByHand && <AmountAndReference pay={pay} />}
         </section>
       )}
     </PostForm>
   );
 }
 
-const Exactly = ({ pay: { amountopen, paymentreference } }: { pay: PayPage }) => (
+const AmountAndReference = ({ pay: { amountopen, paymentreference } }: { pay: PayPage }) => (
   <>
     <Copied label={words.amount} text={formatWst(amountopen)} />
     <Copied label={words.pay.reference} text={paymentreference} />

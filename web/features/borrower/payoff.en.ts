@@ -1,4 +1,4 @@
-/** The words of paying a loan off early (REPAYMENTS-19). */
+/** Texts about paying a loan off early (REPAYMENTS-19). */
 export const texts = {
   open: 'Pay off early',
   asking: 'Just a moment…',

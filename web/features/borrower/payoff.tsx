@@ -63,7 +63,7 @@ export function PayOff({ loan: { loanid } }: { loan: MyLoan }) {
       </button>
       <Sheet handle={sheet} title={texts.title(loanid)} close={texts.keep}>
         {quote && <Price {...quote} />}
-        {quote && quote.available < quote.amount && <TooLittle {...quote} />}
+        {quote && quote.available < quote.amount && <BalanceTooLow {...quote} />}
         {quote && quote.available >= quote.amount && (
           <OneButtonForm
             key={quote.amount}
@@ -92,7 +92,7 @@ const Price = ({ amount, principal, interest, day, available }: Quote) => (
   </>
 );
 
-const TooLittle = ({ amount, available }: Quote) => (
+const BalanceTooLow = ({ amount, available }: Quote) => (
   <>
     <Note tone="wait">{texts.tooLittle(formatWst(sene(amount - available)))}</Note>
     <Copied label={texts.reference} text={currentUser()?.paymentreference ?? ''} />

@@ -55,7 +55,7 @@ const wireOf = (form: FormData) => ({
   documents: documentsOf(form),
 });
 
-/** What is wrong beside what the schema says: empty fields, text that is no amount, and missing documents (LOANS-3 to LOANS-5). */
+/** The errors that the schema does not find: empty fields, text that is not an amount, missing documents (LOANS-3 to LOANS-5). */
 function wrongIn(form: FormData): Record<string, string> {
   const [amount, purpose] = ['Amount', 'Purpose'].map((name) => textOf(form, name).trim());
   const { data: documents } = z.safeParse(LoanRequest.shape.documents, documentsOf(form));
@@ -78,7 +78,7 @@ export function Component() {
   );
 }
 
-/** In place of the form, for who may not borrow yet (KYC-8, KYC-24). */
+/** Shown instead of the form to a person who may not borrow yet (KYC-8, KYC-24). */
 function NotVerified({ user: { kycStatus, identity } }: { user: User }) {
   const isVerified = kycStatus === 'Verified';
   if (kycStatus === 'Pending' || identity.renewing)
@@ -125,7 +125,7 @@ function RequestForm() {
     <div className="with-estimate" onInput={onInput}>
       <PostForm outcome={outcome} submit={words.request.send} busy={words.sending}>
         <RequestFields draft={draft} />
-        <Estimate wish={{ amount, months: Number(months), frequency }} />
+        <Estimate terms={{ amount, months: Number(months), frequency }} />
       </PostForm>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The words of the borrowers' pages. The fixed texts are in texts.en.ts (SITE-27). */
+/** Texts of the borrowers' pages. The fixed ones are in texts.en.ts (SITE-27). */
 export const texts = {
   tabs: { overview: 'Overview', loans: 'My loans', request: 'Request a loan', guarantors: 'Nominate guarantors' },
   loansNotLoaded: 'We could not load your loans.',

@@ -1,4 +1,4 @@
-/** Fixed texts for borrowers, to the letter (SITE-27). A test compares them. */
+/** Fixed texts for borrowers, word for word (SITE-27). A test compares them. */
 export const texts = {
   payNow: 'Pay Now',
   noRepayments: 'No repayments found.',

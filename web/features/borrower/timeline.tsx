@@ -5,7 +5,7 @@ import { wordsOf } from '#web/platform/language/status-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { texts as words } from './screens.en.ts';
 
-/** The steps of a loan, or a message in their place for the side statuses (LOANS-54). */
+/** The steps of a loan or, in the statuses that are not steps, a message instead (LOANS-54). */
 export function Timeline({ loan }: { loan: MyLoan }) {
   const steps = timelineOf(loan.status);
   return (

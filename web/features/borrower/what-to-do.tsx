@@ -26,7 +26,8 @@ type WhatToDoProps = Borrower & {
 export function WhatToDo({ user, loans, rows, needsPayout, outcome }: WhatToDoProps) {
   const { kycStatus } = user;
   const next = nextToPay(rows);
-  if (kycStatus === 'Unverified' || kycStatus === 'Rejected') return <Identify isAgain={kycStatus === 'Rejected'} />;
+  if (kycStatus === 'Unverified' || kycStatus === 'Rejected')
+    return <VerifyIdentity isAgain={kycStatus === 'Rejected'} />;
   if (kycStatus === 'Pending') return <Checking />;
   if (next) return <NextRepayment row={next} />;
   if (loans.some(({ guarantorstab }) => guarantorstab === 'form')) return <NameGuarantors />;
@@ -39,7 +40,7 @@ export function WhatToDo({ user, loans, rows, needsPayout, outcome }: WhatToDoPr
   return <Waiting loan={loan} />;
 }
 
-const Identify = ({ isAgain }: { isAgain: boolean }) => (
+const VerifyIdentity = ({ isAgain }: { isAgain: boolean }) => (
   <ToDo title={words.toDo.verify} link={{ to: '/borrower/identity', text: words.toDo.verify }}>
     {isAgain ? words.toDo.verifyAgain : words.toDo.verifyWords}
   </ToDo>

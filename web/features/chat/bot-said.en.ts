@@ -1,7 +1,7 @@
-import type { Told } from '#shared/chat/tell.ts';
+import type { BotText } from '#shared/chat/bot-text.ts';
 
-/** What a person reads in a chat; of what somebody wrote there is no code. */
-export type Written = Pick<Told, 'message'> & { [Name in 'code' | 'params']?: Told[Name] | undefined };
+/** The text of a message in a chat. A message that a person wrote has no code. */
+export type Written = Pick<BotText, 'message'> & { [Name in 'code' | 'params']?: BotText[Name] | undefined };
 
-/** What is written in a chat, in the language of the site: here it stays as it is, the bots speak English. */
+/** The text of a message in the language of the site. On the English site it is unchanged, because the bots' texts are English. */
 export const botSaid = ({ message }: Written): string => message;

@@ -1,9 +1,9 @@
-import { tellIn } from '#shared/chat/tell.ts';
+import { botTextIn } from '#shared/chat/bot-text.ts';
 import type { Written } from './bot-said.en.ts';
 import { texts } from './bot-words.sm.ts';
 
-/** What is written in a chat: what the bots say and can be asked in Samoan, by its code; what somebody wrote as it is. */
+/** The text of a message: a bot's answers and options in Samoan, by their code; what a person wrote unchanged. */
 export function botSaid({ message, code = '', params = {} }: Written): string {
   const template = texts[code];
-  return template === undefined ? message : tellIn(template, params, botSaid);
+  return template === undefined ? message : botTextIn(template, params, botSaid);
 }

@@ -1,4 +1,4 @@
-// A first draft, to be reviewed by a native speaker of Samoan. By the code of what is said.
+// A first draft, to be reviewed by a native speaker of Samoan. The keys are the codes of the texts.
 export const texts: Readonly<Record<string, string>> = {
   OptionsQuestion: 'O le ā e te manaʻo e iloa?',
   PersonWish: 'Talanoa ma se tagata',

@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts';
 import { texts } from './texts.en.ts';
 import { recallDraft, storeDraft } from './unsent-messages.ts';
 
-/** The server's limit (CHAT-19). */
+/** The limit that the server checks (CHAT-19). */
 const MAX_LETTERS = 2000;
 const SHOW_LIMIT_FROM = 1800;
 

@@ -7,7 +7,7 @@ import { openStore } from '#web/platform/browser/store.ts';
 import { call, callPage } from '#web/platform/network/api.ts';
 import { listen, send } from '#web/platform/network/live-connection.ts';
 import { loaded } from '#web/platform/network/load.ts';
-import { joined, renewed } from './timeline.ts';
+import { merged, withNewestPage } from './timeline.ts';
 import { dropUnsent, recallUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
 
 export type ConversationState = {
@@ -26,7 +26,7 @@ export type ConversationState = {
 const PAGE_SIZE = 40;
 const RESEND_MS = 10_000;
 const TYPING_MS = 1000;
-/** How long typing is shown when its end does not arrive. */
+/** How long 'typing' is shown when the message that ends it does not arrive. */
 const TYPING_SHOWN_MS = 6000;
 
 /**
@@ -103,7 +103,7 @@ export class Conversation {
     ]);
     if (!page || !session) return this.change({ hasFailed: true });
     const { messages: shown, newFrom, cursor } = this.state.get();
-    const messages = renewed(shown, page.reply);
+    const messages = withNewestPage(shown, page.reply);
     const isWhole = shown.length > 0 && messages.length > page.reply.length;
     this.change({
       messages,
@@ -122,7 +122,7 @@ export class Conversation {
     const { cursor } = this.state.get();
     const query = { limit: PAGE_SIZE, ...(cursor && { cursor }) };
     const page = await loaded(callPage(chatApi.listMessages, { params: { id: this.chatId }, query }));
-    if (page) this.change({ messages: joined(page.reply, this.state.get().messages), cursor: page.cursor });
+    if (page) this.change({ messages: merged(page.reply, this.state.get().messages), cursor: page.cursor });
   }
 
   /** Ends the conversation with the team. */
@@ -195,7 +195,7 @@ export class Conversation {
     const { messages, session } = this.state.get();
     if (clientid !== undefined) dropUnsent(this.chatId, clientid);
     this.change({
-      messages: joined(messages, [message]),
+      messages: merged(messages, [message]),
       unsent: recallUnsent(this.chatId),
       ...(message.sender === 'Admin' && session && { session: { ...session, status: 'Live' } }),
     });

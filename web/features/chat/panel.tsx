@@ -17,7 +17,7 @@ type ChatPanelProps = { audience: Audience; title: string; onClose: () => void }
 /** The help widget of a role: over the whole screen on a phone, beside the page elsewhere. */
 export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog that lies beside the page does not hear Escape by itself.
+    // A dialog that is not modal does not handle Escape by itself.
     if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose();
   };
   return (
@@ -39,7 +39,7 @@ export function ChatPanel({ audience, title, onClose }: ChatPanelProps) {
   );
 }
 
-/** Closing gives the focus back to where it was. */
+/** Opens the dialog. When it closes, the focus returns to where it was. */
 function opened(dialog: HTMLDialogElement): () => void {
   if (matchMedia('(max-width: 47.99rem)').matches) dialog.showModal();
   else dialog.show();
@@ -81,13 +81,13 @@ function OpenConversation({ audience, chatId }: { audience: Audience; chatId: st
 
 type OptionsProps = { audience: Audience; onAsked: () => Promise<void>; isWaiting: boolean };
 
-/** What the bot can be asked; writing is for later. */
+/** The options of the bot. Free text is for the conversation with the team. */
 function Options({ audience, onAsked, isWaiting }: OptionsProps) {
   const { bot, state } = useBot(audience);
   const [isRefused, setRefused] = useState(false);
   const choose = async (option: string, options: Element | null) => {
     allowSound();
-    // The option that was pressed goes away; the focus stays where the next ones come.
+    // The pressed option is removed, so the focus moves to the list of options.
     if (options instanceof HTMLElement) options.focus();
     setRefused(!(await bot.choose(option)));
     await onAsked();

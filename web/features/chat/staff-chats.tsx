@@ -51,7 +51,7 @@ export function Component() {
 function List({ chatId }: { chatId: string | undefined }) {
   const { chats, hasFailed } = useOpenChats();
   const [now, setNow] = useState(Date.now);
-  // Without the live connection the list is refreshed by this.
+  // Reloads the list in case the live connection is down.
   const reload = useCallback(() => {
     setNow(Date.now());
     void loadOpenChats();
@@ -104,7 +104,7 @@ function Line({ chat, isOpen, now }: { chat: OpenChat; isOpen: boolean; now: num
 
 const MINUTE_MS = 60_000;
 
-/** How long ago an instant (ISO) was, in words: minutes, then hours, then days. The clock of this device may be behind. */
+/** The text that says how long ago an instant (ISO) was, in minutes, hours or days. This device's clock may be behind. */
 function agoInWords(instant: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
   if (minutes < 60) return texts.minutes(minutes);

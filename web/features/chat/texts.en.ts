@@ -2,7 +2,7 @@
 export const texts = {
   locked: 'You can write when someone from the team answers',
 
-  // Ours.
+  // The others are our own.
   bot: 'Support Bot',
   you: 'You',
   team: 'The team',

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '#shared/chat/chat.ts';
 import { formatDayOf } from '#web/platform/language/days.ts';
 
-/** Messages with others added or replaced, in the order of writing, each once. */
-export function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+/** Messages with more messages added or replaced by their id, in the order in which they were written. */
+export function merged(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...messages, ...more].map((message) => [message.messageid, message]));
   return [...byId.values()].sort((one, other) => (one.messageid < other.messageid ? -1 : 1));
 }
 
-/** The loaded messages with the newest page; the page alone, where it does not reach back to them. */
-export function renewed(held: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] {
-  const ids = new Set(held.map(({ messageid }) => messageid));
-  return page.some(({ messageid }) => ids.has(messageid)) ? joined(held, page) : [...page];
+/** The loaded messages with the newest page. If the two do not overlap, only the page, so that there is no gap. */
+export function withNewestPage(loaded: readonly ChatMessage[], page: readonly ChatMessage[]): ChatMessage[] {
+  const ids = new Set(loaded.map(({ messageid }) => messageid));
+  return page.some(({ messageid }) => ids.has(messageid)) ? merged(loaded, page) : [...page];
 }
 
 type Day = { day: string; messages: ChatMessage[] };

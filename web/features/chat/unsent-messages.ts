@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { said } from '#shared/endpoint.ts';
 import { forget, recall, remember } from '#web/platform/browser/device.ts';
 
-/** A message that the server has not confirmed yet; `refused` is the reason if it did not accept it. */
+/** A message that the server has not confirmed yet; `refused` is the reason if the server refused it. */
 const Unsent = z.object({ clientid: z.string(), message: z.string(), refused: z.optional(z.object(said)) });
 export type Unsent = z.output<typeof Unsent>;
 
@@ -10,7 +10,7 @@ const draftOf = (chatId: string): string => `chat.draft.${chatId}`;
 const unsentOf = (chatId: string): string => `chat.unsent.${chatId}`;
 
 /**
- * What is typed in a chat, kept on this device until it is sent (CHAT-26): 12 hours at most, and until sign-out
+ * The draft of a chat message, stored on this device until it is sent (CHAT-26), at most 12 hours, and until sign-out
  * (SITE-20).
  */
 export const recallDraft = (chatId: string): string => read(draftOf(chatId));
@@ -40,14 +40,14 @@ export const dropUnsent = (chatId: string, id: string): void =>
 const save = (chatId: string, unsent: readonly Unsent[]): void =>
   write(unsentOf(chatId), unsent.length > 0 ? JSON.stringify(unsent) : '');
 
-/** Values that the storage did not accept because it is off or full: they last as long as the page is open. */
-const unstored = new Map<string, string>();
+/** Values that the storage did not accept because it is off or full. They last until the page is closed. */
+const inMemory = new Map<string, string>();
 
-const read = (name: string): string => unstored.get(name) ?? recall(name) ?? '';
+const read = (name: string): string => inMemory.get(name) ?? recall(name) ?? '';
 
 function write(name: string, value: string): void {
-  unstored.delete(name);
+  inMemory.delete(name);
   if (value) remember(name, value);
   else forget(name);
-  if (value !== (recall(name) ?? '')) unstored.set(name, value);
+  if (value !== (recall(name) ?? '')) inMemory.set(name, value);
 }

@@ -4,7 +4,7 @@ import { currentUser } from '#web/platform/session/current-session.ts';
 import { Bot } from './bot.ts';
 import { Conversation, type ConversationState } from './conversation.ts';
 
-// Live as long as the page, so that a conversation that is opened again has its unsent messages. Keyed by the user too.
+// These live as long as the page, so that a reopened conversation has its unsent messages. The key includes the user.
 const conversations = new Map<string, Conversation>();
 const bots = new Map<string, Bot>();
 

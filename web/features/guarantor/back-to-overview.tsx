@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { texts } from './texts.en.ts';
 
-/** The way back from a page that no tab leads to. */
+/** The link back from a page that has no tab. */
 export const BackToOverview = () => (
   <Link className="btn alt full" to="/guarantor">
     {texts.back}

@@ -28,12 +28,12 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
           [texts.worstCase, agreement && next !== 'done' && formatWst(agreement.worstcase)],
         ]}
       />
-      <Standing guarantee={guarantee} next={next} />
+      <GuaranteeProgress guarantee={guarantee} next={next} />
     </article>
   );
 }
 
-/** A loan that was accepted before the identity is verified: what it is about, and what opens then (GUARANTORS-12). */
+/** A loan whose invitation was accepted before the identity is verified: its amounts, and what follows (GUARANTORS-12). */
 export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
   <article className="card stack">
     <div className="row between">
@@ -53,7 +53,7 @@ export const AcceptedCard = ({ invitation }: { invitation: Invitation }) => (
 );
 
 /** The outcome of the guarantee, or its steps. */
-function Standing({ guarantee, next }: { guarantee: Guarantee; next: NextStep }) {
+function GuaranteeProgress({ guarantee, next }: { guarantee: Guarantee; next: NextStep }) {
   const { loanid, reason, agreement } = guarantee;
   if (next === 'rejected')
     return (

@@ -8,10 +8,10 @@ import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => guarantorData(request);
 
-/** Each page shows what is true now. */
+/** Reloads the data for each page. */
 export const shouldRevalidate = (): boolean => true;
 
-/** Everything of a guarantor. */
+/** The frame of the guarantor's pages. */
 export function Component() {
   const { user, guarantees } = useLoaderData<typeof loader>();
   return (

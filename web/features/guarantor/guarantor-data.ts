@@ -16,9 +16,9 @@ export type OwnCall = Result<typeof repaymentsApi.listOwnCalls>[number];
 export type Guarantee = NominatedLoan & { agreement: MyAgreement | undefined };
 
 type Guarantees = {
-  /** Those that wait for an answer. */
+  /** Invitations without an answer. */
   invitations: Invitation[];
-  /** Those that were accepted, until the identity is verified: then they are guarantees. */
+  /** Accepted invitations. When the identity is verified they become guarantees. */
   accepted: Invitation[];
   /** Empty until the identity is verified (GUARANTORS-17). */
   guarantees: Guarantee[];

@@ -21,10 +21,10 @@ import { type Guarantee, useGuarantor } from './guarantor-data.ts';
 import { needsIncomeDocuments } from './next-step.ts';
 import { texts } from './texts.en.ts';
 
-// A phone may unload the page while a photo is taken: the source is restored then.
+// A phone may unload the page while a photo is taken. The source is restored afterwards.
 const SOURCE = 'draft.income-source';
 
-/** Hands in the documents that prove the income, by its source (GUARANTORS-18). */
+/** Submits the documents that prove the income, by its source (GUARANTORS-18). */
 export async function action({ request, params: { loanId } }: ActionFunctionArgs): Promise<Response | Outcome> {
   const form = await request.formData();
   const source = Employment.safeParse(textOf(form, 'incomeSource')).data;

@@ -34,7 +34,7 @@ export function Component() {
   return (
     <AreaPage title={texts.invitationTitle} isNarrow>
       {invitation ? (
-        <Asked invitation={invitation} />
+        <Amounts invitation={invitation} />
       ) : (
         <Empty title={texts.invitationGone}>{texts.invitationGoneWords}</Empty>
       )}
@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-function Asked({ invitation }: { invitation: Invitation }) {
+function Amounts({ invitation }: { invitation: Invitation }) {
   const outcome = useActionData<Outcome>();
   const { borrowerName, worstcase } = invitation;
   return (
@@ -54,7 +54,7 @@ function Asked({ invitation }: { invitation: Invitation }) {
         <p className="amount">{formatWst(worstcase)}</p>
         <p dir="auto">{texts.worstWords(borrowerName)}</p>
       </section>
-      <TheLoan invitation={invitation} />
+      <InvitedLoan invitation={invitation} />
       <section className="card stack">
         <h2>{texts.promiseTitle}</h2>
         <ol className="numbered">
@@ -71,7 +71,7 @@ function Asked({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const TheLoan = ({ invitation }: { invitation: Invitation }) => (
+const InvitedLoan = ({ invitation }: { invitation: Invitation }) => (
   <section className="card stack">
     <h2>{texts.loanTitle}</h2>
     <KeyValues
@@ -93,7 +93,7 @@ const TheLoan = ({ invitation }: { invitation: Invitation }) => (
   </section>
 );
 
-/** Declines without a reason, after a confirmation: an invitation that was declined does not come back. */
+/** Declines without a reason. Asks for confirmation, because it is final. */
 function Decline({ invitation: { id, borrowerName } }: { invitation: Invitation }) {
   const sheet = useSheet();
   return (

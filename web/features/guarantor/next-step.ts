@@ -13,11 +13,11 @@ export function nextStepOf(guarantee: Guarantee): NextStep {
   return isSignable(guarantee) ? 'sign' : 'wait';
 }
 
-/** Whether income documents may be handed in (GUARANTORS-20). */
+/** Whether income documents may be submitted (GUARANTORS-20). */
 export const needsIncomeDocuments = ({ verificationstatus }: Pick<Guarantee, 'verificationstatus'>): boolean =>
   verificationstatus === 'Unverified' || verificationstatus === 'ResubmitRequired';
 
-/** Whether a standing order may be handed in (GUARANTORS-31). */
+/** Whether a standing order may be submitted (GUARANTORS-31). */
 export const needsStandingOrder = ({ standingorderstatus }: Pick<Guarantee, 'standingorderstatus'>): boolean =>
   ['NotSubmitted', 'Rejected', 'Revoked'].includes(standingorderstatus);
 

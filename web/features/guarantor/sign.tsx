@@ -28,7 +28,7 @@ import { isSignable } from './next-step.ts';
 import { handInStandingOrder, StandingOrder } from './standing-order.tsx';
 import { texts } from './texts.en.ts';
 
-/** The text of the agreement that can be signed now: none where there is none, undefined when it could not be loaded. */
+/** The text of the agreement that can be signed now: 'none' if there is none, undefined if it could not be loaded. */
 type Loaded = { words: AgreementWords | 'none' | undefined };
 
 export async function loader({ request, params: { loanId } }: LoaderFunctionArgs): Promise<Loaded> {
@@ -58,7 +58,7 @@ function sign(form: FormData, loanId: number): Promise<Outcome> {
   return signAgreement(form, calls, notSigned);
 }
 
-/** Every refusal but the missing standing order has one text, followed on the page by the server's reason (SITE-36). */
+/** All refusals but the missing standing order show one text, with the server's reason beneath it (SITE-36). */
 function notSigned(error: unknown): Outcome {
   const reason =
     error instanceof Refused && error.code !== 'StandingOrderUnverified' && !error.fields ? said(error) : '';
@@ -120,7 +120,7 @@ function Signing({ guarantee }: { guarantee: Guarantee }) {
   );
 }
 
-/** The agreement to read and sign; before that, what it waits for. */
+/** The agreement to read and sign or, while it cannot be signed, what it waits for. */
 function Words({ guarantee, outcome }: { guarantee: Guarantee; outcome: Outcome | undefined }) {
   const { words } = useLoaderData<typeof loader>();
   const { loanid: loanId, verificationstatus, agreement } = guarantee;

@@ -15,7 +15,7 @@ import { texts } from './texts.en.ts';
 
 const slotOf = (loanId: number) => `standing-order.${loanId}`;
 
-/** Hands in the signed standing order of a loan (GUARANTORS-31). */
+/** Submits the signed standing order of a loan (GUARANTORS-31). */
 export async function handInStandingOrder(form: FormData, loanId: number): Promise<Outcome> {
   const [signed] = documentsOf(form);
   if (!signed) return { errors: { standingOrder: texts.standingOrderMissing } };

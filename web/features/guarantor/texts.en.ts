@@ -1,4 +1,4 @@
-/** Texts for guarantors: first the fixed ones, which a test compares to the letter (SITE-27). */
+/** Texts for guarantors: first the fixed ones, which a test compares word for word (SITE-27). */
 export const texts = {
   overview: 'Overview',
   loanAgreements: 'Loan Agreements',
@@ -12,7 +12,7 @@ export const texts = {
   opened: 'Document is opening in a new tab.',
   openFailed: 'Failed to open document.',
 
-  // Ours.
+  // The others are our own.
   notLoaded: 'We could not load your guarantees.',
   back: 'Back to Overview',
   justAMoment: 'Just a moment…',
@@ -26,7 +26,7 @@ export const texts = {
   instalments: (amount: string, often: string, count: number) => `${amount} ${often}, ${count} times`,
   often: { Weekly: 'every week', Fortnightly: 'every two weeks', Monthly: 'every month' },
 
-  // What there is to do.
+  // The next steps.
   invitedTitle: (borrower: string) => `${borrower} asks you to stand for a loan`,
   invitedWords: (amount: string, worst: string) => `The loan is ${amount}. In the worst case you pay ${worst}.`,
   readInvitation: 'Read what it means',
@@ -49,7 +49,7 @@ export const texts = {
   nobodyTitle: 'Nobody has nominated you yet',
   nobodyWords: 'When somebody names you as their guarantor, you find it here and in your email.',
 
-  // A guarantee on its way.
+  // A guarantee in progress.
   guaranteesTitle: 'Loans you stand for',
   worstCase: 'Worst case',
   steps: {
@@ -114,7 +114,7 @@ export const texts = {
   notNow: 'Not now',
   answerFailed: 'Your answer could not be sent. Please try again.',
 
-  // Income papers.
+  // Income documents.
   incomeTitle: 'Your income papers',
   incomeIntro: (loan: number, amount: string) =>
     `For loan #${loan}, ${amount}. We look whether you could pay its instalments.`,

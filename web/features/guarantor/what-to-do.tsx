@@ -13,10 +13,10 @@ import { texts } from './texts.en.ts';
 export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } }: Guaranteeing) => (
   <>
     {calls.map((called) => (
-      <Called key={called.repaymentid} called={called} />
+      <CallToPay key={called.repaymentid} called={called} />
     ))}
     {guarantees.flatMap(({ loanid, agreement }) =>
-      (agreement?.late ?? []).map((late) => <Late key={late.repaymentid} loanId={loanid} late={late} />),
+      (agreement?.late ?? []).map((late) => <LateToDo key={late.repaymentid} loanId={loanid} late={late} />),
     )}
     {invitations.map((invitation) => (
       <Invited key={invitation.id} invitation={invitation} />
@@ -38,7 +38,7 @@ export const WhatToDo = ({ user, guarantees: { calls, guarantees, invitations } 
   </>
 );
 
-const Called = ({ called: { repaymentid, loanid, amount, payby } }: { called: OwnCall }) => (
+const CallToPay = ({ called: { repaymentid, loanid, amount, payby } }: { called: OwnCall }) => (
   <ToDo title={texts.calledTitle}>
     <p className="amount">{formatWst(amount)}</p>
     <Note tone="bad">{texts.calledWords(loanid, formatActBy(payby))}</Note>
@@ -49,7 +49,7 @@ const Called = ({ called: { repaymentid, loanid, amount, payby } }: { called: Ow
   </ToDo>
 );
 
-const Late = ({ loanId, late }: { loanId: number; late: LateInstalment }) => (
+const LateToDo = ({ loanId, late }: { loanId: number; late: LateInstalment }) => (
   <Note tone="wait">
     <h2>{texts.lateTitle(loanId)}</h2>
     <p>{texts.lateWords(formatWst(late.amountopen), formatDay(late.scheduleddate))}</p>

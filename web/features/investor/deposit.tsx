@@ -16,9 +16,9 @@ import { Retry } from '#web/ui/retry.tsx';
 import { texts } from './texts.en.ts';
 
 /** The payment channels (undefined when they could not be loaded), and what the wallet has available. */
-export type Ways = { channels: Result<typeof walletApi.readConfig> | undefined; available: Sene };
+export type PaymentOptions = { channels: Result<typeof walletApi.readConfig> | undefined; available: Sene };
 
-export async function loadWays(): Promise<Ways> {
+export async function loadPaymentOptions(): Promise<PaymentOptions> {
   const [channels, wallet] = await Promise.all([
     loaded(call(walletApi.readConfig, {})),
     loaded(call(walletApi.readOverview, {})),
@@ -38,10 +38,10 @@ export async function payFromWallet({ request }: ActionFunctionArgs): Promise<Ou
   }
 }
 
-type DepositProps = { user: User; investment: MyInvestment; ways: Ways };
+type DepositProps = { user: User; investment: MyInvestment; options: PaymentOptions };
 
 /** What to deposit, with which reference, by which methods. */
-export function Deposit({ user: { investorpaymentreference: reference }, investment, ways }: DepositProps) {
+export function Deposit({ user: { investorpaymentreference: reference }, investment, options }: DepositProps) {
   const { totalpayableamount: total, amountdue } = investment;
   const isPartlyPaid = amountdue < total;
   return (
@@ -56,18 +56,18 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
           {texts.yourReference}: <strong className="missing">{texts.missingReference}</strong>
         </p>
       )}
-      {ways.channels ? (
-        <Methods channels={ways.channels} amount={amountdue} reference={reference || texts.missingReference} />
+      {options.channels ? (
+        <Methods channels={options.channels} amount={amountdue} reference={reference || texts.missingReference} />
       ) : (
         <Retry>{texts.methodsFailed}</Retry>
       )}
-      {ways.available > 0 && (
+      {options.available > 0 && (
         // Another amount is another payment, under another idempotency key.
         <OneButtonForm
           key={amountdue}
           action="/investor/unpaid"
           fields={{ investment: investment.investmentid }}
-          submit={texts.payFromWallet(formatWst(sene(Math.min(ways.available, amountdue))))}
+          submit={texts.payFromWallet(formatWst(sene(Math.min(options.available, amountdue))))}
           busy={texts.justAMoment}
         />
       )}
@@ -75,7 +75,7 @@ export function Deposit({ user: { investorpaymentreference: reference }, investm
   );
 }
 
-type MethodsProps = { channels: NonNullable<Ways['channels']>; amount: Sene; reference: string };
+type MethodsProps = { channels: NonNullable<PaymentOptions['channels']>; amount: Sene; reference: string };
 
 const Methods = ({ channels, amount, reference }: MethodsProps) => {
   const { Bank, MTala, MyCash } = instructionsOf(channels, amount, reference);

@@ -1,7 +1,7 @@
 import type { MyInvestment } from '#shared/investments/api.ts';
 import { type BasisPoints, basisPoints, formatWst, roundHalfUp, type Sene, sene, sum } from '#shared/money.ts';
 
-/** The figures of the three tiles, of the investments that count (INVESTMENTS-31). */
+/** The figures of the three tiles. They include the investments that `countedOf` returns (INVESTMENTS-31). */
 export type Totals = { invested: Sene; profit: Sene; rate: BasisPoints };
 
 /**

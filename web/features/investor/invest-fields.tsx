@@ -124,13 +124,13 @@ const LoanFacts = ({ loan }: { loan: LoanDetail }) => (
 
 const typedOf = (rate: BasisPoints | null): string => (rate === null ? '' : decimalOf(rate));
 
-/** The rate: chosen within the band, or read-only once the lead has fixed it (INVESTMENTS-4). */
+/** The rate: chosen within the band, or read-only once the lead investor has set it (INVESTMENTS-4). */
 function RateField({ loan, typed }: { loan: LoanDetail; typed: string }) {
   const { interestrate, interestmin, interestmax } = loan;
   const label = texts.rateLabel;
   if (interestrate !== null)
     return (
-      // Another key: the lead may have fixed the rate while this investor was typing.
+      // Has another key, because the lead investor may set the rate while this investor is typing.
       <Field
         key="fixed"
         name="interestRate"

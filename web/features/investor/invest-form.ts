@@ -65,7 +65,7 @@ function wireOf(form: FormData, loan: LoanDetail): unknown {
   };
 }
 
-/** What the server would refuse of what is typed, field by field (INVESTMENTS-30). */
+/** The errors, by field, for which the server would refuse the form (INVESTMENTS-30). */
 function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> {
   const { data: amount } = z.safeParse(InvestmentForm.shape.amount, numberOf(form, 'amount'));
   const { data: rate } = z.safeParse(InvestmentForm.shape.interestRate, numberOf(form, 'interestRate'));
@@ -78,7 +78,7 @@ function objectionsTo(form: FormData, loan: LoanDetail): Record<string, string> 
   };
 }
 
-/** The errors of a form; of an amount that the page still offered, with the reason: others were faster (INVESTMENTS-30). */
+/** The errors of a form. If the amount was still available when the page loaded, its error says that others were faster (INVESTMENTS-30). */
 export function explainChangedLoan(errors: Record<string, string>, form: FormData): Record<string, string> {
   const amount = amountOf(textOf(form, 'amount'));
   const shown = sene(Number(textOf(form, 'left')));

@@ -14,7 +14,7 @@ import { useFocusFor } from '#web/ui/effects.ts';
 import { forgetIncomeDocuments } from '#web/ui/income-documents.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Retry } from '#web/ui/retry.tsx';
-import { Deposit, loadWays, type Ways } from './deposit.tsx';
+import { Deposit, loadPaymentOptions, type PaymentOptions } from './deposit.tsx';
 import { InvestForm } from './invest-fields.tsx';
 import { explainChangedLoan, readInvestment } from './invest-form.ts';
 import { type Investor, investorData, unpaidOf, useInvestor } from './investor-data.ts';
@@ -28,17 +28,17 @@ type Loaded = {
   /** Invalid when this investor has no such loan, failed when it could not be loaded. */
   loan: LoanDetail | 'invalid' | 'failed';
   isLead: boolean;
-  ways: Ways;
+  options: PaymentOptions;
 };
 
 export async function loader({ request, params: { loanId = '' } }: LoaderFunctionArgs): Promise<Loaded> {
   await investorData(request);
-  const [loan, lead, ways] = await Promise.all([
+  const [loan, lead, options] = await Promise.all([
     loadLoan(loanId),
     loaded(call(investmentsApi.checkLead, { params: { loanId } })),
-    loadWays(),
+    loadPaymentOptions(),
   ]);
-  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, ways };
+  return { id: loanId, loan, isLead: lead?.isLeadInvestor ?? false, options };
 }
 
 const NOT_THERE = [400, 403, 404];
@@ -98,14 +98,14 @@ export function Component() {
   );
 }
 
-function Loan({ investor, loan, isLead, ways }: Loaded & { investor: Investor }) {
+function Loan({ investor, loan, isLead, options }: Loaded & { investor: Investor }) {
   const outcome = useActionData<Outcome>();
   if (loan === 'failed') return <Retry>{texts.loanFailed}</Retry>;
   if (loan === 'invalid') return <Wrong>{texts.invalidLoan}</Wrong>;
   const mine = investor.investments.find(
     ({ loanid, investmentstatus }) => loanid === loan.loanid && investmentstatus === 'Pending',
   );
-  if (mine) return <Locked investor={investor} investment={mine} ways={ways} outcome={outcome} />;
+  if (mine) return <LockedInvestment investor={investor} investment={mine} options={options} outcome={outcome} />;
   if (loan.status !== 'Approved') return <Wrong>{outcome ? texts.closed : texts.notOpen}</Wrong>;
   if (unpaidOf(investor.investments)) return <OtherPending />;
   return <InvestForm key={loan.loanid} loan={loan} isLead={isLead} outcome={outcome} draft={draftOf(loan.loanid)} />;
@@ -126,10 +126,15 @@ const OtherPending = () => (
   </Note>
 );
 
-type LockedProps = { investor: Investor; investment: MyInvestment; ways: Ways; outcome: Outcome | undefined };
+type LockedProps = {
+  investor: Investor;
+  investment: MyInvestment;
+  options: PaymentOptions;
+  outcome: Outcome | undefined;
+};
 
-/** What was sent, which is locked, and how to pay it (INVESTMENTS-30). */
-function Locked({ investor, investment, ways, outcome }: LockedProps) {
+/** The investment that was sent and can no longer be changed, and how to pay it (INVESTMENTS-30). */
+function LockedInvestment({ investor, investment, options, outcome }: LockedProps) {
   const heading = useFocusFor<HTMLHeadingElement>(outcome);
   return (
     <div className="halves">
@@ -145,7 +150,7 @@ function Locked({ investor, investment, ways, outcome }: LockedProps) {
         ) : (
           <>
             <Note tone="ok">{texts.locked}</Note>
-            <Deposit user={investor.user} investment={investment} ways={ways} />
+            <Deposit user={investor.user} investment={investment} options={options} />
           </>
         )}
       </div>

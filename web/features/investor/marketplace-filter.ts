@@ -7,7 +7,7 @@ import { texts } from './texts.en.ts';
 const SMALL = sene(500_00);
 const MEDIUM = sene(2_000_00);
 
-/** The choices of how much is left to fund. */
+/** The options of the filter by the amount left to fund. */
 export const amounts = {
   small: texts.upTo(wholeWst(SMALL)),
   medium: texts.upTo(wholeWst(MEDIUM)),
@@ -15,12 +15,12 @@ export const amounts = {
 };
 
 /** Whether a loan passes the filters (INVESTMENTS-34). A filter that is missing or unknown lets every loan pass. */
-export function isWanted(loan: LoanDetail, wish: URLSearchParams): boolean {
-  const [tier, months, frequency] = ['tier', 'months', 'frequency'].map((name) => wish.get(name));
+export function isWanted(loan: LoanDetail, filter: URLSearchParams): boolean {
+  const [tier, months, frequency] = ['tier', 'months', 'frequency'].map((name) => filter.get(name));
   if (tier && tier !== loan.risktier) return false;
   if (months && Number(months) !== loan.finaldurationmonths) return false;
   if (frequency && frequency !== loan.finalfrequency) return false;
-  return isOfSize(leftOf(loan), wish.get('amount'));
+  return isOfSize(leftOf(loan), filter.get('amount'));
 }
 
 function isOfSize(left: number, size: string | null): boolean {

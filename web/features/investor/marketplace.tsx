@@ -46,8 +46,8 @@ export function Component() {
 }
 
 function Loans({ loans }: { loans: readonly LoanDetail[] }) {
-  const [wish, setWish] = useSearchParams();
-  const wanted = loans.filter((loan) => isWanted(loan, wish));
+  const [filters, setFilters] = useSearchParams();
+  const wanted = loans.filter((loan) => isWanted(loan, filters));
   return (
     <>
       <Filters />
@@ -57,7 +57,7 @@ function Loans({ loans }: { loans: readonly LoanDetail[] }) {
       {wanted.length === 0 && (
         <Empty title={texts.noMatchTitle}>
           <p>{texts.noMatch}</p>
-          <button type="button" className="btn alt" onClick={() => setWish({}, { replace: true })}>
+          <button type="button" className="btn alt" onClick={() => setFilters({}, { replace: true })}>
             {texts.allLoans}
           </button>
         </Empty>
@@ -93,12 +93,12 @@ const Filters = () => (
 );
 
 function Filter({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
-  const [wish, setWish] = useSearchParams();
+  const [filters, setFilters] = useSearchParams();
   const choose = (value: string) => {
-    const next = new URLSearchParams(wish);
+    const next = new URLSearchParams(filters);
     if (value) next.set(name, value);
     else next.delete(name);
-    setWish(next, { replace: true });
+    setFilters(next, { replace: true });
   };
   return (
     <SelectField
@@ -107,7 +107,7 @@ function Filter({ name, label, options }: { name: string; label: string; options
       label={label}
       options={options}
       none={texts.any}
-      value={wish.get(name) ?? ''}
+      value={filters.get(name) ?? ''}
       onChange={({ target }) => choose(target.value)}
     />
   );

@@ -123,7 +123,7 @@ const LATEST = 3;
 
 function LatestNotifications() {
   const { items, hasFailed } = useNotifications();
-  // The bell offers Try again.
+  // The bell shows the failure, with a button to try again.
   if (hasFailed && !items) return null;
   return (
     <section className="card stack">
@@ -141,7 +141,7 @@ function LatestNotifications() {
   );
 }
 
-// The shared pages lead back to the area of this role.
+// The pages that all roles share link back to the role that is remembered here.
 const leave = () => remember('role', 'Investor');
 
 const More = () => (

@@ -21,10 +21,10 @@ const nameOfState = ({ investmentstatus, paymentstatus, loanstatus }: MyInvestme
 
 const order = [texts.unpaid, texts.inReview, texts.starting, texts.active, texts.repaidLoans, texts.defaulted];
 
-/** What is invested by where it stands, in the order of its life; without what was rejected or cancelled (INVESTMENTS-32). */
+/** The amount invested by status, in the order of the lifecycle, without rejected and cancelled investments (INVESTMENTS-32). */
 export const byStatus = (investments: readonly MyInvestment[]): Slice[] => slicesOf(investments, nameOfState, order);
 
-/** What is in loans that are not repaid yet, by risk tier (INVESTMENTS-32). */
+/** The amount in loans that are not repaid yet, by risk tier (INVESTMENTS-32). */
 export const byTier = (investments: readonly MyInvestment[]): Slice[] =>
   slicesOf(
     countedOf(investments).filter(({ loanstatus }) => loanstatus !== 'Repaid'),

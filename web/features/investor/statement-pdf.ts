@@ -12,7 +12,7 @@ const BOTTOM = 70;
 const LEADING = 18;
 const columns = { what: 140, amount: 420, balance: RIGHT };
 
-/** Whose statement it is, of which period, and on which day it was made. */
+/** The person, the period, and the day on which the statement was made. */
 export type Heading = { name: string; email: string; period: string; day: string };
 
 /** The statement as a PDF: opening and closing balance, totals, and every line with the balance after it (WALLET-8). */

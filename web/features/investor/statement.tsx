@@ -80,7 +80,7 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   const { firstName, lastName, email } = useInvestor().user;
   const day = todayInApia();
   const name = `lalaga-statement-${day}`;
-  // The font is as large as the rest of the area: it is loaded when it is needed.
+  // The font is as large as the rest of the area, so it is loaded only when a PDF is made.
   const asPdf = async () => {
     const font = await import('#shared/papers/font-cuts.ts').catch(() => undefined);
     if (!font) return showError(texts.pdfNotLoaded);

@@ -1,6 +1,6 @@
 /** Texts of an investor's area. */
 export const texts = {
-  // Fixed texts, to the letter (SITE-27). A test compares them.
+  // Fixed texts, word for word (SITE-27). A test compares them.
   overview: 'Overview',
   myInvestments: 'My Investments',
   marketplace: 'Marketplace',
@@ -67,7 +67,7 @@ export const texts = {
   latest: 'Latest notifications',
   noNotifications: 'No notifications',
 
-  // The picture of the portfolio.
+  // The portfolio.
   portfolio: 'Your portfolio',
   byStatus: 'Your money by status',
   unpaid: 'To be deposited',
@@ -163,7 +163,7 @@ export const texts = {
   yourInvestment: 'Your investment',
   locked: 'Your investment is sent and cannot be changed any more.',
 
-  // What is to be deposited.
+  // The deposit.
   depositExactly: 'Deposit the exact Total Payable. It includes fees such as the LIP.',
   stillToDeposit: 'Still to deposit',
   partlyPaid: (had: string) => `${had} of it is there already.`,

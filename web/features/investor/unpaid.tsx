@@ -6,18 +6,18 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Deposit, loadWays, payFromWallet } from './deposit.tsx';
+import { Deposit, loadPaymentOptions, payFromWallet } from './deposit.tsx';
 
 import { unpaidOf, useInvestor } from './investor-data.ts';
 import { texts } from './texts.en.ts';
 
-export const loader = () => loadWays();
+export const loader = () => loadPaymentOptions();
 export const action = payFromWallet;
 
-/** What is to be deposited, or that it has arrived (INVESTMENTS-29). */
+/** The amount to deposit, or that it has arrived (INVESTMENTS-29). */
 export function Component() {
   const { user, investments } = useInvestor();
-  const ways = useLoaderData<typeof loader>();
+  const options = useLoaderData<typeof loader>();
   const unpaid = unpaidOf(investments);
   const paid = investments.filter(
     ({ investmentstatus, paymentstatus }) => investmentstatus === 'Pending' && paymentstatus === 'Paid',
@@ -27,7 +27,7 @@ export function Component() {
       {unpaid && (
         <>
           <h2>{texts.reminder}</h2>
-          <Deposit user={user} investment={unpaid} ways={ways} />
+          <Deposit user={user} investment={unpaid} options={options} />
           <InvestmentFacts investment={unpaid} />
         </>
       )}

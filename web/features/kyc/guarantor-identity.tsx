@@ -22,7 +22,7 @@ const slots = ['kyc.id.1', 'kyc.id.2'] as const;
 
 const onlyGuarantees = (roles: readonly Role[] = []): boolean => isGuarantorOnly(roles);
 
-/** Hands in two ID files; a guarantor who also borrows or invests hands in the set for that (KYC-6). */
+/** Submits two ID files. A guarantor who also borrows or invests submits the documents for that role instead (KYC-6). */
 export async function action(args: ActionFunctionArgs): Promise<Outcome> {
   if (!onlyGuarantees(currentUser()?.roles)) return handInIdentity(args);
   const form = await args.request.formData();
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs): Promise<Outcome> {
   return {};
 }
 
-/** Who a guarantor is: two certified documents, whose kind the reviewer finds out. */
+/** The form for a guarantor's identity: two certified documents. The reviewer enters their kind. */
 export function Component() {
   const { user } = useOutletContext<{ user: User }>();
   if (!onlyGuarantees(user.roles)) return <Identity />;

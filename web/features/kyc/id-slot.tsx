@@ -35,7 +35,7 @@ export function IdSlot({ title, slot, kinds }: IdSlotProps) {
   );
 }
 
-/** The title of a task of the list, and the state of its upload. */
+/** The heading of a task, and the state of its upload. */
 export const TaskHead = ({ title, slot: { upload } }: { title: string; slot: UseUpload }) => (
   <div className="row between">
     <h2>{title}</h2>

@@ -23,7 +23,7 @@ const slots = ['kyc.1', 'kyc.2', 'kyc.selfie'] as const;
 /** Whether the signed-in person adds the selfie alone (KYC-23). */
 const needsSelfieAlone = (user: User | undefined): boolean => !!user && toHandIn(user, todayInApia()) === 'Selfie';
 
-/** Hands in the identity documents for review (KYC-5, KYC-7). */
+/** Submits the identity documents for review (KYC-5, KYC-7). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   const form = await request.formData();
   const read = readForm(form, kycApi.uploadIdentity.body, () => ({ documents: documentsOf(form) }));
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   return {};
 }
 
-/** Who a borrower or an investor is: two certified documents and a selfie. It stands in an area that has the user. */
+/** The form for the identity of a borrower or investor: two certified documents and a selfie. Its area provides the user. */
 export function Component() {
   const { user } = useOutletContext<{ user: User }>();
   const wanted = toHandIn(user, todayInApia());

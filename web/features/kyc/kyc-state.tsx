@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { texts } from './texts.en.ts';
 
-/** How far the check of somebody's identity is, and what they hand in now (KYC-24). */
+/** The state of the check of a person's identity, and what they have to submit now (KYC-24). */
 export function KycState({ user }: { user: User }) {
   const { kycStatus, identity } = user;
   return (
@@ -15,12 +15,12 @@ export function KycState({ user }: { user: User }) {
       <div>
         <StatusTag status={identity.renewing ? 'Pending' : kycStatus} />
       </div>
-      {kycStatus !== 'Unverified' && <Saying user={user} />}
+      {kycStatus !== 'Unverified' && <StatusMessage user={user} />}
     </>
   );
 }
 
-function Saying({ user }: { user: User }) {
+function StatusMessage({ user }: { user: User }) {
   const { reason, reasoncode, expireson, renewing } = user.identity;
   if (user.kycStatus === 'Rejected')
     return (

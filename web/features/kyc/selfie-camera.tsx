@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drawn } from '#web/platform/files/photo.ts';
+import { toJpeg } from '#web/platform/files/photo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet, useSheet } from '#web/ui/sheet.tsx';
 import { texts } from './texts.en.ts';
@@ -18,7 +18,7 @@ export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
       setStream(await navigator.mediaDevices.getUserMedia(camera));
       sheet.open();
     } catch {
-      setRefused(true); // Refused or missing: the camera app is left, beside this button.
+      setRefused(true); // Access to the camera is refused, or there is none. The button beside this one opens the camera app.
     }
   };
   const stop = () => {
@@ -29,7 +29,7 @@ export function SelfieCamera({ onTaken }: { onTaken: (selfie: File) => void }) {
     const video = sheet.dialog.current?.querySelector('video');
     if (!video?.videoWidth) return;
     const size = { width: video.videoWidth, height: video.videoHeight };
-    const photo = await drawn(video, size, WIDTH);
+    const photo = await toJpeg(video, size, WIDTH);
     sheet.close();
     onTaken(new File([photo], 'selfie.jpg', { type: 'image/jpeg' }));
   };

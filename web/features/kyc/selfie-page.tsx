@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { documentsApi } from '#shared/documents/api.ts';
-import { measuresOf, NotUploaded, prepareFile, sendTo } from '#web/platform/files/upload.ts';
+import { NotUploaded, prepareFile, sendTo, sizeAndHashOf } from '#web/platform/files/upload.ts';
 import { said } from '#web/platform/language/said.en.ts';
 import { texts as platformTexts } from '#web/platform/language/texts.en.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
@@ -17,7 +17,7 @@ import { texts as uiTexts } from '#web/ui/texts.en.ts';
 import { SelfieCamera } from './selfie-camera.tsx';
 import { texts } from './texts.en.ts';
 
-/** How far the selfie of a link is. When it cannot be sent, `wrong` says why. */
+/** The state of the selfie of a link. `wrong` is the reason if it could not be sent. */
 type Progress =
   | { step: 'ready'; wrong?: string }
   | { step: 'sending'; percent: number }
@@ -51,8 +51,8 @@ function afterError(error: unknown): Progress {
 }
 
 /**
- * The page of a selfie link, on the phone (SITE-69): it takes the selfie and sends it, without signing in. The rest is done
- * where the link was made.
+ * The page of a selfie link, on the phone (SITE-69). It takes the selfie and sends it without signing in. The person continues
+ * on the device that made the link.
  */
 export function Component() {
   const { token, begins } = useLoaderData<typeof loader>();
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-const READ_EVERY_MS = 2000;
+const POLL_EVERY_MS = 2000;
 /** After that another selfie can be taken: the file may never have arrived. */
 const MAX_CHECK_MS = 90_000;
 
@@ -79,13 +79,13 @@ function Selfie({ token, begins }: { token: string; begins: Progress }) {
       setProgress(afterError(error));
     }
   };
-  const look = async () => {
+  const poll = async () => {
     if (progress.step !== 'checking') return;
     const now = await read(token).catch((error: unknown) => (error instanceof Refused ? ended : progress));
     if (now.step !== 'checking') setProgress(now);
     else if (Date.now() - progress.since > MAX_CHECK_MS) setProgress({ step: 'ready', wrong: texts.slowCheck });
   };
-  useEvery(READ_EVERY_MS, () => void look());
+  useEvery(POLL_EVERY_MS, () => void poll());
   return <Step progress={progress} onTaken={(selfie) => void send(selfie)} />;
 }
 
@@ -133,6 +133,6 @@ function Step({ progress, onTaken }: { progress: Progress; onTaken: (selfie: Fil
 
 async function upload(token: string, chosen: File, onProgress: (percent: number) => void): Promise<void> {
   const photo = await prepareFile('Selfie', chosen);
-  const body = { token, contentType: 'image/jpeg' as const, ...(await measuresOf(photo)) };
+  const body = { token, contentType: 'image/jpeg' as const, ...(await sizeAndHashOf(photo)) };
   await sendTo(await call(documentsApi.presignSelfie, { body }), photo, onProgress);
 }

@@ -10,10 +10,10 @@ import type { UseUpload } from '#web/ui/use-upload.ts';
 import { SelfieCamera } from './selfie-camera.tsx';
 import { texts } from './texts.en.ts';
 
-/** A device with a coarse pointer is a phone; only there a selfie is taken (SITE-69). */
+/** A device with a coarse pointer counts as a phone. Selfies are taken only on phones (SITE-69). */
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The selfie: taken here on a phone, by the phone anywhere else. */
+/** The selfie. On a phone it is taken with its camera; on another device, with a phone that opens a link. */
 export function SelfieSlot({ slot }: { slot: UseUpload }) {
   if (isPhone()) {
     const camera = <SelfieCamera onTaken={(selfie) => void slot.send('Selfie', selfie)} />;
@@ -34,14 +34,14 @@ export function SelfieSlot({ slot }: { slot: UseUpload }) {
   );
 }
 
-/** A link that is shown: its QR code, when it was made (as the API says), and when it ends on this device's clock (ms). */
+/** A link with its QR code, the time when it was made by the API's clock, and the time when it ends by this device's clock (ms). */
 type Link = { code: ReactNode; since: string; ends: number };
 
-/** A file may still be on its way when the link ends (DOCUMENTS-26). */
-const ON_ITS_WAY_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 3000;
-/** More than somebody hands in within ten minutes, the selfies among them. */
-const RECENT = 20;
+/** How long after the end of a link an upload that has begun may still arrive (DOCUMENTS-26). */
+const UPLOAD_GRACE_MS = 5 * 60_000;
+const POLL_EVERY_MS = 3000;
+/** Enough of the newest documents to include all selfies that can be sent while a link is valid. */
+const MAX_RECENT = 20;
 
 function ByPhone({ slot }: { slot: UseUpload }) {
   const [link, setLink] = useState<Link>();
@@ -62,7 +62,7 @@ function ByPhone({ slot }: { slot: UseUpload }) {
     }
     setBusy(false);
   };
-  const look = async () => {
+  const poll = async () => {
     if (!link) return;
     const found = await newestSelfie(link).catch(() => undefined);
     if (found?.status === 'Clean') {
@@ -71,11 +71,11 @@ function ByPhone({ slot }: { slot: UseUpload }) {
       return;
     }
     setSelfie(found);
-    if (Date.now() < link.ends + (found?.status === 'Awaited' ? ON_ITS_WAY_MS : 0)) return;
+    if (Date.now() < link.ends + (found?.status === 'Awaited' ? UPLOAD_GRACE_MS : 0)) return;
     setLink(undefined);
     setEnded(true);
   };
-  useEvery(LOOK_EVERY_MS, () => void look());
+  useEvery(POLL_EVERY_MS, () => void poll());
 
   return (
     <>
@@ -86,7 +86,7 @@ function ByPhone({ slot }: { slot: UseUpload }) {
           <p className="hint">{texts.scan}</p>
         </>
       )}
-      <News selfie={selfie} hasEnded={hasEnded} />
+      <LinkStatus selfie={selfie} hasEnded={hasEnded} />
       <div className="row">
         {!link && (
           <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={() => void show(false)}>
@@ -101,7 +101,7 @@ function ByPhone({ slot }: { slot: UseUpload }) {
   );
 }
 
-function News({ selfie, hasEnded }: { selfie: MyDocument | undefined; hasEnded: boolean }) {
+function LinkStatus({ selfie, hasEnded }: { selfie: MyDocument | undefined; hasEnded: boolean }) {
   if (hasEnded)
     return (
       <Note tone="wait" isNews>
@@ -119,7 +119,7 @@ function News({ selfie, hasEnded }: { selfie: MyDocument | undefined; hasEnded: 
 }
 
 async function newLink(bymail: boolean): Promise<Link> {
-  // The code's drawing is loaded when it is asked for: most people of the area never see it.
+  // The QR code's module is loaded on demand, because most people never see it.
   const [{ QrCode }, { token, createdat, expiresat }] = await Promise.all([
     import('#web/ui/qr-code.tsx'),
     call(documentsApi.newSelfieLink, { body: { bymail } }),
@@ -133,6 +133,6 @@ async function newLink(bymail: boolean): Promise<Link> {
 
 /** The latest selfie that came by a link. */
 async function newestSelfie({ since }: Link): Promise<MyDocument | undefined> {
-  const recent = await call(documentsApi.listMyDocuments, { query: { limit: RECENT } });
+  const recent = await call(documentsApi.listMyDocuments, { query: { limit: MAX_RECENT } });
   return recent.find(({ documenttype, used, createdat }) => documenttype === 'Selfie' && !used && createdat >= since);
 }

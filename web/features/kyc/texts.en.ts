@@ -1,11 +1,11 @@
-/** Texts about identity: first the fixed texts, to the letter (SITE-27). */
+/** Texts about identity: first the fixed texts, word for word (SITE-27). */
 export const texts = {
   identityIncomplete: 'Please select both certified ID documents and take a selfie.',
   bothIds: 'Please upload both ID documents.',
   uploadFailedAgain: 'Upload failed. Please try again.',
   submitted: 'Documents submitted for verification!',
 
-  // Ours.
+  // The others are our own.
   title: 'Your identity',
   underReview: 'Your documents are under review.',
   rejected: 'We could not verify you with the documents you sent. Please send them again.',

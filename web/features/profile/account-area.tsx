@@ -10,10 +10,10 @@ import { texts } from './texts.en.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<User> => guard(request);
 
-/** Each page shows what is true now. */
+/** Reloads the data for each page. */
 export const shouldRevalidate = (): boolean => true;
 
-/** What belongs to a person in every role: the profile, the wallet, the documents and the security of the account. */
+/** The frame of the pages that a person has in every role: profile, wallet, documents and security. */
 export function Component() {
   const user = useLoaderData<typeof loader>();
   const role = roleOf(user);
@@ -27,7 +27,7 @@ export function Component() {
 /** The signed-in person, on a page of their account. */
 export const useAccount = (): User => useOutletContext<User>();
 
-/** The role somebody came from, to which the first tab leads back. */
+/** The role whose pages were open before, to which the first tab links. */
 const roleOf = ({ roles }: User): Role => roles.find((role) => role === recall('role')) ?? roles[0] ?? 'Borrower';
 
 const tabsFor = (role: Role): readonly Tab[] => [

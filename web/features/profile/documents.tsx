@@ -14,7 +14,7 @@ const MAX_LISTED = 100;
 
 export const loader = () => loaded(call(documentsApi.listMyDocuments, { query: { limit: MAX_LISTED } }));
 
-/** The documents that somebody has uploaded in any role, to open or to download. */
+/** The documents that the person has uploaded in any role, to open or to download. */
 export function Component() {
   const documents = useLoaderData<typeof loader>();
   const accepted = documents?.filter(({ status }) => status === 'Clean');

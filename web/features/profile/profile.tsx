@@ -21,7 +21,7 @@ import { texts } from './texts.en.ts';
 
 export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
 
-/** Adds a role to the signed-in person: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35). */
+/** Adds a role to the signed-in person, the only change that people make to their profile (ACCOUNTS-30, ACCOUNTS-35). */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
   return sendForm(await request.formData(), accountsApi.addRole.body, {
     send: async (body, options) => {
@@ -84,7 +84,7 @@ function Roles({ user: { roles } }: { user: User }) {
       <h2>{texts.roles}</h2>
       <p>{roles.map((role) => words.roles[role]).join(', ')}</p>
       {first && (
-        // Another role is another request, under another idempotency key.
+        // Each role has its own form, because each request has its own idempotency key.
         <PostForm key={first} outcome={outcome} submit={texts.addRole} busy={texts.adding}>
           <Choice
             name="role"

@@ -1,4 +1,4 @@
-/** The words of profile, wallet and documents, which a person has in every role. */
+/** Texts of profile, wallet and documents, which a person has in every role. */
 export const texts = {
   profile: 'Profile',
   wallet: 'Wallet',

@@ -79,7 +79,7 @@ export function Component() {
   );
 }
 
-/** Everything that ever moved, of which the wallet itself shows the latest alone. */
+/** All movements of the wallet. The wallet itself shows only the latest ones. */
 function Movements({ first }: { first: Page<readonly Transaction[]> }) {
   const { rows, isBusy, loadMore } = usePages(first, movementsFrom, texts.movementsFailed);
   return (
@@ -107,7 +107,7 @@ const Withdraw = ({ profile: { payout }, wallet, outcome }: WithdrawProps) => (
       <Suspense>
         <Await resolve={wallet}>
           {(overview) =>
-            // A wallet that cannot be loaded is no reason to offer nothing: the server knows what is there.
+            // The form is shown even if the wallet could not be loaded, because the server checks the balance.
             overview?.available === 0 && !outcome?.refused ? (
               <Note>{texts.nothingToWithdraw}</Note>
             ) : (

@@ -72,7 +72,7 @@ function SetUp({ email, outcome }: { email: string; outcome: CommandOutcome | un
   );
 }
 
-/** What `offerSecret` answers, with its QR code, which is loaded when it is asked for. */
+/** The result of `offerSecret` with its QR code, whose module is loaded on demand. */
 async function offerWithCode(email: string) {
   const [{ QrCode }, offered] = await Promise.all([import('#web/ui/qr-code.tsx'), offerSecret(email)]);
   return { ...offered, code: <QrCode text={offered.address} name={texts.qrCode} /> };

@@ -11,21 +11,21 @@ const SPARE_SECONDS = 60;
 const Claims = z.object({ iss: z.string(), client_id: z.string(), username: z.string(), exp: z.int() });
 type Claims = z.output<typeof Claims>;
 
-/** Whether signing in asks this person for the code of an authenticator app. */
+/** Whether this person needs the code of an authenticator app to sign in. */
 export async function hasAuthenticator(): Promise<boolean> {
   await configureAmplify();
   const { enabled = [] } = await fetchMFAPreference();
   return enabled.includes('TOTP');
 }
 
-/** The secret that an authenticator app is to be given: as text, and as an address that opens the app. */
+/** The secret for an authenticator app: as text, and as an address that opens the app. */
 export async function offerSecret(email: string): Promise<{ secret: string; address: string }> {
   await configureAmplify();
   const details = await setUpTOTP();
   return { secret: details.sharedSecret, address: details.getSetupUri('Lalaga', email).href };
 }
 
-/** Turns the authenticator app on. Refuses with Cognito's error a code that is not the one it shows now. */
+/** Turns the authenticator app on. Refuses a wrong code with Cognito's error. */
 export async function turnOn(code: string): Promise<void> {
   await configureAmplify();
   await verifyTOTPSetup({ code });
@@ -37,7 +37,7 @@ export async function turnOff(): Promise<void> {
   await updateMFAPreference({ totp: 'DISABLED' });
 }
 
-/** Ends every session of this person at Cognito: none can be continued once its token of five minutes has run out. */
+/** Ends every session of this person at Cognito. Their access tokens stay valid for five minutes at most. */
 export async function signOutEverywhere(): Promise<void> {
   await configureAmplify();
   // Amplify does not report that signing out failed: this call before it does.
@@ -45,7 +45,7 @@ export async function signOutEverywhere(): Promise<void> {
   await signOut({ global: true });
 }
 
-/** Whether Cognito refused a code: none of ours, or one that was used already. */
+/** Whether Cognito refused a code because it is wrong or was used already. */
 export const isWrongCode = (error: unknown): boolean =>
   error instanceof Error && ['EnableSoftwareTokenMFAException', 'CodeMismatchException'].includes(error.name);
 
@@ -54,13 +54,13 @@ async function configureAmplify(): Promise<void> {
   const claims = await claimsNow();
   const { origin, pathname } = new URL(claims.iss);
   const pool = { userPoolId: pathname.slice(1), userPoolClientId: claims.client_id, userPoolEndpoint: origin };
-  // It warns of an endpoint that is named, though this is the one it would choose itself.
+  // Amplify warns when an endpoint is set, even if it is the default.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: { Cognito: pool } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStore(claims));
 }
 
-/** What the access token says, which is renewed when it runs out soon. */
+/** The claims of the access token, which is renewed first if it expires soon. */
 async function claimsNow(): Promise<Claims> {
   const claims = claimsOf(accessToken());
   if (claims && claims.exp - Date.now() / 1000 > SPARE_SECONDS) return claims;
@@ -76,7 +76,7 @@ function claimsOf(token: string | undefined): Claims | undefined {
   return z.safeParse(Claims, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).data;
 }
 
-/** Amplify's storage of tokens: it reads the session's access token, and its writes have no effect. */
+/** The token storage that Amplify uses: reads return the session's access token, and writes have no effect. */
 const sessionStore = ({ username }: Claims) => ({
   getItem: async (key: string) => {
     if (key.endsWith('.LastAuthUser')) return username;

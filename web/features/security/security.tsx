@@ -23,7 +23,7 @@ export const action = securityAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await guard(request);
-  // Amplify has errors of its own for what fails: whichever it is, the page offers another try.
+  // Amplify throws many kinds of errors. For each of them the page offers to try again.
   return { isOn: await hasAuthenticator().catch(() => undefined) };
 }
 
@@ -42,7 +42,7 @@ export function Component() {
       ) : (
         <Authenticator isOn={isOn} user={user} outcome={outcomeOfForm(isOn ? 'off' : 'on')} />
       )}
-      <Everywhere outcome={outcomeOfForm('everywhere')} />
+      <SignOutEverywhere outcome={outcomeOfForm('everywhere')} />
     </AreaPage>
   );
 }
@@ -63,7 +63,7 @@ const Password = ({ outcome }: { outcome: CommandOutcome | undefined }) => (
   </section>
 );
 
-function Everywhere({ outcome }: { outcome: CommandOutcome | undefined }) {
+function SignOutEverywhere({ outcome }: { outcome: CommandOutcome | undefined }) {
   const sheet = useSheet();
   return (
     <section className="card stack">

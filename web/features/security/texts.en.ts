@@ -1,4 +1,4 @@
-/** The words of the security page. */
+/** Texts of the security page. */
 export const texts = {
   title: 'Security',
 

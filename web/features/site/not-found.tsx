@@ -3,7 +3,7 @@ import { SignInOrDashboard } from '#web/ui/header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { texts } from './texts.en.ts';
 
-/** For an address that leads nowhere. */
+/** The page for an unknown address. */
 export function Component() {
   return (
     <Page title={given.notFound} isNarrow top={<SignInOrDashboard />}>

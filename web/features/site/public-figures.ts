@@ -1,8 +1,8 @@
 const FIGURES = '/api/figures';
 
 /**
- * Fills in the public figures when they come near the screen; whoever never sees them costs nothing. It is part of the
- * page's inline script, so it knows neither React nor the API's client: a figure that does not come stays a dash.
+ * Loads the public figures when they are about to scroll into view, so that visitors who do not scroll load nothing. It is part
+ * of the page's inline script, so it uses neither React nor the API's client. A figure that cannot be loaded stays a dash.
  */
 export function showFigures(list: Element | null): (() => void) | undefined {
   if (!list) return undefined;

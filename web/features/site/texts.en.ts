@@ -1,4 +1,4 @@
-/** The words around the public pages. */
+/** Texts of the header and footer of the public pages. */
 export const texts = {
   site: 'Site',
   privacyPolicy: 'Privacy policy',

@@ -14,7 +14,7 @@ export const Money = () => (
       // biome-ignore lint/suspicious/noArrayIndexKey: A fixed list.
       <WalletPanel key={at} wallet={wallet} />
     ))}
-    <Estimate wish={{ amount: '1500', months: 12, frequency: 'Monthly' }} />
+    <Estimate terms={{ amount: '1500', months: 12, frequency: 'Monthly' }} />
     <Part title={texts.schedule}>
       <Schedule rows={repayments} />
       <Schedule rows={[]} />

@@ -35,7 +35,7 @@ const loan: MyLoan = {
   borrowersignedat: null,
 };
 
-/** On the way, at its end, and off it. */
+/** Loans in progress, at the end, and in the other statuses. */
 export const loans: readonly MyLoan[] = [
   { ...loan, status: 'Approved', deadline: '2026-09-14T20:00:00Z' },
   { ...loan, status: 'Repaid' },
@@ -63,7 +63,7 @@ const noticeOf = (nr: number): Notification => ({
   sentat: '2026-08-14T20:00:00Z',
 });
 
-/** More than a bell shows at first. */
+/** More notifications than the bell shows at first. */
 export const notices: readonly Notification[] = [1, 2, 3, 4, 5, 6, 7].map(noticeOf);
 
 export const agreement: AgreementWords = {

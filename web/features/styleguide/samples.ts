@@ -4,7 +4,7 @@ import type { walletApi } from '#shared/wallet/api.ts';
 import type { Upload } from '#web/platform/files/upload-slots.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** What the components are shown with. */
+/** Data with which the components are shown. */
 export const uploads: readonly { label: string; upload: Upload }[] = [
   { label: 'Passport', upload: { state: 'none' } },
   { label: 'Payslip 1', upload: { state: 'sending', type: 'Payslip', name: 'payslip.jpg', percent: 40 } },

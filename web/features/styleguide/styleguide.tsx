@@ -12,7 +12,7 @@ import { texts } from './texts.en.ts';
 
 const BUSY_MS = 1500;
 
-/** Takes a moment, so that one sees a form that is busy; what is refused stands in the page already. */
+/** Takes a moment, so that the busy form is visible. The refusal is in the page already. */
 export const action = async (): Promise<Outcome> => {
   await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
   return { refused: texts.refused };
@@ -27,8 +27,8 @@ const tabs = [
 const bell = { onRead: () => undefined, onRetry: () => undefined };
 
 /**
- * All components in all their states, for developers (SITE-60). Around it is what is around every page: the bar
- * with the switch of roles and the bell, the menu of a phone, and the tabs. In the build for this machine alone.
+ * All components in all their states, for developers (SITE-60). The frame is that of every page: the bar with the role
+ * switcher and the bell, the menu on a phone, and the tabs. Only the build for the local cloud has this page.
  */
 export const Component = () => (
   <Area user={user} of="Borrower" tabs={tabs} bell={<BellMenu items={notices} {...bell} />}>

@@ -1,4 +1,4 @@
-/** The words of the page of components, which only those who build the site see. */
+/** Texts of the page of components, which only developers see. */
 export const texts = {
   title: 'Styleguide',
   lead: 'All components in all their states. This page is not in the site that is deployed.',

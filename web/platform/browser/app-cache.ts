@@ -1,7 +1,7 @@
 import { openStore } from './store.ts';
 
 /** What the service worker has to cache, by address: the documents of the site and the chunks that this page has loaded. */
-export type Keep = { documents: string[]; assets: string[] };
+export type FilesToCache = { documents: string[]; assets: string[] };
 
 let hasBegun = false;
 const newVersion = openStore(false, {
@@ -18,7 +18,7 @@ const newVersion = openStore(false, {
  */
 export const useNewVersion = newVersion.use;
 
-/** Offers to load a newer version: the API answers what this one cannot read (SITE-61). */
+/** Offers to load a newer version, after an answer of the API that this version cannot read (SITE-61). */
 export const offerNewVersion = (): void => newVersion.set(true);
 
 async function begin(): Promise<void> {
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
   active?.postMessage(loaded());
 }
 
-function loaded(): Keep {
+function loaded(): FilesToCache {
   const assets = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return {
     documents: ['/', location.pathname],

@@ -7,12 +7,12 @@ export const MAX_FILE_AGE_MS = 30 * 60_000;
 /** The name of this browser's database of files being uploaded. */
 export const FILES = 'lalaga-files';
 
-/** What storage did not take, because it is switched off or full: remembered as long as this page is open (SITE-62). */
+/** Values that the storage did not accept because it is off or full. They last until the page is closed (SITE-62). */
 const memory = new Map<string, string>();
 
 /**
- * Reads what this browser remembers of the signed-in person under a name: never a token, and for 12 hours at most
- * (SITE-20). The name 'files' says that files being uploaded are stored, and lasts as long as they do.
+ * The value that this browser stores under a name for the signed-in person, for 12 hours at most (SITE-20). Tokens are never
+ * stored. The name 'files' means that files being uploaded are stored, and is kept as long as they are.
  */
 export function recall(name: string): string | undefined {
   try {
@@ -22,7 +22,7 @@ export function recall(name: string): string | undefined {
       return value;
     forget(name);
   } catch {
-    // Storage is switched off: the site works without it.
+    // Storage is off. The site works without it.
   }
   return undefined;
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the components, which they follow. */
+/** A value outside the components to which they can subscribe. */
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;
   /** The value, for a component, which renders again when it changes. */
   use(): Value;
-  /** Whether a component follows it. */
+  /** Whether a component is subscribed. */
   isFollowed(): boolean;
 };
 
-/** What runs while any component follows the value: `begin` with the first one, `end` with the last. */
+/** Runs `begin` with the first subscriber, and `end` after the last one. */
 type Watch = { begin?(): void; end?(): void };
 
 /** Makes a store with its first value. */

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/api.ts';
 
-/** What the tabs of a browser send each other. It stays in their memory: nothing of it is stored. */
+/** The messages between the tabs of a browser. They stay in memory and are never stored. */
 export type TabMessage = {
   /** A renewed access token, or that of the person who has just signed in. */
   token?: string;

@@ -5,11 +5,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${[head.map(textCell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 
-/** What a spreadsheet may compute, also behind spaces and what cannot be seen, and in full width. */
+/** Matches text that a spreadsheet may run as a formula, also after spaces or invisible characters, and in full-width forms. */
 const FORMULA = /^[\s\p{C}\u3164\uFFA0]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|^[\t\r\n]/u;
 
-/** A text that no spreadsheet takes for a formula (SITE-50), in quotes where it needs them. */
+/** A text as a cell, escaped so that no spreadsheet runs it as a formula (SITE-50), and quoted if necessary. */
 export function textCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

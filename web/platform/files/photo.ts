@@ -2,8 +2,8 @@ const MAX_BYTES = 450_000;
 const QUALITIES = [0.82, 0.7, 0.58, 0.46];
 
 /**
- * A photo, redrawn as a JPEG of at most `maxPixels` a side and, where possible, 450 KB (SITE-42): this also drops where
- * it was taken. Undefined when it is no picture that this browser can show.
+ * A photo, redrawn as a JPEG of at most `maxPixels` a side and, if possible, 450 KB (SITE-42). Redrawing also removes the
+ * location where it was taken. Undefined if this browser cannot show the file as a picture.
  */
 export async function smallPhoto(file: Blob, maxPixels: number): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
@@ -11,7 +11,7 @@ export async function smallPhoto(file: Blob, maxPixels: number): Promise<Blob | 
   image.src = address;
   try {
     await image.decode();
-    return await drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, maxPixels);
+    return await toJpeg(image, { width: image.naturalWidth, height: image.naturalHeight }, maxPixels);
   } catch {
     return undefined;
   } finally {
@@ -21,8 +21,8 @@ export async function smallPhoto(file: Blob, maxPixels: number): Promise<Blob | 
 
 type Size = { width: number; height: number };
 
-/** A picture, or what a camera shows at this moment, as a JPEG of at most `maxPixels` a side. */
-export async function drawn(source: CanvasImageSource, { width, height }: Size, maxPixels: number): Promise<Blob> {
+/** A picture, or the current frame of a video, as a JPEG of at most `maxPixels` a side. */
+export async function toJpeg(source: CanvasImageSource, { width, height }: Size, maxPixels: number): Promise<Blob> {
   const scale = Math.min(1, maxPixels / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));

@@ -11,7 +11,7 @@ const StoredFile = z.object({
   file: z.instanceof(Blob),
   /** When it was chosen (ms). */
   chosenAt: z.int(),
-  /** Its document, once all of it is sent. */
+  /** The id of its document, set when the whole file is sent. */
   documentId: z.optional(z.string()),
 });
 export type StoredFile = z.output<typeof StoredFile>;

@@ -9,7 +9,7 @@ import { currentUser } from '#web/platform/session/current-session.ts';
 import { deleteStoredFile, type StoredFile, storedFile, storeFile } from './stored-files.ts';
 import { NotUploaded, prepareFile, upload } from './upload.ts';
 
-/** A file that is uploaded and checked: what a form sends. */
+/** A file that is uploaded and checked, ready to be submitted with a form. */
 const Ready = z.object({ type: DocumentType, documentId: z.string(), name: z.string(), size: z.int() });
 export type Ready = z.output<typeof Ready>;
 
@@ -24,7 +24,7 @@ export type Upload =
 const none: Upload = { state: 'none' };
 const uploads = new Map<string, Upload>();
 const listeners = new Map<string, Set<() => void>>();
-// The latest attempt of each slot: what an earlier one reports is ignored.
+// The latest attempt of each slot. Reports of earlier attempts are ignored.
 const attempts = new Map<string, object>();
 
 /** The state of a slot's file. */
@@ -64,7 +64,7 @@ export async function sendFile(slot: string, type: DocumentType, chosen: File): 
   }
 }
 
-/** Takes a file that was uploaded and checked elsewhere: the selfie, by a phone (SITE-69). */
+/** Accepts a file that another device uploaded: the selfie taken with a phone (SITE-69). */
 export function receiveFile(slot: string, file: Ready): void {
   remember(keyOf(slot), JSON.stringify(file));
   begin(slot).show({ state: 'ready', ...file });
@@ -84,13 +84,13 @@ export async function resume(slot: string): Promise<void> {
   else wait(slot, begin(slot), stored);
 }
 
-/** Shows that a file waits for a connection, and checks it again when it may no longer be stored. */
+/** Shows that a file waits for a connection, and checks again when its storage time ends. */
 function wait(slot: string, attempt: Attempt, { type, name, chosenAt }: StoredFile): void {
   attempt.show({ state: 'waiting', type, name });
   setTimeout(() => attempt.isLatest() && void resume(slot), chosenAt + MAX_FILE_AGE_MS - Date.now());
 }
 
-/** Empties a slot: its file is removed, or its form is sent. */
+/** Empties a slot, because its file is removed or its form is sent. */
 export function emptySlot(slot: string): void {
   attempts.delete(slot);
   forget(keyOf(slot));
@@ -140,7 +140,7 @@ function change(slot: string, next: Upload): void {
   dropIfUnused(slot);
 }
 
-/** Drops a state that nobody watches and no attempt changes: the next reader may be another person. */
+/** Drops a state that nothing uses any more, because the next reader may be another person. */
 function dropIfUnused(slot: string): void {
   const isMoving = ['sending', 'checking'].includes(uploads.get(slot)?.state ?? '') && attempts.has(slot);
   if (!listeners.get(slot)?.size && !isMoving) uploads.delete(slot);

@@ -2,7 +2,7 @@
 export const texts = {
   tooLarge: 'The selected file must be smaller than 10 MB',
 
-  // Ours.
+  // The others are our own.
   noPhoto: 'Please choose a photo (JPEG, PNG, WebP) or a PDF.',
   noSelfie: 'Please choose a photo (JPEG, PNG, WebP) as your selfie.',
   emptyFile: 'This file is empty.',

@@ -11,7 +11,7 @@ const MAX_PAUSE_MS = 3_000;
 const MAX_WAIT_MS = 84_000;
 const STALLED_MS = 30_000;
 
-/** A file was not accepted, with a sentence for the person and its code, or without them where the reason is not known. */
+/** A file was not accepted. It has a message for the person and its code, unless the reason is not known. */
 export class NotUploaded extends Error {
   override readonly name = 'NotUploaded';
   readonly code: string | undefined;
@@ -46,7 +46,7 @@ export async function upload(
 
 async function store(type: DocumentType, file: Blob, onProgress: UploadListener['onProgress']): Promise<string> {
   const contentType = ContentType.parse(file.type);
-  const files = [{ DocumentType: type, contentType, ...(await measuresOf(file)) }];
+  const files = [{ DocumentType: type, contentType, ...(await sizeAndHashOf(file)) }];
   const { uploads } = await call(documentsApi.presignUploads, { body: { files } });
   const [form] = uploads;
   if (!form) throw new NotUploaded();
@@ -54,8 +54,8 @@ async function store(type: DocumentType, file: Blob, onProgress: UploadListener[
   return form.documentId;
 }
 
-/** What the form for a file must be told of it (DOCUMENTS-8). */
-export const measuresOf = async (file: Blob) => ({ size: file.size, sha256: await sha256Of(file) });
+/** The size and hash of a file, which the request for its upload form needs (DOCUMENTS-8). */
+export const sizeAndHashOf = async (file: Blob) => ({ size: file.size, sha256: await sha256Of(file) });
 
 /** The maximum number of pixels of the longer side: more for documents with small print. */
 const maxPixels = (type: DocumentType): number => (['Payslip', 'BankStatement'].includes(type) ? 2000 : 1600);

@@ -10,8 +10,8 @@ import { showError } from '#web/platform/notifications/toasts.ts';
 import { texts } from './offline.en.ts';
 
 /**
- * What a form that was not accepted shows: the errors of its fields, or the sentence of the refusal. With `isUnknown` it
- * may have been accepted: its answer did not arrive (SITE-61).
+ * The outcome of a form that was not accepted: the errors of its fields, or the message of the refusal. With `isUnknown` no
+ * answer arrived, so it may have been accepted (SITE-61).
  */
 export type Outcome = { errors?: Record<string, string>; refused?: string; isUnknown?: true };
 
@@ -42,7 +42,7 @@ type Sending<Data> = {
   shape?: (form: FormData) => unknown;
   /** Sends the parsed form under its idempotency key. */
   send: (data: Data, options: { key: string }) => Promise<unknown>;
-  /** The fixed text of a failure. */
+  /** The fixed text shown after a failure. */
   failed: string;
 };
 
@@ -71,7 +71,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The errors by field of a rule that refuses what is typed; none where it does not. */
+/** The errors by field of a rule that refuses the input; none if it accepts the input. */
 export function objectionOf(rule: () => void): Record<string, string> {
   try {
     rule();
@@ -97,9 +97,9 @@ export function dateOf(form: FormData, name: string): string {
 }
 
 /**
- * What a form shows after an error of a rule or of its call: the fields that it names, or its sentence, or the fixed
- * text, or without a connection that it was not sent; or, without a toast, that it is not known whether it was accepted,
- * because the page then shows the current state. Any other error rises.
+ * The outcome of a form after an error of a rule or of its call: the errors of the fields that it names, else its message,
+ * else the fixed text. Without a connection the outcome says that the form was not sent. If it is not known whether the form
+ * was accepted, no toast is shown, because the page then shows the current state. Any other error is rethrown.
  */
 export function outcomeOf(error: unknown, fixedText: string): Outcome {
   if (error instanceof Unreachable && error.mayBeDone) return { refused: said(error), isUnknown: true };

@@ -1,4 +1,4 @@
-/** The message of a form that could not be sent without a connection (SITE-36). A catalogue of its own, because every form needs it and the entry does not. */
+/** The message of a form that could not be sent without a connection (SITE-36). A separate catalogue, because forms need it and the entry does not. */
 export const texts = {
   notSent: 'You are offline. Will be sent when you press again online.',
 } as const;

@@ -1,4 +1,4 @@
-// A first draft, to be reviewed by a native speaker of Samoan. What is said under a code alone.
+// A first draft, to be reviewed by a native speaker of Samoan. The refusals of `shared/english.ts`, by their codes.
 import type { EnglishCode } from '#shared/english.ts';
 
 export const texts: Readonly<Partial<Record<EnglishCode, string>>> = {

@@ -1,6 +1,6 @@
-// A first draft, to be reviewed by a native speaker of Samoan. What refusals and replies say, by their code.
+// A first draft, to be reviewed by a native speaker of Samoan. The texts of refusals and replies, by their codes.
 export const texts = {
-  // What a form says before anything is sent (shared/).
+  // Errors of a form before it is sent (shared/).
   PersonUnderage: 'E tatau ona atoa lou 18 tausaga pe sili atu.',
   EmployedDocumentsIncomplete: 'Faʻamolemole lafo mai pepa uma e manaʻomia mo tagata faigaluega i se isi.',
   BusinessDocumentsIncomplete:
@@ -13,7 +13,7 @@ export const texts = {
   GuarantorEmailRepeated: 'E tatau ona iai le tuatusi imeli a tagata faʻamautinoa taʻitasi.',
   GuarantorUnderage: 'E tatau ona atoa le 18 tausaga pe sili atu o se tagata faʻamautinoa.',
 
-  // Papers and files.
+  // Documents and files.
   IdentitySetIncomplete: 'Faʻamolemole filifili pepa faʻasinomaga faʻamaonia uma e lua ma puʻe se ata o oe lava.',
   IdDocumentsIncomplete: 'Faʻamolemole lafo mai pepa faʻasinomaga uma e lua.',
   UploadLimit: 'Ua tele faila na e lafoina mai. Faʻamolemole faʻatali ni nai aso aʻo leʻi toe lafo mai.',
@@ -25,7 +25,7 @@ export const texts = {
   DocumentUnchecked: 'O loʻo siakiina pea lenei pepa.',
   DocumentRefused: 'Ua lē talia lenei pepa. {reason:text}',
 
-  // The way into an account, and what belongs to it.
+  // Signing in, and the account.
   WrongCredentials: 'E lē saʻo le imeli po o le upu faʻalilolilo.',
   AppCodeMissing: 'Tusi le numera o loʻo faʻaali nei i lau polokalame.',
   AppCodeWrong: 'E lē saʻo lenei numera. Tusi le numera o loʻo faʻaali nei i le polokalame.',
@@ -76,7 +76,7 @@ export const texts = {
   PaymentDistributing:
     'O loʻo tufatufaina atu se totogi o lenei nonogātupe. Faʻamolemole toe taumafai i se taimi lata mai.',
 
-  // Standing for a loan.
+  // Guaranteeing a loan.
   InvitationAccepted: 'Ua e talia. O le isi mea, faʻamaonia lou faʻasinomaga ma tuʻu mai au pepa o tupe maua.',
   InvitationDeclined: 'Ua e teʻena.',
   IdentityDocumentsSubmitted: 'Ua lafoina pepa e faʻamaonia!',
@@ -91,7 +91,7 @@ export const texts = {
   IdentityResubmissionNeeded: 'Faʻamolemole toe lafo mai au pepa faʻasinomaga aʻo e leʻi talia.',
   InvestorOfLoan: 'Na e teu faʻatupe i lenei nonogātupe, o lea e lē mafai ai ona e faʻamautinoa.',
 
-  // What has moved in a wallet.
+  // Movements of a wallet.
   PayoutMovement: 'Nonogātupe ua totogi atu',
   LipPayoutMovement: 'Totogi mai le LIP',
   ReturnMovement: 'Tupe na ave i fafo, ua toe foʻi mai',
@@ -110,7 +110,7 @@ export const texts = {
   MycashTransfer: 'Lafo le {amount:wst} mai lau ato tupe MyCash iā {name}, {number}.',
   BankTransfer: 'Totogi le {amount:wst} i le {name}, {bank}, teugātupe {number}.',
 
-  // What may be said anywhere.
+  // For any page.
   NotFound: 'Matou te lē maua lenei mea.',
   Forbidden: 'E lē faʻatagaina oe e faia lenei mea.',
   TransitionForbidden: 'E lē faʻatagaina oe e faia lenei mea.',

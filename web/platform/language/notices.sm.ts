@@ -1,4 +1,4 @@
-// A first draft, to be reviewed by a native speaker of Samoan. By the kind of the notice; staff read theirs in English.
+// A first draft, to be reviewed by a native speaker of Samoan. The keys are the kinds of notices. Staff read theirs in English.
 import type { NoticeKind } from '#shared/notifications/notices.ts';
 
 export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, string>> = {

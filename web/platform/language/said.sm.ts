@@ -10,12 +10,12 @@ export const loading = import('./all-said.sm.ts')
   })
   .catch(() => undefined);
 
-/** What the rules or the server say in Samoan, by its code with its parameters. What has no translation stays English. */
+/** A text of the rules or the server in Samoan, by its code and parameters. A text without a translation stays English. */
 export function said({ message, code = '', params = {} }: Sayable): string {
   const template = all?.templates[code];
   return all && template !== undefined ? all.sentence(template, inSamoan(params)) : message;
 }
 
-/** A parameter can be the code of a reason, or the reason that somebody wrote. */
+/** A parameter can be the code of a reason, or a reason that a person wrote. */
 const inSamoan = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, all?.templates[value] ?? value]));

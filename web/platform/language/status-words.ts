@@ -18,7 +18,7 @@ const statusesOf: Record<Exclude<Tone, 'plain'>, readonly string[]> = {
   ],
 };
 
-/** A status in words. */
+/** The text of a status. */
 export const wordsOf = (status: string): string => words[status] ?? status;
 
 /** The colour in which a status is shown. */

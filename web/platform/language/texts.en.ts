@@ -1,4 +1,4 @@
-/** The fixed texts, to the letter (SITE-27); below them our own. */
+/** The fixed texts, word for word (SITE-27); below them our own. */
 export const texts = {
   product: 'Lalaga',
   hero: 'Peer-to-Peer Lending Made Easy',
@@ -30,7 +30,7 @@ export const texts = {
   noRoles: 'No roles assigned to your account.',
   greeting: (firstName: string) => `Talofa, ${firstName}`,
 
-  // Ours.
+  // The others are our own.
   problem: 'There is a problem',
   notFound: 'We cannot find this page',
   crashed: 'Something went wrong',
@@ -38,7 +38,7 @@ export const texts = {
   signedOut: 'You are signed out.',
   resetLinkSent: 'If this email has an account, we have sent a link to it.',
 
-  // The other language, as those call it who speak it.
+  // The name of the other language, in that language.
   otherLanguage: 'Sāmoa',
   otherCode: 'sm',
   otherPage: './sm.html',

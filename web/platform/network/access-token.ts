@@ -1,4 +1,4 @@
-// The access token is held here alone, in memory: no script that runs later finds it in storage (SITE-14).
+// The access token is only in this module's memory, never in storage, where another script could read it (SITE-14).
 let token: string | undefined;
 let renewed = 0;
 let onRefused: () => void = () => undefined;

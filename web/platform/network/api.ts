@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Asked, readReply, writeCall } from '#shared/call.ts';
+import { type CallInput, readReply, writeCall } from '#shared/call.ts';
 import { type Endpoint, type Result, said } from '#shared/endpoint.ts';
 import type { Params, Said } from '#shared/sentence.ts';
 import { offerNewVersion } from '#web/platform/browser/app-cache.ts';
 import { accessToken, reportTokenRefused } from './access-token.ts';
-import { fetchApi, fetchWithRetries, unanswered } from './fetch-api.ts';
+import { fetchApi, fetchWithRetries, unansweredError } from './fetch-api.ts';
 import { noteLeftOut } from './left-out.ts';
 import { hasToken, renewToken } from './renew-token.ts';
 import { keyed } from './unanswered.ts';
@@ -45,7 +45,7 @@ type CallOptions = {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
   return (await callPage(endpoint, input, options)).reply;
@@ -59,7 +59,7 @@ export type Page<Reply> = { reply: Reply; total: number | undefined; cursor: str
 /** Calls the API for a page of a list. Refuses as `call` does. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
-  input: Asked<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Page<Result<E>>> {
   const { path, body } = writeCall(endpoint, input);
@@ -91,7 +91,7 @@ async function sendRenewed(endpoint: Endpoint, send: () => Promise<Response>): P
   let response = await send();
   // A call that anyone may make is refused for another reason than the session: a wrong password, an old link.
   if (response.status === 401 && accessToken() && needsToken(endpoint)) {
-    // Another call or another tab may have renewed it in the meantime.
+    // Another call or tab may have renewed the token in the meantime.
     if (accessToken() !== used || (await renewToken())) response = await send();
     if (response.status === 401) reportTokenRefused();
   }
@@ -134,13 +134,13 @@ function requestOf({ method }: Endpoint, body: string | undefined, key: string |
 
 /** A reply in our own terms. Refuses with Unreachable what is not JSON, and what only a newer version of the site can read. */
 function replyOf<E extends Endpoint>(endpoint: E, answer: unknown): Result<E> {
-  if (answer === undefined) throw unanswered(endpoint.method);
+  if (answer === undefined) throw unansweredError(endpoint.method);
   try {
     return readReply(endpoint, answer);
   } catch (error) {
     reportError(error);
     offerNewVersion();
-    throw unanswered(endpoint.method);
+    throw unansweredError(endpoint.method);
   }
 }
 
@@ -149,7 +149,7 @@ function errorOf({ method }: Endpoint, { status, headers }: Response, answer: un
   const { data } = z.safeParse(Refusal, answer);
   // The API answers 503 before it does anything (API-21), but other failures of a server may come after it.
   const isDecided = method === 'GET' || status < 500 || (status === 503 && data?.code !== 'Unexpected');
-  if (!isDecided || !(data || status === 401)) return unanswered(method);
+  if (!isDecided || !(data || status === 401)) return unansweredError(method);
   // Staff who need an authenticator app and signed in without one set it up first, before any page opens (SITE-13).
   if (data?.code === 'SecondFactorNeeded') location.replace('#/security?staff');
   return new Refused(

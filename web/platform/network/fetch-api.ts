@@ -5,7 +5,7 @@ import { followClockOf } from '#web/platform/language/today.ts';
 export const TIMEOUT_MS = 20_000;
 const RETRY_DELAYS_MS = [500, 1000, 2000];
 
-/** Nothing that this page understands answered: no connection, no answer in time, or an answer that is not the API's. */
+/** The API did not answer: no connection, no answer in time, or an answer that is not from the API. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   /** Whether a command was sent, so that it may have taken effect. */
@@ -18,7 +18,7 @@ export class Unreachable extends Error {
 }
 
 /** The error of a request that was sent and that the API did not answer: a command may have taken effect (SITE-61). */
-export const unanswered = (method: string | undefined): Unreachable =>
+export const unansweredError = (method: string | undefined): Unreachable =>
   method === 'GET' ? new Unreachable(texts.unreachable) : new Unreachable(texts.notKnown, true);
 
 /** Sends one request to the API. Refuses with Unreachable when the whole answer is not there within 20 seconds. */
@@ -34,7 +34,7 @@ export async function fetchApi(path: string, init: RequestInit): Promise<Respons
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
   } catch {
-    throw isSent ? unanswered(init.method) : new Unreachable(texts.unreachable);
+    throw isSent ? unansweredError(init.method) : new Unreachable(texts.unreachable);
   } finally {
     clearTimeout(timer);
   }

@@ -8,12 +8,12 @@ function change(to: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes what a list lacks because it cannot be read, by the header that staff get (API-44). */
+/** Records which entries a list lacks because they cannot be read, from the header that staff get (API-44). */
 export function noteLeftOut(header: string | null): void {
   if (header) change([...new Set([...keys, ...header.split(',').map(decodeURIComponent)])]);
 }
 
-/** Forgets it, when another page is opened. */
+/** Clears the record when another page is opened. */
 export function forgetLeftOut(): void {
   if (keys.length > 0) change([]);
 }
@@ -25,5 +25,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The keys of what the lists of the page lack. */
+/** The keys of the entries that the lists of the page lack. */
 export const useLeftOut = (): readonly string[] => useSyncExternalStore(subscribe, () => keys);

@@ -5,7 +5,7 @@ import { loaded } from './load.ts';
 export type Listener = {
   /** Receives each frame of the server. */
   onFrame(frame: unknown): void;
-  /** The connection is open, for the first time or again: what was sent in between has to be fetched. */
+  /** The connection is open. What was sent while it was closed has to be fetched. */
   onOpen(): void;
   /** The connection is lost, or could not be opened; another attempt follows. */
   onLost?(): void;
@@ -59,7 +59,7 @@ function begin(): void {
   isOn = true;
   failures = 0;
   addEventListener('online', reconnect);
-  addEventListener('offline', lose);
+  addEventListener('offline', onConnectionLost);
   document.addEventListener('visibilitychange', onVisibilityChange);
   pings = setInterval(ping, PING_EVERY_MS);
   void connect();
@@ -68,7 +68,7 @@ function begin(): void {
 function end(): void {
   isOn = false;
   removeEventListener('online', reconnect);
-  removeEventListener('offline', lose);
+  removeEventListener('offline', onConnectionLost);
   document.removeEventListener('visibilitychange', onVisibilityChange);
   clearInterval(pings);
   close();
@@ -78,12 +78,12 @@ async function connect(): Promise<void> {
   const own = ++attempt;
   const answer = await loaded(call(notificationsApi.issueSocketTicket, {}));
   if (own !== attempt) return;
-  if (!answer) return lose();
+  if (!answer) return onConnectionLost();
   const opening = new WebSocket(`${location.origin.replace('http', 'ws')}/ws?token=${answer.ticket}`);
   const ifCurrent = (handle: () => void) => () => own === attempt && handle();
   socket = opening;
-  deadline = setTimeout(ifCurrent(lose), OPEN_WITHIN_MS);
-  opening.addEventListener('close', ifCurrent(lose));
+  deadline = setTimeout(ifCurrent(onConnectionLost), OPEN_WITHIN_MS);
+  opening.addEventListener('close', ifCurrent(onConnectionLost));
   opening.addEventListener(
     'open',
     ifCurrent(() => {
@@ -101,16 +101,16 @@ function receive(data: unknown): void {
   for (const listener of listeners) listener.onFrame(frame);
 }
 
-/** A phone that changed its network has a connection on which nothing arrives any more: only a ping shows it. */
+/** After a phone has changed its network, nothing arrives on its old connection any more. Only a ping detects that. */
 function ping(): void {
   clearTimeout(deadline);
-  if (send({ action: 'ping' })) deadline = setTimeout(lose, PONG_WITHIN_MS);
+  if (send({ action: 'ping' })) deadline = setTimeout(onConnectionLost, PONG_WITHIN_MS);
 }
 
 function onVisibilityChange(): void {
   if (document.hidden) return;
   ping();
-  // A page that is seen again does not wait as long as a hidden one.
+  // A page that becomes visible again reconnects sooner than a hidden one.
   if (reconnecting) waitToReconnect();
 }
 
@@ -120,7 +120,7 @@ function reconnect(): void {
   void connect();
 }
 
-function lose(): void {
+function onConnectionLost(): void {
   close();
   for (const listener of listeners) listener.onLost?.();
   // Without a network no attempt can succeed; the event 'online' brings the next one.

@@ -31,7 +31,7 @@ export function renewToken(): Promise<boolean> {
  */
 export const hasToken = async (): Promise<boolean> => !!accessToken() || (mayRenew() && renewToken());
 
-/** Whether somebody may be signed in here: their session may have ended since, and without storage nothing says so. */
+/** Whether a person may be signed in here. Their session may have ended since, and without storage this is not known. */
 const mayRenew = (): boolean => recall('session') !== undefined || !canRemember();
 
 const LOCK = 'lalaga.renew';
@@ -52,9 +52,9 @@ async function renewInOneTab(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const response = await (takeEarly() ?? requestRenewal());
+  const response = await (takeEarlyRenewal() ?? requestRenewal());
   const reply: unknown = await response.json().catch(() => undefined);
-  // An answer of a Wi-Fi portal or a gateway says nothing about the session.
+  // An answer from a Wi-Fi portal or a gateway does not mean that the session has ended.
   if (reply === undefined || !(response.ok || response.status === 401)) throw new Unreachable(texts.busy);
   if (!response.ok) return false;
   const { token } = readReply(accountsApi.refresh, reply);
@@ -63,7 +63,7 @@ async function renew(): Promise<boolean> {
   return true;
 }
 
-function takeEarly(): Promise<Response> | undefined {
+function takeEarlyRenewal(): Promise<Response> | undefined {
   const { early } = window;
   window.early = undefined;
   if (!early) return undefined;

@@ -6,7 +6,7 @@ export const isMuted = (): boolean => recall('chat.muted') !== undefined;
 
 export const mute = (muted: boolean): void => (muted ? remember('chat.muted', 'yes') : forget('chat.muted'));
 
-/** Lets the page play sounds. Browsers allow it only in the handler of a press, so that is where to call this. */
+/** Lets the page play sounds. Call it in the handler of a press, because browsers allow it only there. */
 export function allowSound(): void {
   context ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext();
   void context?.resume();

@@ -13,7 +13,7 @@ type Bell = {
   /** Newest first; undefined until they are loaded. */
   items: readonly Notification[] | undefined;
   hasFailed: boolean;
-  /** Where those follow that are older than all loaded ones; undefined until a list was loaded. */
+  /** The cursor of the notifications older than the loaded ones; undefined until a list was loaded. */
   older: { cursor: string | undefined } | undefined;
 };
 
@@ -37,7 +37,7 @@ export async function loadNotifications(): Promise<void> {
   const { items = [], older } = bell.get();
   if (!listed) return change({ ...bell.get(), hasFailed: true });
   const ids = new Set(listed.reply.map(({ notificationid }) => notificationid));
-  // What was loaded before follows on the list only where the two overlap.
+  // The notifications loaded before are appended only if the two lists overlap.
   const follows = older !== undefined && items.some(({ notificationid }) => ids.has(notificationid));
   const rest = follows ? items.filter(({ sentat }) => sentat < (listed.reply.at(-1)?.sentat ?? '')) : [];
   change({
@@ -53,7 +53,7 @@ export async function loadOlderNotifications(): Promise<void> {
   if (cursor === undefined) return;
   const page = await loaded(callPage(notificationsApi.listNotifications, { query: { limit: PAGE_SIZE, cursor } }));
   const { items = [], older } = bell.get();
-  // Pressed twice, or signed out in the meantime.
+  // The button was pressed twice, or the person signed out in the meantime.
   if (!page || older?.cursor !== cursor) return;
   change({ ...bell.get(), items: [...items, ...page.reply], older: { cursor: page.cursor } });
 }
@@ -124,7 +124,7 @@ let titleObserver: MutationObserver | undefined;
 function countInTitle(unread: number): void {
   countOfTitle = unread;
   updateTitle();
-  // Each page sets the title of its own: the number is put before it again.
+  // Each page sets its own title, so the number is prepended again.
   if (titleObserver || unread === 0) return;
   titleObserver = new MutationObserver(updateTitle);
   titleObserver.observe(document.head, { childList: true, subtree: true, characterData: true });

@@ -48,7 +48,7 @@ function hide(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-// A hidden tab is not read: its toasts wait.
+// Toasts of a hidden tab wait until it is visible.
 function onVisibility(): void {
   for (const { id } of toasts.get()) document.hidden ? pauseToast(id) : resumeToast(id);
 }

@@ -9,14 +9,14 @@ const user = openStore<User | undefined>(undefined);
 
 export const currentUser = user.get;
 
-/** Whether somebody is signed in, for a component. */
+/** Whether a person is signed in, for a component. */
 export const useSignedIn = (): boolean => user.use() !== undefined;
 
 /** Whether somebody signed in here and has not signed out: their session may have ended since. */
 export const mayHaveSession = (): boolean => recall('session') !== undefined;
 
 /** Whether the person who last signed in here held a role. Their roles may have changed since. */
-export const mayHold = (role: Role): boolean => recall('roles')?.split(' ').includes(role) ?? false;
+export const mayHaveRole = (role: Role): boolean => recall('roles')?.split(' ').includes(role) ?? false;
 
 /** Sets who is signed in, and erases what is remembered of another person (SITE-20). */
 export function setUser(signedIn: User): void {
@@ -66,7 +66,7 @@ function follow(message: TabMessage): void {
 }
 
 function followUser(other: User): void {
-  // A page of another person must not stay on the screen.
+  // The page of the person before must not stay on the screen.
   const own = user.get();
   if (own && own.userId !== other.userId) location.reload();
   setUser(other);

@@ -5,7 +5,7 @@ import { currentUser } from './current-session.ts';
 import { guard } from './guard.ts';
 import { reloadUser } from './session.ts';
 
-/** The signed-in person with a role, as `guard` finds them. Their KYC status is loaded anew until it is settled. */
+/** The signed-in person with a role, as `guard` returns them. Reloads their KYC status until it is final. */
 export async function freshUser(request: Request, role: Role): Promise<User> {
   const known = currentUser();
   const user = await guard(request, role);

@@ -22,7 +22,7 @@ const isWarned = openStore(false, { begin, end });
  */
 export const useIdleWarning = isWarned.use;
 
-/** Keeps the session: the person pressed the warning's button. */
+/** Keeps the session, because the person pressed the warning's button. */
 export function stay(): void {
   onInput();
   restartTimer();
@@ -31,14 +31,14 @@ export function stay(): void {
 /** Restarts the idle time, and keeps the session alive on the server and in other tabs (SITE-17). */
 function onInput(): void {
   const now = Date.now();
-  // The device slept beyond the limit, and this input woke it.
+  // The device was asleep past the limit, and this input woke it.
   if (now - lastInput >= MAX_IDLE_MS) return void timeOut();
   lastInput = now;
   if (now - lastNotified < NOTIFY_EVERY_MS) return;
   lastNotified = now;
   remember('active', String(now));
   notifyTabs({ activeAt: now });
-  // If the renewal fails, the next call finds out whether the session still lives.
+  // If the renewal fails, the next call finds out whether the session has ended.
   if (now - renewedAt() > RENEW_EVERY_MS) void renewToken().catch(() => undefined);
 }
 
@@ -65,7 +65,7 @@ function onTabMessage({ activeAt }: TabMessage): void {
   restartTimer();
 }
 
-// The timers of a hidden tab may stand still.
+// The timers of a hidden tab may be paused.
 const onVisible = () => document.hidden || Date.now() - lastInput < MAX_IDLE_MS || void timeOut();
 
 function begin(): void {

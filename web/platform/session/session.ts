@@ -29,7 +29,7 @@ async function restore(): Promise<User | undefined> {
     endSession();
     return undefined;
   }
-  // No tab was open when the time ran out.
+  // No tab was open when the idle time ended.
   if (Date.now() - Number(recall('active') ?? Date.now()) >= MAX_IDLE_MS) {
     await leave(endSession);
     return undefined;
@@ -45,7 +45,7 @@ export async function reloadUser(): Promise<User> {
   return user;
 }
 
-/** Sets who has just signed in, in all tabs. */
+/** Sets the person who has just signed in, in all tabs. */
 export function beginSession(token: string, user: User): void {
   setToken(token);
   setUser(user);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawn } from '#web/platform/files/photo.ts';
+import { toJpeg } from '#web/platform/files/photo.ts';
 
 /** A canvas that draws nothing, and makes a JPEG of these bytes at each quality. */
 function canvasOf(bytesAt: (quality: number) => number) {
@@ -25,8 +25,8 @@ describe('a photo (SITE-42)', () => {
 
   it('is redrawn as a JPEG whose longer side has the most pixels, and no smaller one is enlarged', async () => {
     const sizes = canvasOf(() => 1000);
-    const jpeg = await drawn(picture, { width: 3000, height: 4000 }, 1600);
-    await drawn(picture, { width: 800, height: 600 }, 1600);
+    const jpeg = await toJpeg(picture, { width: 3000, height: 4000 }, 1600);
+    await toJpeg(picture, { width: 800, height: 600 }, 1600);
     expect(jpeg.type).toBe('image/jpeg');
     expect(sizes).toEqual([
       [1200, 1600],
@@ -37,10 +37,10 @@ describe('a photo (SITE-42)', () => {
   it('loses quality step by step until it has 450 KB, and goes as it is then', async () => {
     const bytesAt = (quality: number) => Math.round(quality * 700_000);
     canvasOf(bytesAt);
-    expect((await drawn(picture, { width: 1600, height: 1200 }, 1600)).size).toBe(bytesAt(0.58));
+    expect((await toJpeg(picture, { width: 1600, height: 1200 }, 1600)).size).toBe(bytesAt(0.58));
     vi.restoreAllMocks();
     const tried = canvasOf(() => 900_000);
-    expect((await drawn(picture, { width: 1600, height: 1200 }, 1600)).size).toBe(900_000);
+    expect((await toJpeg(picture, { width: 1600, height: 1200 }, 1600)).size).toBe(900_000);
     expect(tried).toHaveLength(4);
   });
 });

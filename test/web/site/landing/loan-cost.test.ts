@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessLoan } from '#shared/loans/affordability.ts';
 import { sene } from '#shared/money.ts';
-import { costOf, costTexts, extremeRates, wishOf } from '#web/features/site/landing/loan-cost.ts';
+import { costOf, costTexts, rateRange, termsOf } from '#web/features/site/landing/loan-cost.ts';
 
 const filled = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -14,14 +14,14 @@ describe('the public calculator (SITE-55)', () => {
     { amount: sene(200_00), months: 6, frequency: 'Weekly' },
     { amount: sene(1234_56), months: 12, frequency: 'Fortnightly' },
     { amount: sene(5000_00), months: 18, frequency: 'Monthly' },
-  ] as const)("shows what the reviewers' calculator would: %j", (wish) => {
+  ] as const)("shows what the reviewers' calculator would: %j", (terms) => {
     // A budget that ends in tier C, whose figures are those at the highest rate.
-    const repaid = costOf(wish, extremeRates().high).instalment * 6;
+    const repaid = costOf(terms, rateRange().high).instalment * 6;
     const incomes = Array.from({ length: 12 }, () => sene(Math.max(100_000, repaid * 2)));
     const expenses = incomes.map((income) => sene(Math.floor(income * 0.2)));
-    const assessed = assessLoan({ ...wish, day: '2026-11-20', employment: 'SelfEmployed', incomes, expenses });
+    const assessed = assessLoan({ ...terms, day: '2026-11-20', employment: 'SelfEmployed', incomes, expenses });
     expect(assessed.eligible).toBe(true);
-    const { instalment, count, total, interest } = costOf(wish, assessed.interestMax ?? extremeRates().high);
+    const { instalment, count, total, interest } = costOf(terms, assessed.interestMax ?? rateRange().high);
     expect({ instalment, count, total, interest }).toEqual({
       instalment: assessed.instalment,
       count: assessed.payments,
@@ -31,8 +31,8 @@ describe('the public calculator (SITE-55)', () => {
   });
 
   it('names a rate that, a period at a time, makes the payments worth the amount', () => {
-    const wish = { amount: sene(1000_00), months: 12, frequency: 'Monthly' } as const;
-    const { apr, instalment, count } = costOf(wish, extremeRates().high);
+    const terms = { amount: sene(1000_00), months: 12, frequency: 'Monthly' } as const;
+    const { apr, instalment, count } = costOf(terms, rateRange().high);
     const i = apr / 10_000 / 12;
     expect((instalment * (1 - (1 + i) ** -count)) / i).toBeCloseTo(1000_00, -1);
     expect(apr).toBe(8400);
@@ -49,13 +49,13 @@ describe('the public calculator (SITE-55)', () => {
   });
 
   it('takes the amounts that can be borrowed, and no others', () => {
-    const read = (amount: string) => wishOf(filled({ amount, months: '6', frequency: 'Weekly' }))?.amount;
+    const read = (amount: string) => termsOf(filled({ amount, months: '6', frequency: 'Weekly' }))?.amount;
     expect(['200', '1,500.50', ' 5000 '].map(read)).toEqual([20_000, 150_050, 500_000]);
     expect(['', '199.99', '5000.01', 'lots', '-300', '1e3', '300.123'].map(read)).toEqual(Array(7).fill(undefined));
   });
 
   it('takes no comma for a decimal point (SITE-34)', () => {
-    const read = (amount: string) => wishOf(filled({ amount, months: '6', frequency: 'Weekly' }));
+    const read = (amount: string) => termsOf(filled({ amount, months: '6', frequency: 'Weekly' }));
     expect(['12,50', '5,00', '20,000', '2500,5'].map(read)).toEqual(Array(4).fill(undefined));
   });
 });

@@ -6,7 +6,7 @@ type BudgetTableProps = {
   typed: Typed;
   isLocked: boolean;
   onChange: (typed: Typed) => void;
-  /** How many months, the latest, documents prove; all where it is left out. */
+  /** How many of the latest months have documents as proof; all months by default. */
   evidenced?: number;
 };
 
@@ -21,7 +21,7 @@ export const BudgetTable = ({ typed, isLocked, onChange, evidenced = typed.incom
         <tr>
           <th scope="col">{texts.month}</th>
           {typed.income.map((_, month) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: A month is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: The position identifies the month.
             <th scope="col" key={month}>
               {month + 1}
               {month < typed.income.length - evidenced && <span className="small muted block">{texts.declared}</span>}

@@ -18,7 +18,7 @@ export const rowOf = (saved: readonly Sene[] | null, employment: Employment): st
     return amount === undefined ? '' : decimalOf(amount);
   });
 
-// Without the currency, spaces and commas of a spreadsheet; what is no amount stays as it is, for its field to mark.
+// Removes the currency, spaces and commas of a spreadsheet. Text that is not an amount stays, and its field shows an error.
 const digitsOf = (cell: string): string =>
   amountOf(cell) === undefined ? cell.trim() : cell.replaceAll(/WST|[\s$,]/gi, '');
 

@@ -14,7 +14,7 @@ type CalculatorFormProps = {
   children: ReactNode;
 };
 
-/** The form that saves a calculation; in place of its button the reason when it cannot be saved. */
+/** The form that saves a calculation. When it cannot be saved, the reason replaces the button. */
 export const CalculatorForm = ({ employment, savedBy, target, lock, children }: CalculatorFormProps) => (
   <>
     <p className="small muted">

@@ -35,7 +35,7 @@ export const decideStandingOrder = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, guarantorsApi.decideStandingOrder, {
     shape: () => ({ decision: textOf(form, 'standing'), notes: textOf(form, 'standing-notes') || null }),
     send: (body, options) => call(guarantorsApi.decideStandingOrder, { params: paramsOf(form), body }, options),
-    // The page has two forms with a decision: the fields of this one have names of their own.
+    // The page has two forms with a decision, so the fields of this one have different names.
     renamed: { decision: 'standing', notes: 'standing-notes' },
     ...reviewed,
   });

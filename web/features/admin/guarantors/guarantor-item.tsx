@@ -3,7 +3,7 @@ import { formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
-import { DocumentName, Documents, openedWords } from '#web/features/admin/queue/documents.tsx';
+import { DocumentName, Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
@@ -28,7 +28,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
         status={guarantor.verificationstatus}
       />
       <Facts guarantor={guarantor} />
-      <Documents documents={guarantor.documents} words={openedWords} />
+      <Documents documents={guarantor.documents} words={openedTexts} />
       <section className="card stack">
         <h3>{texts.guarantorCalculator}</h3>
         {guarantor.employmentstatus === null ? (
@@ -51,7 +51,7 @@ export const GuarantorItem = ({ guarantor, focus, decision }: GuarantorItemProps
   </article>
 );
 
-/** Which documents a guarantor sends again; the others are offered to be handed in as they are (GUARANTORS-53). */
+/** Chooses which documents a guarantor has to send again; the others can be submitted unchanged (GUARANTORS-53). */
 function SendAgain({ documents }: Pick<GuarantorForReview, 'documents'>) {
   const open = documents.filter(({ documenttype, mark }) => documenttype !== 'StandingOrder' && mark !== 'Replaced');
   if (open.length === 0) return null;

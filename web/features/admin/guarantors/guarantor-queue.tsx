@@ -49,7 +49,7 @@ export const Component = () => (
   </QueuePage>
 );
 
-/** The guarantors with a standing order to decide on are of any verification: then it is not a filter (GUARANTORS-52). */
+/** The filter by standing order lists guarantors of any verification status, so that status is no filter then (GUARANTORS-52). */
 function Filters({ reviewer }: { reviewer: Reviewer }) {
   const [search] = useSearchParams();
   const options = Object.fromEntries(Verification.options.map((status) => [status, texts.verifications[status]]));

@@ -1,11 +1,11 @@
-/** Texts of the queue of guarantors. The first are fixed, to the letter (SITE-27, ADMIN-25): a test compares them. */
+/** Texts of the queue of guarantors. The first are fixed word for word (SITE-27, ADMIN-25): a test compares them. */
 export const texts = {
   guarantorsFailed: 'Failed to fetch guarantors.',
   guarantorReviewed: 'Review submitted.',
   calculatorSaved: 'Calculator saved',
   calculatorNotSaved: 'Failed to save calculator',
 
-  // Ours.
+  // The others are our own.
   standingFilter: 'Standing order',
   standingChoices: { '': 'Any', Pending: 'To be decided on' },
   guarantorsFound: (count: number) => (count === 1 ? '1 guarantor found' : `${count} guarantors found`),

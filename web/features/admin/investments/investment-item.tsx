@@ -4,7 +4,7 @@ import { formatPercent, formatWst } from '#shared/money.ts';
 import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import { DecisionPanel } from '#web/features/admin/queue/decision-panel.tsx';
 import type { OpenItem } from '#web/features/admin/queue/decisions.tsx';
-import { Documents, openedWords } from '#web/features/admin/queue/documents.tsx';
+import { Documents, openedTexts } from '#web/features/admin/queue/documents.tsx';
 import { ItemHeading } from '#web/features/admin/queue/item-heading.tsx';
 import { NotesField } from '#web/features/admin/queue/notes-field.tsx';
 import { texts as shared } from '#web/features/admin/texts.en.ts';
@@ -45,7 +45,7 @@ export function InvestmentItem({ investment, reviewer, focus, decision }: Invest
             ]}
           />
         </section>
-        <Documents documents={documents} words={openedWords} />
+        <Documents documents={documents} words={openedTexts} />
       </div>
       <DecisionPanel lock={decisionlocked}>
         <CommandForm fetcher={decision} command="decide" target={investmentid} submit={shared.submit}>

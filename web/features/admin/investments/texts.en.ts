@@ -1,4 +1,4 @@
-/** Texts of the queue of investments. The first are fixed, to the letter (SITE-27, ADMIN-25): a test compares them. */
+/** Texts of the queue of investments. The first are fixed word for word (SITE-27, ADMIN-25): a test compares them. */
 export const texts = {
   investmentsFailed: 'Failed to fetch investments',
   noInvestments: 'No investments found.',
@@ -7,7 +7,7 @@ export const texts = {
   rejectionReason: 'Reason required for rejection',
   waitFourDays: 'Wait for 4 business days before rejecting',
 
-  // Ours.
+  // The others are our own.
   reviewStatuses: { Pending: 'Pending', UnderReview: 'Under review', Approved: 'Approved', Rejected: 'Rejected' },
   rejectableFrom: (day: string) => `A rejection is possible from ${day}.`,
   investmentId: 'Investment ID',

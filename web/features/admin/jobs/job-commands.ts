@@ -1,10 +1,10 @@
 import { adminApi } from '#shared/admin/api.ts';
-import type { AskedRun, JobName, JobOutcome } from '#shared/job.ts';
+import type { JobName, JobOutcome, RequestedRun } from '#shared/job.ts';
 import { type CommandOutcome, runCommand } from '#web/features/admin/queue/commands.ts';
 import { call, Refused } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
-/** What a job would do now, as a dry run of it says; undefined when the dry run failed. */
+/** The result of a job's dry run: what the job would do now. Undefined when the dry run failed. */
 export async function dryRun(name: JobName): Promise<JobOutcome | undefined> {
   const { runid } = await call(adminApi.runJob, { params: { name }, body: { dryRun: true } });
   return (await untilEnded(runid)).outcome ?? undefined;
@@ -26,8 +26,8 @@ export const runJob =
 
 const POLL_EVERY_MS = 500;
 
-/** Polls a run until it has ended: most take moments, none more than a quarter of an hour. */
-async function untilEnded(id: string): Promise<AskedRun> {
+/** Polls a run until it has ended. Most runs take seconds; the longest takes a quarter of an hour. */
+async function untilEnded(id: string): Promise<RequestedRun> {
   for (;;) {
     const run = await call(adminApi.readJobRun, { params: { id } });
     if (run.state !== 'Running') return run;

@@ -1,6 +1,6 @@
 import type { JobEffect } from '#shared/job.ts';
 
-/** Texts of the page of the scheduled jobs. A test holds its jobs to those that are scheduled. */
+/** Texts of the page of the scheduled jobs. A test checks that it has all scheduled jobs. */
 export const texts = {
   tab: 'Jobs',
   title: 'Scheduled jobs',

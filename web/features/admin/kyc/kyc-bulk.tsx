@@ -18,7 +18,7 @@ export const KycBulk = () => (
 
 type BulkCommandProps = { command: string; expiry: Expiry; submit: string; title: string; what: string };
 
-/** A button that opens the dialog of a command. Where its expiry is a number of days, they can be chosen there. */
+/** A button that opens the dialog of a command. A number of days until the expiry can be chosen there. */
 function BulkCommand({ command, expiry, submit, title, what }: BulkCommandProps) {
   const sheet = useSheet();
   const { count, recount } = usePeopleCount();

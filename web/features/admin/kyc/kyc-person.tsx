@@ -95,7 +95,7 @@ function Profile({ user }: { user: KycUser }) {
   );
 }
 
-/** An identity document: to be opened, and described by the reviewer (KYC-12, KYC-13). */
+/** An identity document, which the reviewer opens, and whose type and expiry they enter (KYC-12, KYC-13). */
 const IdentityDocument = ({ document }: { document: ListedDocument }) => (
   <div className="document-row">
     <DocumentName {...document} />
@@ -134,7 +134,7 @@ function Decision({ user, next, decision }: Pick<KycPersonProps, 'user' | 'next'
   );
 }
 
-/** Why nobody, or not this reviewer, can decide on a person now; null when they can (KYC-2, KYC-10). */
+/** Why this reviewer cannot decide on a person now; null when they can (KYC-2, KYC-10). */
 function lockOf({ userid, kycStatus }: KycUser, myId: string): string | null {
   if (userid === myId) return texts.ownIdentity;
   return kycStatus === 'Verified' || kycStatus === 'Rejected' ? texts.kycDone[kycStatus] : null;

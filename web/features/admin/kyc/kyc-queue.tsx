@@ -67,7 +67,7 @@ function People({ queue }: { queue: Listed<Card> }) {
   const { openKey } = useOpenItem();
   const named = items.findIndex(({ key }) => key === openKey);
   const { item: card, at, outcome, ...open } = useDecisions({ queue, keyOf, commandKey: 'kyc-decision' }, named);
-  // A decided person leaves the list in each role: `next` is the person who came next in the list before that.
+  // A decided person leaves the list in all of their roles. `next` is the person who followed them in the list.
   const next = items.slice(at).find(({ user }) => user.userid !== card?.user.userid);
   const isUnfiltered = ['search', 'role', 'expiry'].every((name) => !search.get(name));
   const isAll = (search.get('status') ?? 'Pending') === 'Pending' && isUnfiltered && total === 0;

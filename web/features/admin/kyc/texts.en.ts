@@ -1,4 +1,4 @@
-/** Texts of the KYC queue. The first are fixed, to the letter (SITE-27, ADMIN-25): a test compares them. */
+/** Texts of the KYC queue. The first are fixed word for word (SITE-27, ADMIN-25): a test compares them. */
 export const texts = {
   allReviewed: 'You have reviewed all KYC applications!',
   joinedToday: 'Joined today',
@@ -13,7 +13,7 @@ export const texts = {
   warningsSent: (days: number) => `Warnings sent to users expiring in ${days} days.`,
   warningsNotSent: 'Failed to send warnings.',
 
-  // Ours.
+  // The others are our own.
   all: 'All',
   role: 'Role',
   roles: { Borrower: 'Borrower', Investor: 'Investor', Guarantor: 'Guarantor' },

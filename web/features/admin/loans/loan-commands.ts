@@ -9,7 +9,7 @@ import { errorsOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
-/** Sends a decision on a loan, when it has what its stage needs (LOANS-36). */
+/** Sends a decision on a loan if the form has what the stage requires (LOANS-36). */
 export function reviewLoan(form: FormData): Promise<CommandOutcome> {
   const reviewer: Reviewer = textOf(form, 'reviewer') === 'RiskReviewer' ? 'RiskReviewer' : 'CreditApprover';
   const isApproved = textOf(form, 'decision') === 'Approved';
@@ -54,7 +54,7 @@ type OfOneLoan = (typeof repaymentsApi)[
 const commandOnLoan = (endpoint: OfOneLoan, done: string, failed: string) => (form: FormData) =>
   runCommand(form, (options) => call(endpoint, { params: paramsOf(form) }, options), { done, failed });
 
-/** The commands on a loan that is not repaid: two people do them, one after the other (LOANS-26, LOANS-27, REPAYMENTS-38). */
+/** The commands on a loan that is not repaid. One person requests each, another confirms it (LOANS-26, LOANS-27, REPAYMENTS-38). */
 export const defaultCommands = {
   'propose-default': commandOnLoan(repaymentsApi.proposeDefault, texts.defaultIsProposed, texts.defaultFailed),
   'confirm-default': commandOnLoan(repaymentsApi.confirmDefault, texts.defaultIsConfirmed, texts.defaultFailed),

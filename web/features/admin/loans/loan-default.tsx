@@ -7,8 +7,8 @@ import { texts } from './texts.en.ts';
 type LoanDefaultProps = { loan: AdminLoan; reviewer: Reviewer };
 
 /**
- * What staff do when a loan is not repaid, each by two people: they declare an Active loan in default (LOANS-26,
- * LOANS-27), and make the pool pay for a Defaulted one (REPAYMENTS-38, REPAYMENTS-39). Nothing for any other loan.
+ * The commands for a loan that is not repaid, each done by two people: declare an Active loan in default (LOANS-26,
+ * LOANS-27), and pay out of the pool for a Defaulted one (REPAYMENTS-38, REPAYMENTS-39). Renders nothing for other loans.
  */
 export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
   if (loan.status === 'Active') return <DeclareDefault loan={loan} reviewer={reviewer} />;
@@ -16,7 +16,7 @@ export function LoanDefault({ loan, reviewer }: LoanDefaultProps) {
 }
 
 function DeclareDefault({ loan: { loanid, defaultproposed, defaultable }, reviewer }: LoanDefaultProps) {
-  // A form that the server would refuse is not offered.
+  // Shows no form that the server would refuse.
   const isMine = defaultproposed ? reviewer === 'CreditApprover' : reviewer === 'RiskReviewer' && defaultable;
   const [command, submit] = defaultproposed
     ? (['confirm-default', texts.confirmDefault] as const)

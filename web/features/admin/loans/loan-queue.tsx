@@ -52,7 +52,7 @@ export const Component = () => (
   </QueuePage>
 );
 
-/** A RiskReviewer never sees what is with the CreditApprover (LOANS-43). */
+/** A RiskReviewer never sees loans in a CreditApprover's review (LOANS-43). */
 function filtersFor(reviewer: Reviewer) {
   const isRisk = reviewer === 'RiskReviewer';
   const seen = LoanStatus.options.filter((status) => !isRisk || status !== 'UnderReview');

@@ -1,4 +1,4 @@
-/** Texts of the queue of loans. The first are fixed, to the letter (SITE-27, ADMIN-25): a test compares them. */
+/** Texts of the queue of loans. The first are fixed word for word (SITE-27, ADMIN-25): a test compares them. */
 export const texts = {
   loansFailed: 'Failed to fetch loans.',
   loanReviewed: 'Review submitted successfully.',
@@ -15,7 +15,7 @@ export const texts = {
   calculatorUnfilled: 'Please fill all calculator fields correctly',
   calculatorLocked: 'You cannot save calculations for Pending loans',
 
-  // Ours.
+  // The others are our own.
   default: 'Default',
   defaultWhen: 'When an instalment has been missed for 60 days, a RiskReviewer proposes that the loan is in default.',
   defaultProposed: 'A RiskReviewer has proposed that this loan is in default. A CreditApprover confirms it.',

@@ -5,7 +5,7 @@ import { numberOf, textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
-/** Records money that arrived, as the statement has it. */
+/** Records money that arrived, with the values of the statement. */
 export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, walletApi.recordReceipt, {
     shape: () => ({
@@ -21,7 +21,7 @@ export const recordReceipt = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.recordFailed,
   });
 
-/** Matches an unmatched receipt to the person who was chosen, or whom the reference names. */
+/** Matches an unmatched receipt to the person who was chosen, or to the owner of the reference. */
 export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
   const [userId, reference] = [textOf(form, 'userId'), textOf(form, 'match-reference').trim()];
   if (!userId && !reference) return { target: targetOf(form), errors: { 'match-reference': texts.matchNeeded } };
@@ -34,7 +34,7 @@ export async function matchReceipt(form: FormData): Promise<CommandOutcome> {
   });
 }
 
-/** Says as the second person that a receipt is in the bank's statement (WALLET-37). */
+/** Confirms, as the second person, that a receipt is in the bank's statement (WALLET-37). */
 export const confirmReceipt = (form: FormData): Promise<CommandOutcome> =>
   runCommand(form, (options) => call(walletApi.confirmReceipt, { params: paramsOf(form) }, options), {
     done: texts.checkDone,
@@ -45,7 +45,7 @@ export const confirmReceipt = (form: FormData): Promise<CommandOutcome> =>
 export const refundReceipt = (form: FormData): Promise<CommandOutcome> =>
   submitForm(form, walletApi.refundReceipt, {
     shape: () => (textOf(form, 'account') ? { account: textOf(form, 'account') } : {}),
-    // The form has this field where no account of the sender is known.
+    // The form has this field only if the sender's account is not known.
     check: ({ account }): Record<string, string> =>
       form.has('account') && !account ? { account: texts.refundAccountMissing } : {},
     send: (body, options) => call(walletApi.refundReceipt, { params: paramsOf(form), body }, options),
@@ -92,7 +92,7 @@ export const failPayout = (form: FormData): Promise<CommandOutcome> =>
     failed: texts.failFailed,
   });
 
-/** Withdraws a payout before the bank has it. */
+/** Withdraws a payout that was not sent to the bank yet. */
 export function withdrawPayout(form: FormData): Promise<CommandOutcome> {
   const ofLoan = loanParamsOf(form);
   const withdrawn = { done: texts.withdrawDone, failed: texts.withdrawFailed };

@@ -20,7 +20,7 @@ export const PaymentsNav = () => (
   </nav>
 );
 
-/** Filters by status, at once. The address keeps the choice. */
+/** The filter by status. A choice applies immediately, and stays in the address. */
 export const StatusFilter = (filter: Pick<Filter, 'options' | 'value'>) => (
   <Form method="get" className="status-filter">
     <FilterSelect name="status" label={texts.status} {...filter} />

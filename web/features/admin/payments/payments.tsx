@@ -17,7 +17,7 @@ import { ReceiptItem } from './receipt-item.tsx';
 import { RecordReceipt } from './record-receipt.tsx';
 import { texts } from './texts.en.ts';
 
-/** The filters that are no status. */
+/** The filters that are not a status. */
 const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
   Card: { method: 'Card' },
   Check: { waits: 'Check' },
@@ -45,7 +45,7 @@ export const action = commandAction({
   refund: refundReceipt,
 });
 
-/** Money that arrived: above all what is unmatched, with the days until it goes back (WALLET-14, WALLET-19). */
+/** The receipts, by default the unmatched ones, with the days until they are refunded (WALLET-14, WALLET-19). */
 export const Component = () => (
   <QueuePage
     title={texts.receiptsTitle}

@@ -47,7 +47,7 @@ const Confirm = ({ payout, fetcher }: FormProps) => (
   </section>
 );
 
-/** Failing and withdrawing. A disbursement is withdrawn at its loan, without a reason, and cannot fail here. */
+/** The forms to fail or withdraw a payout. A disbursement is withdrawn at its loan, without a reason, and cannot fail here. */
 const Undo = ({ payout, fetcher }: FormProps) => (
   <>
     {payout.kind !== 'Disbursement' && (
@@ -76,7 +76,7 @@ const Undo = ({ payout, fetcher }: FormProps) => (
   </>
 );
 
-/** The loan at which a disbursement is decided. */
+/** A link to the loan of a disbursement, where it is decided. */
 const AtLoan = ({ payout: { kind, loanid } }: { payout: PayoutView }) =>
   kind === 'Disbursement' && loanid !== null && <input type="hidden" name="loan" value={loanid} />;
 

@@ -52,7 +52,7 @@ export const action = commandAction({
   prepare: prepareDisbursement,
 });
 
-/** What leaves the platform: one person prepares it, and another confirms it with the bank's reference (WALLET-24). */
+/** The payouts. One person prepares each, and another confirms it with the bank's reference (WALLET-24). */
 export function Component() {
   const { queue, ready } = useLoaderData<typeof loader>();
   return (

@@ -9,14 +9,17 @@ import { texts } from './texts.en.ts';
 type Person = { id: string; name: string; email: string; kyc: KycStatus };
 type Found = Person[] | 'searching' | 'failed' | undefined;
 
-/** Finds a person by name or email, whatever their identity's check says: whoever owes still pays (WALLET-16). The form sends the id of the chosen one under `name`. */
+/**
+ * Finds a person by name or email, of any KYC status, because a person who is no longer verified still pays (WALLET-16). The
+ * form sends the id of the chosen person under `name`.
+ */
 export function PersonFinder({ name }: { name: string }) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>();
   const find = async () => {
     if (found === 'searching' || typed.trim() === '') return;
     setFound('searching');
-    setFound((await loaded(peopleCalled(typed.trim()))) ?? 'failed');
+    setFound((await loaded(searchPeople(typed.trim()))) ?? 'failed');
   };
   // Enter searches instead of sending the form.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +81,7 @@ function wordsOf(found: Found): string | undefined {
 }
 
 /** The people whose name or email begins with the search, the verified first; each is listed once. */
-async function peopleCalled(search: string): Promise<Person[]> {
+async function searchPeople(search: string): Promise<Person[]> {
   const replies = await Promise.all(
     (['Verified', 'Pending', 'Rejected'] as const).map((status) =>
       call(kycApi.listKyc, { query: { status, search, limit: '20' } }),

@@ -5,7 +5,7 @@ import { CommandForm } from '#web/features/admin/queue/command-form.tsx';
 import type { CommandOutcome } from '#web/features/admin/queue/commands.ts';
 import { texts } from './texts.en.ts';
 
-/** The loans that wait for their disbursement, each with a button to prepare it or why that would be refused; nothing when there are none. */
+/** The loans that wait for their disbursement, each with a button to prepare it, or the reason why that would be refused. */
 export function ReadyLoans({ loans }: { loans: readonly AdminLoan[] | undefined }) {
   const fetcher = useFetcher<CommandOutcome>({ key: 'prepare-disbursement' });
   if (!loans) return <p className="muted">{texts.readyFailed}</p>;

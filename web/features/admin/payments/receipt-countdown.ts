@@ -3,15 +3,15 @@ import { policyOn } from '#shared/policy.ts';
 import type { ReceiptView } from '#shared/wallet/api.ts';
 import { texts } from './texts.en.ts';
 
-/** The Apia day in whose first hour an unmatched receipt goes back (WALLET-19). */
+/** The Apia day in whose first hour an unmatched receipt is refunded (WALLET-19). */
 export function goesBackOn(recordedAt: string): string {
   const day = apiaDayOf(Date.parse(recordedAt));
   return addDays(day, policyOn(day).suspenseDays);
 }
 
 /**
- * How long an unmatched receipt still waits for its owner, in words. A flagged one waits for the sender's account; one
- * by card waits for its owner, because a card is no account (WALLET-18).
+ * The text that says how long an unmatched receipt still waits for its owner. A flagged one waits for the sender's account. A
+ * card payment waits until it is matched, because a card is not an account to refund to (WALLET-18).
  */
 export function countdownOf(
   { recordedat, flagged, method }: Pick<ReceiptView, 'recordedat' | 'flagged' | 'method'>,

@@ -5,7 +5,7 @@ import type { ReceiptCheck, ReceiptForm } from '#shared/wallet/api.ts';
 import { type Answers, readStatement, type Statement, type StatementLine } from '#shared/wallet/statement.ts';
 import { texts } from './texts.en.ts';
 
-/** What recording would do with a line, also in words. Only Matched and Unmatched lines are recorded. */
+/** The expected outcome of recording a line, and its text. Only Matched and Unmatched lines are recorded. */
 export type PreviewLine = {
   line: number;
   form?: ReceiptForm;
@@ -13,7 +13,7 @@ export type PreviewLine = {
   words: string;
 };
 
-/** The lines of a CSV statement, what must be asked about it first, or why it cannot be read. */
+/** The lines of a CSV statement; or the questions to answer first; or why it cannot be read. */
 export function linesOf(
   method: ReceiptForm['method'],
   csv: string,
@@ -35,8 +35,8 @@ export function checkable(lines: readonly StatementLine[]): ReceiptForm[] {
 }
 
 /**
- * What recording would do with each line, by the API's check of each id (WALLET-22). Lines of one id that differ are all
- * wrong: which is right, the bank must say (WALLET-10).
+ * The expected outcome of recording each line, by the API's check of each id (WALLET-22). Lines with the same id that differ
+ * are all wrong, because only the bank knows which one is right (WALLET-10).
  */
 export function previewOf(lines: readonly StatementLine[], checks: ReadonlyMap<string, ReceiptCheck>): PreviewLine[] {
   const read = lines.flatMap((each) => ('form' in each ? [each] : []));

@@ -53,7 +53,7 @@ type RecordButtonProps = {
 function RecordButton({ lines, recording, isBusy, onPress }: RecordButtonProps) {
   const { length } = recordable(lines);
   const isDone = recording.at === length;
-  // The button, which had the focus, is replaced by this.
+  // Takes the focus from the button that it replaces.
   const focus = useFocusFor<HTMLParagraphElement>(isDone || undefined, true);
   if (length === 0) return <p className="muted">{texts.nothingNew}</p>;
   if (isDone)

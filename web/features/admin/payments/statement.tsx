@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Imports a statement: it is parsed here and compared with the recorded receipts, and recorded after a preview. */
+/** Imports a statement. It is parsed in the browser, compared with the recorded receipts, and recorded after a preview. */
 export function Component() {
   const isReviewer = reviewerOf(useAdmin()) !== undefined;
   return (
@@ -111,7 +111,7 @@ async function readFile(form: FormData): Promise<Pick<State, 'lines' | 'unclear'
 
 const profileOf = (source: string, question: string) => `statement.${source}.${question}`;
 
-/** The answers that were given, which are offered again for the next file of the same source (WALLET-36). */
+/** The answers given last, which are the defaults for the next file of the same source (WALLET-36). */
 function answersIn(form: FormData, source: string): Answers {
   const answerTo = <Answer extends string>(question: string, of: Record<Answer, string>) => {
     const answer = (Object.keys(of) as Answer[]).find((one) => one === textOf(form, question));
@@ -122,7 +122,7 @@ function answersIn(form: FormData, source: string): Answers {
   return { dayOrder: answerTo('dayOrder', dayOrder), decimalMark: answerTo('decimalMark', decimalMark) };
 }
 
-/** What the file does not say for certain, asked once for each file. */
+/** The questions about what is ambiguous in the file, asked once per file. */
 const Questions = ({ unclear, source }: { unclear: readonly Question[]; source: string }) => (
   <>
     <Note tone="wait" isNews>

@@ -6,7 +6,7 @@ import { textOf } from '#web/platform/forms/form.ts';
 import { call } from '#web/platform/network/api.ts';
 import { texts } from './texts.en.ts';
 
-/** Grants the chosen sub-role, or takes the present one away. */
+/** Grants the chosen sub-role, or removes the current one. */
 export const grantSubRole = (form: FormData): Promise<CommandOutcome> => {
   const body = { subRole: SubRole.safeParse(textOf(form, 'subRole')).data ?? null };
   return runCommand(form, (options) => call(accountsApi.grantSubRole, { params: paramsOf(form), body }, options), {
@@ -25,10 +25,10 @@ export const endSessions = (form: FormData): Promise<CommandOutcome> => {
   });
 };
 
-export const askFactorReset = (form: FormData): Promise<CommandOutcome> =>
-  runCommand(form, (options) => call(peopleApi.askFactorReset, { params: paramsOf(form) }, options), {
-    done: texts.resetAsked,
-    failed: texts.resetNotAsked,
+export const requestFactorReset = (form: FormData): Promise<CommandOutcome> =>
+  runCommand(form, (options) => call(peopleApi.requestFactorReset, { params: paramsOf(form) }, options), {
+    done: texts.resetRequested,
+    failed: texts.resetNotRequested,
   });
 
 export const confirmFactorReset = (form: FormData): Promise<CommandOutcome> =>

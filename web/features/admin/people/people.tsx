@@ -15,7 +15,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { askFactorReset, confirmFactorReset, endSessions, grantSubRole } from './people-commands.ts';
+import { confirmFactorReset, endSessions, grantSubRole, requestFactorReset } from './people-commands.ts';
 import { Person } from './person.tsx';
 import { loadPerson } from './person-data.ts';
 import { texts } from './texts.en.ts';
@@ -39,11 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = commandAction({
   grant: grantSubRole,
   end: endSessions,
-  ask: askFactorReset,
+  request: requestFactorReset,
   confirm: confirmFactorReset,
 });
 
-/** Everybody with an account, for a SystemAdmin to find and open (ACCOUNTS-39). */
+/** The search for people with an account, for SystemAdmins (ACCOUNTS-39). */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const isFor = useAdmin().role === 'SystemAdmin';
@@ -91,14 +91,14 @@ function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
       )}
       {resets && (
         <ul className="row-list">
-          {resets.map(({ userid, name, askedbyname, expiresat }) => (
+          {resets.map(({ userid, name, requestedbyname, expiresat }) => (
             <li key={userid}>
               {texts.forgetFor}{' '}
               <Link to={addressOf(userid)} dir="auto">
                 {name}
               </Link>
               <br />
-              <span className="small muted">{texts.askedBy(askedbyname, formatDayAndTime(expiresat))}</span>
+              <span className="small muted">{texts.requestedBy(requestedbyname, formatDayAndTime(expiresat))}</span>
             </li>
           ))}
         </ul>
@@ -111,7 +111,7 @@ function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
   const { openKey } = useOpenItem();
   if (!found) return <p className="muted">{texts.how}</p>;
   if ('failed' in found) return <Failed failure={texts.searchFailed} reason={found.failed} />;
-  // Another page of the search may list a person again, under another of their names.
+  // A later page of the search may list the same person again, by another part of their name.
   const people = [...new Map(found.items.map((person) => [person.userid, person])).values()];
   if (people.length === 0) return <p className="muted">{shared.nothingFound}</p>;
   return (

@@ -31,7 +31,7 @@ export const listsOf = (id: string) => {
   };
 };
 
-/** Loads everything that the page of a person shows; undefined when the person could not be loaded. */
+/** Loads all data of a person's page; undefined when the person could not be loaded. */
 export async function loadPerson(id: string): Promise<PersonData | undefined> {
   const lists = listsOf(id);
   const [person, loans, investments, guarantees, documents] = await Promise.all([

@@ -72,6 +72,6 @@ export function PersonLists({ person, loans, investments, guarantees, documents 
   );
 }
 
-/** A button that opens a document which passed its check, which is logged; of other documents the status. */
+/** A button that opens a checked document; opening is logged. Other documents show their status instead. */
 const Open = (document: MyDocument) =>
   document.status === 'Clean' ? <ViewDocument document={document} /> : <StatusTag status={document.status} />;

@@ -10,7 +10,7 @@ import { texts } from './texts.en.ts';
 
 type RightsProps = { person: PersonView; fetcher: FetcherWithComponents<CommandOutcome> };
 
-/** The sub-role of a person, to be granted and taken away (ACCOUNTS-31). */
+/** The form that grants or removes a person's sub-role (ACCOUNTS-31). */
 export const PersonSubRole = ({ person: { userid, subrole }, fetcher }: RightsProps) => (
   <section className="card stack">
     <h3>{texts.staff}</h3>
@@ -48,14 +48,14 @@ function Recovery({ person: { userid, reset }, self, fetcher }: RightsProps & { 
     return (
       <>
         <p className="small muted">{texts.factorLost}</p>
-        <CommandForm fetcher={fetcher} command="ask" target={target} submit={texts.askReset} isQuiet />
+        <CommandForm fetcher={fetcher} command="request" target={target} submit={texts.requestReset} isQuiet />
       </>
     );
   const until = formatDayAndTime(reset.expiresat);
-  if (reset.askedby === self) return <Note tone="wait">{texts.resetMine(until)}</Note>;
+  if (reset.requestedby === self) return <Note tone="wait">{texts.resetMine(until)}</Note>;
   return (
     <>
-      <Note tone="wait">{texts.resetOther(reset.askedbyname, until)}</Note>
+      <Note tone="wait">{texts.resetOther(reset.requestedbyname, until)}</Note>
       <CommandForm fetcher={fetcher} command="confirm" target={target} submit={texts.confirmReset} />
     </>
   );

@@ -13,12 +13,12 @@ import { PersonFactor, PersonSubRole } from './person-rights.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { texts } from './texts.en.ts';
 
-/** All data of a person, and the commands of a SystemAdmin on the account; none on one's own. */
+/** All data of a person, and a SystemAdmin's commands on the account, which are not available for one's own account. */
 export function Person(data: PersonData) {
   const { person } = data;
   const self = useAdmin().user.userId;
   const isOwn = person.userid === self;
-  // One fetcher for all forms: an outcome is still shown when its form is gone.
+  // All forms share one fetcher, so that an outcome is still shown when its form is gone.
   const fetcher = useFetcher<CommandOutcome>({ key: `person ${person.userid}` });
   const done = fetcher.state === 'idle' && fetcher.data?.done ? fetcher.data : undefined;
   const focus = useFocusFor<HTMLHeadingElement>(done);

@@ -12,7 +12,7 @@ export const texts = {
   resets: 'Waiting for a second system administrator',
   resetsFailed: 'We could not load what waits for a second person.',
   forgetFor: 'Forget the authenticator app of',
-  askedBy: (name: string, until: string) => `Asked for by ${name}, until ${until}`,
+  requestedBy: (name: string, until: string) => `Asked for by ${name}, until ${until}`,
 
   profile: 'Profile',
   phone: 'Phone',
@@ -47,9 +47,9 @@ export const texts = {
   factorOff: 'Signing in asks for the password alone.',
   factorOn: 'Signing in asks for a code that only the phone shows.',
   factorLost: 'Who has lost that phone cannot sign in. Make sure who asks you, by a call or in person.',
-  askReset: 'Ask to forget it',
-  resetAsked: 'Asked for. Another system administrator must confirm it within a day.',
-  resetNotAsked: 'It could not be asked for.',
+  requestReset: 'Ask to forget it',
+  resetRequested: 'Asked for. Another system administrator must confirm it within a day.',
+  resetNotRequested: 'It could not be asked for.',
   resetMine: (until: string) => `You asked to forget it. Another system administrator must confirm it until ${until}.`,
   resetOther: (name: string, until: string) =>
     `${name} asks to forget it. Confirm until ${until}, when you have made sure of it yourself: all sessions end, and signing in asks for the password alone.`,

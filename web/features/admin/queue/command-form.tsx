@@ -8,11 +8,11 @@ import type { CommandOutcome } from './commands.ts';
 import { texts } from './texts.en.ts';
 
 type CommandFormProps = {
-  /** Shared with other forms, or with what remains when the form is gone; by default the form's own. */
+  /** Shared by several forms, or by the page so that an outcome outlives its form. Each form has its own by default. */
   fetcher?: FetcherWithComponents<CommandOutcome>;
   /** The name of the command, for the page's action. */
   command: string;
-  /** The id of the item, or a word and that id: the form shows the outcomes with this target. */
+  /** The id of the item, or a prefix, a space and that id. The form shows the outcomes with this target. */
   target: string;
   submit: string;
   className?: string;
@@ -21,8 +21,8 @@ type CommandFormProps = {
 };
 
 /**
- * One of several forms of a page, each with its own outcome. As in every form, nothing typed is cleared, a second press
- * while it is busy does nothing, and retries have the same idempotency key. Ctrl+Enter sends it from any field.
+ * One of several forms of a page, each with its own outcome. As in every form, input is kept after a refusal, a second press
+ * while it is busy has no effect, and retries have the same idempotency key. Ctrl+Enter sends it from any field.
  */
 export function CommandForm(props: CommandFormProps) {
   const { command, target, submit, className = 'stack', isQuiet, children } = props;
@@ -68,7 +68,7 @@ export function CommandForm(props: CommandFormProps) {
   );
 }
 
-/** An idempotency key: a new one once the command is done, because the form then sends the next. */
+/** The idempotency key of a form. It changes when the command is done, because the form then sends another command. */
 function useKeyUntil(done: unknown): string {
   const [state, setState] = useState(() => ({ since: done, key: crypto.randomUUID() }));
   if (state.since !== done) setState({ since: done, key: crypto.randomUUID() });

@@ -16,17 +16,17 @@ export type CommandOutcome = Outcome & {
 
 /** The texts of a command that was done, and of one that was not. */
 type Texts = { done: string; failed: string };
-/** What goes with a call: the form's idempotency key. */
+/** The options of a call: the form's idempotency key. */
 type Options = { key: string };
 
 export const targetOf = (form: FormData): string => textOf(form, 'target');
 
-/** The parameters of a form's call: the id in its field `id` or, without one, in its target, which may begin with a word. */
+/** The parameters of a form's call: the id in its field `id` or, without one, in its target, after the prefix. */
 export const paramsOf = (form: FormData) => ({ id: textOf(form, 'id') || targetOf(form).replace(/^.* /, '') });
 
 /**
- * Sends the command of a form and shows the outcome: `done` as a toast and in the page. When it is refused, `failed` is the
- * toast and the heading, with the server's reason beneath; where the server names fields, these show what is wrong (ADMIN-25).
+ * Sends the command of a form and shows the outcome. Success shows `done` as a toast and in the page. A refusal shows `failed`
+ * as a toast and as a heading above the server's reason; fields that the server names show their errors (ADMIN-25).
  */
 export async function runCommand(
   form: FormData,
@@ -50,10 +50,10 @@ export async function runCommand(
 type Submission<Body> = Texts & {
   /** The body of the call, from the form. */
   shape: (form: FormData) => unknown;
-  /** The errors of a body that its schema accepts but a rule does not. */
+  /** The errors of a rule in a body that the schema accepts. */
   check?: (body: Body) => Record<string, string>;
   send: (body: Body, options: Options) => Promise<unknown>;
-  /** The fields that the page calls by another name than the body does. */
+  /** The fields whose names differ between the page and the body. */
   renamed?: Record<string, string>;
 };
 

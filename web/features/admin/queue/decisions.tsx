@@ -15,7 +15,7 @@ export type OpenItem = {
 export type DecisionsProps<Item> = {
   queue: Listed<Item>;
   keyOf: (item: Item) => string;
-  /** The key of the fetcher of this queue's commands: an outcome is still shown when its item is gone. */
+  /** The key of the fetcher that all commands of this queue share, so that an outcome is still shown when its item is gone. */
   commandKey: string;
 };
 
@@ -28,7 +28,7 @@ export function useDecisions<Item>({ queue: { items }, keyOf, commandKey }: Deci
   return { item, at, decision, focus, outcome: <ItemOutcome done={done} gone={gone} outcome={decision.data} /> };
 }
 
-/** In place of the selected item, when there is none. */
+/** Shown when no item is selected. */
 export const NoItem = ({ focus, children }: { focus: OpenItem['focus']; children: ReactNode }) => (
   <h2 ref={focus} tabIndex={-1} className="card">
     {children}
@@ -42,8 +42,8 @@ type ItemOutcomeProps = {
 };
 
 /**
- * What happened to the item that was selected: the command that was done here or, when the item is `gone`, that somebody
- * else decided it, with the refusal of a command that came too late.
+ * The outcome for the item that was selected: the command that was done here or, when the item is `gone`, the note that
+ * another person decided it, with the refusal of a command that came too late.
  */
 function ItemOutcome({ done, gone, outcome }: ItemOutcomeProps) {
   if (gone === undefined) return done && <span className="done"> {done.done}</span>;
@@ -63,6 +63,6 @@ function ItemOutcome({ done, gone, outcome }: ItemOutcomeProps) {
   );
 }
 
-/** Whether a target is the item with a key: it is the key, or a word and the key; the key of a KYC card adds the role. */
+/** Whether a target belongs to the item with a key: it is the key, or a prefix and the key. The key of a KYC card adds the role. */
 const isOn = (target: string, key: string): boolean =>
   target === key || target.endsWith(` ${key}`) || key.endsWith(`-${target}`);

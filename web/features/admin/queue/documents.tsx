@@ -9,12 +9,12 @@ import { texts } from './texts.en.ts';
 type Document = Pick<ListedDocument, 'documentid' | 'documenttype' | 'contenttype'>;
 type Marked = Document & Pick<ListedDocument, 'createdat' | 'mark'>;
 
-const openingWords = { opened: shared.documentOpening, failed: shared.documentNotOpened };
+const openingTexts = { opened: shared.documentOpening, failed: shared.documentNotOpened };
 
-/** The texts of the queues of investments and guarantors, which the specification words in another way (ADMIN-25). */
-export const openedWords = { opened: shared.documentOpened, failed: shared.documentFailed };
+/** The texts for the queues of investments and guarantors, where the specification has different ones (ADMIN-25). */
+export const openedTexts = { opened: shared.documentOpened, failed: shared.documentFailed };
 
-type DocumentsProps = { documents: readonly Marked[]; words?: typeof openedWords };
+type DocumentsProps = { documents: readonly Marked[]; words?: typeof openedTexts };
 
 /** The documents that were submitted, each with a button that opens it. */
 export const Documents = ({ documents, words }: DocumentsProps) => (
@@ -39,20 +39,20 @@ export const Documents = ({ documents, words }: DocumentsProps) => (
   </section>
 );
 
-/** The type of a document and the last 8 characters of its id: ids of documents sent together begin alike. */
+/** The type of a document and the last 8 characters of its id, because ids of documents sent together have the same beginning. */
 export const DocumentName = ({ documentid, documenttype }: Document) => (
   <span>
     {shared.documents[documenttype]} <span className="small muted">#{documentid.slice(-8)}</span>
   </span>
 );
 
-type ViewDocumentProps = { document: Document; words?: typeof openedWords | undefined };
+type ViewDocumentProps = { document: Document; words?: typeof openedTexts | undefined };
 
-/** Opens a document in a tab of its own. A PDF has an endpoint of its own (DOCUMENTS-23). */
+/** Opens a document in a new tab. PDFs have a separate endpoint (DOCUMENTS-23). */
 export function ViewDocument({ document: { documentid: id, documenttype, contenttype }, words }: ViewDocumentProps) {
   const endpoint = contenttype === 'application/pdf' ? documentsApi.streamDocument : documentsApi.viewDocument;
   return (
-    <OpenButton words={words ?? openingWords} fetchAddress={() => call(endpoint, { params: { id } }, { once: true })}>
+    <OpenButton words={words ?? openingTexts} fetchAddress={() => call(endpoint, { params: { id } }, { once: true })}>
       {texts.view}
       <span className="hidden-text"> {shared.documents[documenttype]}</span>
     </OpenButton>

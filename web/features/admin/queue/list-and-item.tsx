@@ -13,7 +13,7 @@ export function useOpenItem(): { openKey: string | null; addressOf: (key: string
   return { openKey: search.get('open'), addressOf };
 }
 
-/** A list with the open item beside it; on a phone the list, or the item with a link back to the list. */
+/** A list with the open item beside it. On a phone it shows either the list, or the item with a link back to the list. */
 export function ListAndItem({ name, list, children }: { name: string; list: ReactNode; children: ReactNode }) {
   const { openKey, addressOf } = useOpenItem();
   return (

@@ -11,20 +11,20 @@ export type Queued<Item> = Listed<Item> | { failed: string };
 const BLOCK = 10;
 const MAX_PAGE_SIZE = 100;
 
-/** How many items of a queue are loaded when its n-th is shown: ten at a time. */
+/** How many items of a queue to load to show its n-th: a multiple of ten. */
 const countFor = (search: URLSearchParams): number =>
   Math.ceil(Math.max(Number(search.get('n')) || 1, 1) / BLOCK) * BLOCK;
 
 type Reading<Item> = {
   request: Request;
-  /** The parameters of the address that are filters. */
+  /** The query parameters that are filters. */
   filters: readonly string[];
   read: (query: Record<string, string>) => Promise<Page<readonly Item[]>>;
-  /** The text of a failure; none for a queue whose failure is quiet. */
+  /** The text of the toast after a failure; none for a queue whose failure shows no toast. */
   failure?: string;
 };
 
-/** Loads a queue with the filters of the address, as far as the item of `n`. */
+/** Loads a queue with the filters of the address, up to its n-th item. */
 export async function loadQueue<Item>({ request, filters, read, failure }: Reading<Item>): Promise<Queued<Item>> {
   const search = new URL(request.url).searchParams;
   const chosen = filters.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []));
@@ -37,7 +37,7 @@ export async function loadQueue<Item>({ request, filters, read, failure }: Readi
   }
 }
 
-/** The loader of a page that is a queue: as `loadQueue`; undefined for staff who do not review. */
+/** The loader of a queue's page: as `loadQueue`, but undefined for staff who do not review. */
 export const queueLoader =
   <Item>(reading: Omit<Reading<Item>, 'request'>) =>
   async ({ request }: LoaderFunctionArgs) =>
@@ -57,14 +57,14 @@ async function readUpTo<Item>(count: number, read: Reading<Item>['read']): Promi
   return { items, total: total ?? items.length, hasMore: cursor !== undefined };
 }
 
-/** A queue is reloaded after each command and for other filters, but not to show another item that is loaded already. */
+/** Reloads a queue after each command and for other filters, but not to show another item that is already loaded. */
 export function revalidatesQueue({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   const isCommand = formMethod !== undefined && formMethod !== 'GET';
   if (isCommand || currentUrl.href === nextUrl.href) return true;
   return withoutPosition(currentUrl) !== withoutPosition(nextUrl);
 }
 
-/** An address without the position in its list: only how much of the list is loaded. */
+/** An address with the number of loaded items instead of the position in the list. */
 function withoutPosition({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
   search.set('n', String(countFor(searchParams)));

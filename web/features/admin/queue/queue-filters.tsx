@@ -17,7 +17,7 @@ function useFilters(): URLSearchParams {
   return new URLSearchParams((to?.pathname === here.pathname ? to : here).search);
 }
 
-/** The filters of a queue: a choice applies at once, a search when it is sent. The address keeps both. */
+/** The filters of a queue. A choice applies immediately, a search when it is submitted. Both are in the address. */
 export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
   const address = useFilters();
   return (
@@ -30,7 +30,7 @@ export function QueueFilters({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-/** A filter of the form that it is in, which it sends at once. The address keeps the choice. */
+/** A filter that submits its form when it changes. The choice is in the address. */
 export function FilterSelect({ name, label, options, value }: Filter) {
   const address = useFilters();
   const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
@@ -40,7 +40,7 @@ export function FilterSelect({ name, label, options, value }: Filter) {
 
 function Search({ searched }: { searched: string }) {
   const [typed, setTyped] = useState({ since: searched, text: searched });
-  // Another search was made in the meantime, for example by going back.
+  // The search changed in the meantime, for example by the browser's Back button.
   const text = typed.since === searched ? typed.text : searched;
   return (
     <div className="field search">

@@ -41,7 +41,7 @@ type QueueLinesProps<Item> = Pick<QueueListProps<Item>, 'keyOf' | 'line'> & {
   current: string | null | undefined;
 };
 
-/** The lines of a list, each a link that opens its item, with a button for more. */
+/** The rows of a list, each a link that opens its item, with a button to load more. */
 export function QueueLines<Item>({ items, hasMore, current, keyOf, line }: QueueLinesProps<Item>) {
   const { addressOf } = useOpenItem();
   return (

@@ -10,7 +10,7 @@ import { texts } from './texts.en.ts';
 type QueuePageProps<Item> = {
   title: string;
   queue: Queued<Item> | undefined;
-  /** The text of a queue that could not be loaded (ADMIN-26); none where that is quiet (SITE-41). */
+  /** The text shown when the queue could not be loaded (ADMIN-26); none for a quiet failure (SITE-41). */
   failure?: string;
   /** The text for staff who have no such queue. */
   notFor?: string;
@@ -39,7 +39,7 @@ export function QueuePage<Item>({
   );
 }
 
-/** In place of what could not be loaded: which failure, unless it is quiet, why where it is known, and a button to retry. */
+/** Shown when the data could not be loaded: the failure unless it is quiet, the reason if it is known, and a button to retry. */
 export const Failed = ({ failure, reason }: { failure?: string | undefined; reason?: string }) => (
   <>
     {failure && (

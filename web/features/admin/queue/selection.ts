@@ -5,17 +5,17 @@ type SelectionOptions<Item> = {
   keyOf: (item: Item) => string;
   /** The index of the item that the address names; below zero when it names none of the list. */
   named: number;
-  /** The outcome of the last command that was done, another value each time. */
+  /** The outcome of the last command that was done. Each command has a new value. */
   done: unknown;
   /** The key of the item to select after that. */
   next?: string | undefined;
 };
 
 /**
- * Keeps the same item selected when its list is reloaded: other items join and leave it in the meantime, and a command
- * must not reach another item than the one on the screen. When the selected item has left the list, the one in its place
- * is selected: `gone` is the key of the former unless it was done here, and `cause` changes each time the focus has to go
- * to the heading of another item (ADMIN-24).
+ * Keeps the same item selected when its list is reloaded. Items are added and removed in the meantime, and a command must not
+ * reach another item than the one on the screen. When the selected item is no longer in the list, the item at its position is
+ * selected; `gone` is then the key of the former item, unless its command was done here. `cause` changes each time the focus
+ * must move to the heading of another item (ADMIN-24).
  */
 export function useSelection<Item>(items: readonly Item[], { keyOf, named, done, next }: SelectionOptions<Item>) {
   const { key: location } = useLocation();

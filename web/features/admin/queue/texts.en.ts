@@ -1,4 +1,4 @@
-/** Texts of the frame of every queue. The first are fixed, to the letter (SITE-27, ADMIN-25): a test compares them. */
+/** Texts of the frame of every queue. The first are fixed word for word (SITE-27, ADMIN-25): a test compares them. */
 export const texts = {
   showing: (at: number, total: number) => `Showing ${at} of ${total}`,
   previous: 'Previous',
@@ -7,7 +7,7 @@ export const texts = {
   sentOn: (day: string) => `sent ${day}`,
   marks: { New: 'New', Replaced: 'Replaced' },
 
-  // Ours.
+  // The others are our own.
   notReviewer: 'Your role sees the figures and the log. This queue is for risk reviewers and credit approvers.',
   filters: 'Filters',
   search: 'Search by name or email',

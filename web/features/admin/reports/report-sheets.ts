@@ -4,7 +4,7 @@ import { textCell } from '#web/platform/files/csv.ts';
 import { formatMonth } from '#web/platform/language/days.ts';
 import { texts } from './texts.en.ts';
 
-/** A figure as it is shown, and as it is in a file. */
+/** A figure as shown on the page, and as written to the CSV file. */
 export type Cell = { shown: string; csv: string; isNumber: boolean };
 /** A line of a report; `bar` is the length of its bar in basis points. */
 type Row = { cells: readonly Cell[]; bar?: BasisPoints | undefined };
@@ -52,15 +52,15 @@ const months = (report: Report): Sheet => ({
 });
 
 function stages(report: Report): Sheet {
-  const longest = Math.max(...report.stages.map(({ most }) => most));
+  const longest = Math.max(...report.stages.map(({ p90 }) => p90));
   const time = (loans: number, minutes: number) =>
     loans === 0 ? number(texts.none, '') : number(texts.took(minutes), String(minutes));
   return {
     name: 'stages',
-    head: [texts.stage, texts.loans, texts.half, texts.most],
-    rows: report.stages.map(({ stage, loans, half, most }) => ({
-      cells: [words(texts.stages[stage]), count(loans), time(loans, half), time(loans, most)],
-      bar: shareOf(most, longest),
+    head: [texts.stage, texts.loans, texts.median, texts.p90],
+    rows: report.stages.map(({ stage, loans, median, p90 }) => ({
+      cells: [words(texts.stages[stage]), count(loans), time(loans, median), time(loans, p90)],
+      bar: shareOf(p90, longest),
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { Stage } from '#shared/admin/report.ts';
 
 const hours = (minutes: number) => Math.floor(minutes / 60);
 
-/** '2 d 4 h', '4 h 10 min' or '10 min' of minutes: as exact as is of use. */
+/** Formats minutes as '2 d 4 h', '4 h 10 min' or '10 min'. */
 const took = (minutes: number): string => {
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${hours(minutes)} h ${minutes % 60} min`;
@@ -19,7 +19,7 @@ const stages: Record<Stage, string> = {
   Disbursement: 'Paying out',
 };
 
-/** What the page of the reports says. */
+/** Texts of the page of reports. */
 export const texts = {
   tab: 'Reports',
   title: 'Reports',
@@ -69,8 +69,8 @@ export const texts = {
   total: 'Total',
   stage: 'Stage',
   stages,
-  half: 'Half took at most',
-  most: 'Nine of ten took at most',
+  median: 'Half took at most',
+  p90: 'Nine of ten took at most',
   took,
   tier: 'Tier',
   tierOf: (tier: string) => `Tier ${tier}`,

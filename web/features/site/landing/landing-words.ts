@@ -21,7 +21,7 @@ export const promises: readonly Pictured[] = [
   { icon: 'shield', ...kept.sandbox },
 ];
 
-/** The public figures: sums over everybody, about nobody. */
+/** The public figures: sums over all people, which reveal nothing about a single one. */
 export const counted: readonly { figure: keyof typeof texts.figures; unit?: string }[] = [
   { figure: 'loansfunded' },
   { figure: 'loansrepaid' },

@@ -1,4 +1,4 @@
-/** The words of the landing page: every claim of the product (SITE-54), and no promise beyond. */
+/** Texts of the landing page. They promise only what the product does (SITE-54). */
 export const texts = {
   document: {
     title: 'Lalaga – peer-to-peer lending in Samoa',

@@ -9,7 +9,7 @@ const begin = costTexts({ amount: sene(1000_00), months: 12, frequency: 'Monthly
 
 const figures: readonly (keyof CostTexts)[] = ['instalment', 'count', 'total', 'interest', 'apr'];
 
-/** What a loan costs, before anybody signs up. The figures of the loan it begins with are in the page already. */
+/** The calculator of a loan's cost, for visitors. The figures of its initial loan are prerendered. */
 export const LoanCalculator = () => (
   <section className="calculator card">
     <h2>{words.title}</h2>
@@ -18,7 +18,7 @@ export const LoanCalculator = () => (
       onSubmit={(event) => event.preventDefault()}
       onInput={(event) => showCost(event.currentTarget)}
     >
-      <div className="wish">
+      <div className="loan-fields">
         <div className="field">
           <label htmlFor="amount">{words.amount}</label>
           <input

@@ -6,28 +6,28 @@ import { MAX_LOAN, MIN_LOAN, policyOn } from '#shared/policy.ts';
 import { todayInApia } from '#web/platform/language/today.ts';
 import { texts } from './loan-cost.en.ts';
 
-/** A loan that somebody thinks of: in sene, over months. */
-export type Wish = { amount: Sene; months: number; frequency: Frequency };
+/** A loan that a visitor considers: the amount in sene, and the duration in months. */
+export type LoanTerms = { amount: Sene; months: number; frequency: Frequency };
 
 /** What a loan costs at one rate, in sene and basis points: everything but the amount is interest. */
-export function costOf(wish: Wish, rate: BasisPoints) {
-  const rows = loanSchedule({ ...wish, rate });
+export function costOf(terms: LoanTerms, rate: BasisPoints) {
+  const rows = loanSchedule({ ...terms, rate });
   const payments = rows.map(({ payment }) => payment);
   const { payment: total, interest } = totalsOf(rows);
-  const apr = aprOf(wish.amount, payments, { unitsPerYear: periodsPerYear[wish.frequency] });
+  const apr = aprOf(terms.amount, payments, { unitsPerYear: periodsPerYear[terms.frequency] });
   return { instalment: payments[0] ?? total, count: rows.length, total, interest, apr };
 }
 
-/** The lowest and the highest rate a year at which loans are made today: which of them is whose, a review says. */
-export function extremeRates() {
+/** The lowest and the highest yearly rate of loans today. A loan's own rate is set by its review. */
+export function rateRange() {
   const { A, C } = policyOn(todayInApia()).tierRates;
   return { low: A.min, high: C.max };
 }
 
-/** What a person reads of it. Nobody knows the rate yet, so each figure is given at the lowest and at the highest. */
-export function costTexts(wish: Wish) {
-  const rates = extremeRates();
-  const [low, high] = [costOf(wish, rates.low), costOf(wish, rates.high)];
+/** The cost as texts. The rate is not known before the review, so each figure is given at the lowest and at the highest rate. */
+export function costTexts(terms: LoanTerms) {
+  const rates = rateRange();
+  const [low, high] = [costOf(terms, rates.low), costOf(terms, rates.high)];
   const amounts = (figure: 'instalment' | 'total' | 'interest') =>
     texts.between(formatWst(low[figure]), formatWst(high[figure]));
   return {
@@ -40,8 +40,8 @@ export function costTexts(wish: Wish) {
 }
 export type CostTexts = ReturnType<typeof costTexts>;
 
-/** What was filled in; undefined while it is no loan that we make. */
-export function wishOf(filled: FormData): Wish | undefined {
+/** The loan in the form; undefined while it is outside our limits. */
+export function termsOf(filled: FormData): LoanTerms | undefined {
   const { data: frequency } = Frequency.safeParse(filled.get('frequency'));
   const amount = amountOf(String(filled.get('amount')));
   if (amount === undefined || amount < MIN_LOAN || amount > MAX_LOAN || !frequency) return undefined;

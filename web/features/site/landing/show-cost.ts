@@ -1,13 +1,14 @@
-import { costTexts, wishOf } from './loan-cost.ts';
+import { costTexts, termsOf } from './loan-cost.ts';
 
 /**
- * Writes into the calculator what the loan in it costs, or dashes while it is none. It works on the document, because
- * the landing page has the calculator before React is there; React leaves alone what it wrote itself and never changes.
+ * Writes the cost of the form's loan into the calculator, or dashes while the loan is invalid. It changes the document
+ * directly, because the landing page shows the calculator before React is loaded. React does not overwrite these texts,
+ * because it renders them only once.
  */
 export function showCost(form: HTMLFormElement): void {
-  const wish = wishOf(new FormData(form));
-  const texts: Record<string, string> = wish ? costTexts(wish) : {};
+  const terms = termsOf(new FormData(form));
+  const texts: Record<string, string> = terms ? costTexts(terms) : {};
   for (const place of form.querySelectorAll<HTMLElement>('[data-cost]'))
     place.textContent = texts[place.dataset.cost ?? ''] ?? '–';
-  form.querySelector('[name=amount]')?.setAttribute('aria-invalid', String(!wish));
+  form.querySelector('[name=amount]')?.setAttribute('aria-invalid', String(!terms));
 }

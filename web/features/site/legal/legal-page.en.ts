@@ -1,8 +1,8 @@
-/** What every legal page says beside its sections. */
+/** Texts that all legal pages share. */
 export const texts = {
   contents: 'Contents',
   questions: 'Questions about this page? Write to',
   backToTop: 'Back to top',
-  // Said where the page is not in the language that binds.
+  // Shown where the page is not in the legally binding language.
   binding: '',
 } as const;

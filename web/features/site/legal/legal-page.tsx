@@ -18,8 +18,8 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
   const heading = usePage(`${title} – ${given.product}`);
   const { search, key } = useLocation();
   const linked = Number(new URLSearchParams(search).get('section'));
-  // The same link pressed again leads there again.
-  const goal = useFocusFor<HTMLHeadingElement>(linked > 0 ? `${linked} ${key}` : undefined);
+  // Pressing the same link again moves the focus again.
+  const linkedHeading = useFocusFor<HTMLHeadingElement>(linked > 0 ? `${linked} ${key}` : undefined);
   return (
     <>
       <LegalStyles />
@@ -49,7 +49,7 @@ export function LegalPage({ title, date, lead, sections }: LegalPageProps) {
         <div className="stack">
           {sections.map((section, at) => (
             <section key={section.title} className="stack-tight">
-              <h2 ref={linked === at + 1 ? goal : null} tabIndex={-1}>
+              <h2 ref={linked === at + 1 ? linkedHeading : null} tabIndex={-1}>
                 {at + 1}. {section.title}
               </h2>
               {section.text.map(partOf)}

@@ -1,6 +1,6 @@
 import styles from './legal.css?inline';
 
-/** The styles of the pages to read: the landing page goes without them. */
+/** The styles of the legal pages. They are separate, because the landing page does not need them. */
 export const LegalStyles = () => (
   <style href="legal" precedence="legal">
     {styles}

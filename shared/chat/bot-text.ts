@@ -1,17 +1,21 @@
 import { type Params, type Said, sentence } from '#shared/sentence.ts';
 
 /** What a bot says (API-14). A parameter can be several things said, which stand one after the other in its place. */
-export type Told = Omit<Said, 'params'> & { params?: Record<string, string | number | Said[]> };
+export type BotText = Omit<Said, 'params'> & { params?: Record<string, string | number | Said[]> };
 
 /** The same as `say`, for what a bot says. */
-export const tell = (code: string, template: string, params: NonNullable<Told['params']>): Told => ({
-  message: tellIn(template, params, ({ message }) => message),
+export const botText = (code: string, template: string, params: NonNullable<BotText['params']>): BotText => ({
+  message: botTextIn(template, params, ({ message }) => message),
   code,
   params,
 });
 
 /** A template of a language, filled in with what `words` says in this language. */
-export const tellIn = (template: string, params: NonNullable<Told['params']>, words: (said: Said) => string): string =>
+export const botTextIn = (
+  template: string,
+  params: NonNullable<BotText['params']>,
+  words: (said: Said) => string,
+): string =>
   sentence(
     template,
     Object.fromEntries(
