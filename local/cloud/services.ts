@@ -18,6 +18,7 @@ import type { Iam, Judged } from '#local/cloud/iam/iam.ts';
 import { BucketProperties } from '#local/cloud/s3/bucket-properties.ts';
 import { startS3 } from '#local/cloud/s3/server.ts';
 import type { Target } from '#local/cloud/scheduler/schedule.ts';
+import { configurationSetsOf } from '#local/cloud/ses/feedback.ts';
 import { type Ses, startSes } from '#local/cloud/ses/server.ts';
 import { credentials, credentialsOf } from '#local/cloud/signature/signature.ts';
 import { type Definition, readDefinition } from '#local/cloud/stepfunctions/definition.ts';
@@ -60,7 +61,16 @@ export async function startServices(options: Options): Promise<Services> {
   for (const { name, properties } of ofType(options, 'AWS::DynamoDB::Table')) {
     await dynamodb.ensureTable({ ...properties, TableName: name });
   }
-  const ses = closing(await startSes({ dir: join(stateDir, 'ses'), clock, iam }));
+  const ses = closing(
+    await startSes({
+      dir: join(stateDir, 'ses'),
+      clock,
+      iam,
+      sets: configurationSetsOf(options.resources),
+      // A function that fails has its failure in the log.
+      emit: (feedback) => void bus.emit(feedback).catch(() => undefined),
+    }),
+  );
   const cognito = closing(await startPools(options, ses));
   const served = ofType(options, 'AWS::StepFunctions::StateMachine').map(machineOf);
   const definitions = new Map(served.map(({ name, definition }) => [name, readDefinition(name, definition)]));
@@ -128,13 +138,16 @@ export function endpointsOf({ dynamodb, ses, cognito, s3, machines }: Services, 
   };
 }
 
-const PoolMail = z.object({ EmailConfiguration: z.optional(z.object({ From: z.optional(z.string()) })) });
+const PoolMail = z.object({
+  EmailConfiguration: z.optional(z.object({ From: z.optional(z.string()), ConfigurationSet: z.optional(z.string()) })),
+});
 const OfPool = z.looseObject({ UserPoolId: z.string() });
 
 function startPools(options: Options, ses: Ses): Promise<LocalCognito> {
   const pools = ofType(options, 'AWS::Cognito::UserPool');
   const [pool] = pools;
-  const from = pool && readProperties(pool, PoolMail).EmailConfiguration?.From;
+  const { From: from, ConfigurationSet: configurationSet } =
+    (pool && readProperties(pool, PoolMail).EmailConfiguration) ?? {};
   const of = (type: string, id: string) =>
     ofType(options, type).filter((resource) => readProperties(resource, OfPool).UserPoolId === id);
   return startCognito({
@@ -153,7 +166,12 @@ function startPools(options: Options, ses: Ses): Promise<LocalCognito> {
     })),
     invokeLambda: options.invoke,
     sendMail: ({ to, ...mail }) => {
-      ses.deliver({ ...mail, to: [to], from: from ?? 'no-reply@verificationemail.com' });
+      ses.deliver({
+        ...mail,
+        to: [to],
+        from: from ?? 'no-reply@verificationemail.com',
+        ...(configurationSet && { configurationSet }),
+      });
     },
     port: options.ports.cognito,
     iam: options.iam,

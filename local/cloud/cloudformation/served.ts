@@ -21,6 +21,8 @@ export const servedTypes: ReadonlySet<string> = new Set([
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
   'AWS::Scheduler::Schedule',
   'AWS::SecretsManager::Secret',
   'AWS::StepFunctions::StateMachine',

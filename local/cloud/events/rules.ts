@@ -7,7 +7,7 @@ import { readPattern } from './pattern.ts';
 import { RuleTarget } from './target.ts';
 
 /** An event of an AWS service, before EventBridge wraps it. */
-type ServiceEvent = { source: string; detailType: string; resources: string[]; detail: object };
+export type ServiceEvent = { source: string; detailType: string; resources: string[]; detail: object };
 
 export type Bus = {
   /** Delivers an event to the targets of every rule that matches. Rejects when one failed, so that the emitter retries. */

@@ -8,6 +8,8 @@ export type Mail = {
   text?: string;
   html?: string;
   tags?: Record<string, string>;
+  /** The configuration set that it was sent with. */
+  configurationSet?: string;
 };
 
 /** An error response of SES. */

@@ -3,12 +3,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '#local/cloud/clock/clock.ts';
+import type { ServiceEvent } from '#local/cloud/events/rules.ts';
 import { type Listening, listen, readBody } from '#local/cloud/http/server.ts';
 import type { Ask } from '#local/cloud/iam/evaluate.ts';
 import { AccessDenied, type Iam, onlyAdministrator } from '#local/cloud/iam/iam.ts';
 import { place } from '#local/cloud/place.ts';
 import { authenticate } from '#local/cloud/signature/signature.ts';
 import { SignatureError, type SignatureFault } from '#local/cloud/signature/signature-error.ts';
+import { type ConfigurationSets, feedbackTo } from './feedback.ts';
 import { addressOf, checkMail, type Mail, SesError } from './mail.ts';
 
 export type Ses = Listening & {
@@ -25,22 +27,29 @@ export async function startSes({
   clock,
   port,
   iam = onlyAdministrator,
+  sets = new Map(),
+  emit = () => undefined,
 }: {
   dir: string;
   clock: Clock;
   port?: number;
   /** What judges the calls of functions. */
   iam?: Iam | undefined;
+  sets?: ConfigurationSets;
+  /** Hands what comes back of a mail to the event bus. */
+  emit?: (feedback: ServiceEvent) => void;
 }): Promise<Ses> {
   const file = join(dir, 'mails.ndjson');
   mkdirSync(dir, { recursive: true });
   let sent = readMails(file).map(addressed);
   const deliver = (draft: Omit<Mail, 'id' | 'at'>) => {
     checkMail(draft);
+    refuseUnknownSet(draft, sets);
     const mail = { id: randomUUID(), at: new Date(clock.now()).toISOString(), ...draft };
     // The line break comes first, so that a line that a kill cut off does not affect the next one.
     appendFileSync(file, `\n${JSON.stringify(mail)}`);
     sent.push(addressed(mail));
+    for (const feedback of feedbackTo(mail, sets)) emit(feedback);
     return mail.id;
   };
   const listening = await listen(async (request, response) => {
@@ -61,6 +70,11 @@ export async function startSes({
       sent = [];
     },
   };
+}
+
+function refuseUnknownSet({ configurationSet }: Pick<Mail, 'configurationSet'>, sets: ConfigurationSets): void {
+  if (configurationSet !== undefined && !sets.has(configurationSet))
+    throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`);
 }
 
 /** A mail and the bare addresses of its recipients. */
@@ -84,6 +98,7 @@ function readMails(file: string): Mail[] {
 function readMail(form: URLSearchParams): Omit<Mail, 'id' | 'at'> {
   const text = form.get('Message.Body.Text.Data');
   const html = form.get('Message.Body.Html.Data');
+  const configurationSet = form.get('ConfigurationSetName');
   const tags = members(form, 'Tags', '.Name').map((name, i) => [name, members(form, 'Tags', '.Value')[i] ?? '']);
   return {
     from: form.get('Source') ?? '',
@@ -91,6 +106,7 @@ function readMail(form: URLSearchParams): Omit<Mail, 'id' | 'at'> {
     subject: form.get('Message.Subject.Data') ?? '',
     ...(text && { text }),
     ...(html && { html }),
+    ...(configurationSet && { configurationSet }),
     ...(tags.length > 0 && { tags: Object.fromEntries(tags) }),
   };
 }
@@ -134,7 +150,7 @@ function formOf(
   try {
     const key = authenticate(request, body, { service: 'ses', now, knows: iam.knows });
     const form = new URLSearchParams(body.toString());
-    iam.authorize(key, () => [askOf(form)]);
+    iam.authorize(key, () => asksOf(form));
     return form;
   } catch (error) {
     if (error instanceof AccessDenied) throw new SesError('AccessDenied', error.message, 403);
@@ -142,11 +158,14 @@ function formOf(
   }
 }
 
-/** A mail is sent with the identity of its sender's domain. */
-function askOf(form: URLSearchParams): Ask {
+/** A mail is sent with the identity of its sender's domain, and with a configuration set where it names one. */
+function asksOf(form: URLSearchParams): Ask[] {
   const [, domain = ''] = addressOf(form.get('Source') ?? '').split('@');
-  const identity = `arn:aws:ses:${place.region}:${place.account}:identity/${domain}`;
-  return { action: `ses:${form.get('Action')}`, resource: identity };
+  const set = form.get('ConfigurationSetName');
+  return [`identity/${domain}`, ...(set ? [`configuration-set/${set}`] : [])].map((resource) => ({
+    action: `ses:${form.get('Action')}`,
+    resource: `arn:aws:ses:${place.region}:${place.account}:${resource}`,
+  }));
 }
 
 function sesErrorOf({ fault, message }: SignatureError): SesError {

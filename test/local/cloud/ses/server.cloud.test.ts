@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openClock } from '#local/cloud/clock/clock.ts';
+import type { ServiceEvent } from '#local/cloud/events/rules.ts';
 import { type Ses, startSes } from '#local/cloud/ses/server.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ses-'));
@@ -11,15 +12,18 @@ const clock = openClock(join(dir, 'clock'));
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 let ses: Ses;
 let client: SESClient;
+const events: ServiceEvent[] = [];
+const sets = new Map([['shop', new Set(['bounce', 'complaint'] as const)]]);
 beforeAll(async () => {
-  ses = await startSes({ dir, clock });
+  ses = await startSes({ dir, clock, sets, emit: (event) => events.push(event) });
   client = new SESClient({ endpoint: ses.endpoint, region: 'ap-southeast-2', credentials });
 });
 beforeEach(() => ses.clear());
 afterAll(() => ses.close());
 
-const aMail = (change: { from?: string; to?: string[]; subject?: string; text?: string } = {}) =>
+const aMail = (change: { set?: string; from?: string; to?: string[]; subject?: string; text?: string } = {}) =>
   new SendEmailCommand({
+    ConfigurationSetName: change.set,
     Source: change.from ?? 'Lalaga <no-reply@lalaga.ws>',
     Destination: { ToAddresses: change.to ?? ['Sina@Example.ws'] },
     Message: {
@@ -71,6 +75,44 @@ describe('a mail (CLOUD-33)', () => {
   it('is only sent as SendEmail', async () => {
     const raw = new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('To: a@b.ws\n\nHi') } });
     await expect(client.send(raw)).rejects.toMatchObject({ name: 'InvalidAction' });
+  });
+
+  it('to the mailbox simulator comes back as an event of its configuration set', async () => {
+    events.length = 0;
+    const to = (kind: string) => [`${kind}@Simulator.amazonses.com`];
+    for (const kind of ['bounce+sina', 'complaint', 'success']) await client.send(aMail({ set: 'shop', to: to(kind) }));
+    await client.send(aMail({ to: to('bounce') }));
+    const mail = (destination: string) => ({ destination: [destination], tags: { 'ses:configuration-set': ['shop'] } });
+    expect(events).toMatchObject([
+      {
+        source: 'aws.ses',
+        detailType: 'Email Bounced',
+        resources: [expect.stringMatching(/:configuration-set\/shop$/)],
+        detail: {
+          eventType: 'Bounce',
+          bounce: {
+            bounceType: 'Permanent',
+            bouncedRecipients: [{ emailAddress: 'bounce+sina@simulator.amazonses.com' }],
+          },
+          mail: mail('bounce+sina@Simulator.amazonses.com'),
+        },
+      },
+      {
+        detailType: 'Email Complaint Received',
+        detail: {
+          eventType: 'Complaint',
+          complaint: { complaintFeedbackType: 'abuse' },
+          mail: mail('complaint@Simulator.amazonses.com'),
+        },
+      },
+    ]);
+  });
+
+  it('with a configuration set that does not exist is refused', async () => {
+    await expect(client.send(aMail({ set: 'other' }))).rejects.toMatchObject({
+      name: 'ConfigurationSetDoesNotExistException',
+    });
+    expect(ses.mails()).toEqual([]);
   });
 
   it('outlives the process, even if it was killed while writing', async () => {
