@@ -1,6 +1,7 @@
 import {
   emailEntity,
   kycCardEntity,
+  mailStopEntity,
   paymentReferenceEntity,
   payoutCodeEntity,
   personEntity,
@@ -62,6 +63,7 @@ export const areas: readonly LambdaFunction[] = [
     writes: [
       ...call.writes,
       emailEntity,
+      mailStopEntity,
       paymentReferenceEntity,
       kycCardEntity,
       searchEntryEntity,
@@ -212,7 +214,7 @@ export const areas: readonly LambdaFunction[] = [
     description: 'The figures, the log and the people that staff see, and jobs run by hand',
     settings: [...call.settings, 'JOB_MACHINE_ARN', 'USER_POOL_ID'],
     writes: [...call.writes, factorResetEntity],
-    reads: [searchEntryEntity, jobRunEntity, reportEntity, staffLogEntity],
+    reads: [searchEntryEntity, mailStopEntity, jobRunEntity, reportEntity, staffLogEntity],
     lists: [
       list(chatEntity, 'open'),
       list(documentEntity, 'byOwner'),

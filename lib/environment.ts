@@ -1,5 +1,6 @@
 import type { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Stack } from 'aws-cdk-lib/core';
 import type { AnyEntity } from '#lambdas/platform/entity.ts';
 import type { Setting } from '#lambdas/platform/settings.ts';
@@ -21,6 +22,7 @@ export type Data = {
   readonly table: CfnTable;
   readonly buckets: Buckets;
   readonly people: People;
+  readonly mailSet: CfnConfigurationSet;
   readonly secrets: { app: CfnSecret; card: CfnSecret };
 };
 
@@ -67,6 +69,9 @@ export const machineNames = {
   jobMachine: 'JobRun',
 } as const;
 
+const configurationSetArn = (stack: Stack, { ref }: CfnConfigurationSet) =>
+  `arn:${stack.partition}:ses:${stack.region}:${stack.account}:configuration-set/${ref}`;
+
 const machineArn = (stack: Stack, name: string) =>
   `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${ofStage(stack, name)}`;
 
@@ -82,6 +87,7 @@ function settingsIn(stack: Stack, data: Data, socket?: Socket): Record<Setting, 
     USER_POOL_CLIENT_ID: () => data.people.client.ref,
     STAFF_SECOND_FACTOR: () => parameter(stack, 'StaffSecondFactor'),
     SENDER: () => parameter(stack, 'Sender'),
+    CONFIGURATION_SET: () => data.mailSet.ref,
     SOCKET_URL: () => socketIn(socket).url,
     LOAN_MACHINE_ARN: () => machineArn(stack, machineNames.loanMachine),
     INVESTMENT_MACHINE_ARN: () => machineArn(stack, machineNames.investmentMachine),
@@ -103,6 +109,7 @@ function placeOf(on: Permission['on'], stack: Stack, data: Data, socket?: Socket
     jobMachine: () => machineArn(stack, machineNames.jobMachine),
     jobRuns: () => `${machineArn(stack, machineNames.jobMachine).replace(':stateMachine:', ':execution:')}:*`,
     mail: () => senderIdentity(stack),
+    mailEvents: () => configurationSetArn(stack, data.mailSet),
     sockets: () => `${socketIn(socket).arn}/POST/@connections/*`,
   };
   const place = places[bucket];

@@ -19,6 +19,7 @@ export type Permission = {
     | 'jobMachine'
     | 'jobRuns'
     | 'mail'
+    | 'mailEvents'
     | 'sockets';
 };
 

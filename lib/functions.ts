@@ -1,4 +1,4 @@
-import { kycCardEntity, personEntity } from '#lambdas/accounts/entities.ts';
+import { emailEntity, kycCardEntity, mailStopEntity, personEntity } from '#lambdas/accounts/entities.ts';
 import { lastSealEntity, reportEntity, sealEntity } from '#lambdas/admin/entities.ts';
 import { chatEntity, messageEntity, sentMessageEntity } from '#lambdas/chat/entities.ts';
 import { documentEntity } from '#lambdas/documents/entities.ts';
@@ -58,6 +58,7 @@ export const functions: readonly LambdaFunction[] = [
       'APP_KEY',
       'SITE_URL',
       'SENDER',
+      'CONFIGURATION_SET',
       'SOCKET_URL',
       'USER_POOL_ID',
       'DOCUMENTS_BUCKET',
@@ -82,7 +83,7 @@ export const functions: readonly LambdaFunction[] = [
       callEntity,
       notificationEntity,
     ],
-    reads: [sessionEntity],
+    reads: [sessionEntity, mailStopEntity],
     lists: [
       list(connectionEntity, 'byUser', 'ofStaff'),
       list(loanEntity, 'byBorrower'),
@@ -92,6 +93,7 @@ export const functions: readonly LambdaFunction[] = [
     may: [
       push,
       to('ses', ['SendEmail'], 'mail'),
+      to('ses', ['SendEmail'], 'mailEvents'),
       onPool('AdminAddUserToGroup'),
       onDocuments('agreements/*', 'GetObject', 'PutObject'),
       to('states', ['StartExecution', 'SendTaskSuccess'], 'loanMachine'),
@@ -104,6 +106,14 @@ export const functions: readonly LambdaFunction[] = [
     description: "Words the user pool's mails",
     timeoutSeconds: 5,
     settings: ['SITE_URL', 'APP_KEY'],
+  },
+  {
+    name: 'mail-feedback',
+    file: 'lambdas/notifications/tasks.ts',
+    description: 'Marks addresses whose mail comes back, or is called spam',
+    settings: ['TABLE_NAME'],
+    writes: [...commits, mailStopEntity],
+    reads: [emailEntity, personEntity],
   },
   {
     name: 'doc-check',

@@ -12,7 +12,7 @@ import { addToGroup, giveEmail, hasPassword, isCognito } from './cognito.ts';
 import { registrationSecretOf } from './cookie.ts';
 import type { registrationEntity } from './entities.ts';
 import { endOthers, hashOf, registrations } from './registrations.ts';
-import { addActivated, people } from './store.ts';
+import { addActivated, mailStops, people } from './store.ts';
 
 const SAME_ANSWER_MS = 10 * 60 * 1000;
 const reply = say(
@@ -69,6 +69,7 @@ async function complete({ person, tokenHash }: Opened, now: number): Promise<typ
     await commit([
       ...(await activated({ ...person, activationHash: tokenHash }, now)),
       registrations.remove({ email, userId }),
+      mailStops.remove({ email }),
     ]);
   } catch (error) {
     // The link was opened twice at the same moment, and the other request was first.

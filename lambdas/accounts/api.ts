@@ -9,6 +9,7 @@ import { requestPayoutCode, setPayoutDestination } from './payout-destination.ts
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { addRole, grantSubRole } from './roles.ts';
+import { mailStops } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const handler = serve(accountsApi, {
@@ -23,7 +24,7 @@ export const handler = serve(accountsApi, {
   requestPasswordReset,
   resetPassword,
   changePassword,
-  readMyProfile: async ({ caller }) => myProfileOf(caller.person),
+  readMyProfile: async ({ caller: { person } }) => myProfileOf(person, await mailStops.find({ email: person.email })),
   addRole,
   updateProfile,
   grantSubRole,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
+import { MailStop } from '#shared/accounts/mail-stop.ts';
 import { KycStatus, kycStandingOf, Person } from '#shared/accounts/person.ts';
 import { MailedCode } from '#shared/accounts/six-digit-code.ts';
 import { Role } from '#shared/endpoint.ts';
@@ -36,6 +37,16 @@ export const emailEntity = entity({
   name: 'Email',
   schema: Owner,
   key: { pk: 'EMAIL#{email}', sk: 'EMAIL' },
+  personalKey: true,
+  keyFields: ({ email }: { email: string }) => ({ email: email.toLowerCase() }),
+  indexes: {},
+});
+
+/** That no mail is sent to an address, and why (NOTIFICATIONS-17). */
+export const mailStopEntity = entity({
+  name: 'MailStop',
+  schema: MailStop,
+  key: { pk: 'MAILSTOP#{email}', sk: 'MAILSTOP' },
   personalKey: true,
   keyFields: ({ email }: { email: string }) => ({ email: email.toLowerCase() }),
   indexes: {},

@@ -16,6 +16,7 @@ import {
 import { noCookie, refreshCookie } from './cookie.ts';
 import { addSession } from './open-session.ts';
 import { endAllSessions } from './sessions.ts';
+import { mailStops, people } from './store.ts';
 
 /** Mails a reset link if the e-mail has an account; answers the same if not (ACCOUNTS-25). */
 export const requestPasswordReset: Route<typeof accountsApi.requestPasswordReset> = async ({ body, now }) => {
@@ -36,7 +37,10 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
       ? error
       : invalid('LinkExpired', 'This link is not valid any more. Please ask for a new one.');
   });
-  return passwordChanged(id, now);
+  const { reply, writes, log } = await passwordChanged(id, now);
+  const person = await people.find({ id });
+  // Whoever has the link has read a mail at this address (NOTIFICATIONS-17).
+  return { reply, writes: [...writes, ...(person ? [mailStops.remove({ email: person.email })] : [])], log };
 };
 
 /**

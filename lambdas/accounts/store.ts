@@ -8,6 +8,7 @@ import { DomainError } from '#shared/errors.ts';
 import {
   emailEntity,
   kycCardEntity,
+  mailStopEntity,
   paymentReferenceEntity,
   payoutCodeEntity,
   personEntity,
@@ -18,6 +19,7 @@ const allPeople = itemsOf(personEntity);
 /** A person is saved by `savePerson` alone. */
 export const people: Omit<typeof allPeople, 'save'> = allPeople;
 const emails = itemsOf(emailEntity);
+export const mailStops = itemsOf(mailStopEntity);
 const references = itemsOf(paymentReferenceEntity);
 export const kycCards = itemsOf(kycCardEntity);
 const searchEntries = itemsOf(searchEntryEntity);

@@ -1,6 +1,6 @@
 import { hasSecondFactor } from '#lambdas/accounts/cognito.ts';
 import { listSessions } from '#lambdas/accounts/sessions.ts';
-import { pageOfSearch, people, peopleIn } from '#lambdas/accounts/store.ts';
+import { mailStops, pageOfSearch, people, peopleIn } from '#lambdas/accounts/store.ts';
 import { documents } from '#lambdas/documents/store.ts';
 import { guarantors } from '#lambdas/guarantors/store.ts';
 import { investments } from '#lambdas/investments/store.ts';
@@ -37,16 +37,18 @@ export const findPeople: Route<typeof peopleApi.findPeople> = async ({ query: { 
  */
 export const readPerson: Route<typeof peopleApi.readPerson> = async ({ params: { id }, now }) => {
   const person = await people.get({ id });
-  const [sessions, reset, secondfactor] = await Promise.all([
+  const [sessions, reset, secondfactor, mailstop] = await Promise.all([
     listSessions(id),
     findFactorReset(id, now),
     hasSecondFactor(id),
+    mailStops.find({ email: person.email }),
   ]);
   const [waiting] = await factorResetsOf(reset ? [reset] : []);
   return personViewOf(person, {
     sessions: sessions.map((session) => personSessionOf(session, isLive(session, now))),
     reset: waiting ?? null,
     secondfactor,
+    mailstop: mailstop ?? null,
   });
 };
 

@@ -1,5 +1,5 @@
 import type { SESClient } from '@aws-sdk/client-ses';
-import { people } from '#lambdas/accounts/store.ts';
+import { mailStops, people } from '#lambdas/accounts/store.ts';
 import { connectionsOf } from '#lambdas/platform/connections.ts';
 import { env } from '#lambdas/platform/env.ts';
 import { push } from '#lambdas/platform/push.ts';
@@ -43,7 +43,7 @@ export async function notify({ userId, kind, params, id, at }: NoticeToSend): Pr
   await push(await connectionsOf(userId), { type: 'notification', data: { notification: line } });
 }
 
-/** Mails a notice, if the person still has an account (NOTIFICATIONS-6). */
+/** Mails a notice, if the person still has an account (NOTIFICATIONS-6) whose address takes mail (NOTIFICATIONS-17). */
 export async function mailNotice({
   userId,
   kind,
@@ -51,7 +51,8 @@ export async function mailNotice({
 }: Pick<NoticeToSend, 'userId' | 'kind' | 'params'>): Promise<void> {
   if (!isMailed(kind)) return;
   const person = await people.find({ id: userId });
-  if (person) await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
+  if (!person || (await takesNoMail(person.email))) return;
+  await sendMail(person.email, mailOf({ kind, params: opened(params) }, person, sending()));
 }
 
 /**
@@ -63,9 +64,16 @@ function shownOf(kind: NoticeKind, params: Params): Params {
   return { ...Object.fromEntries(named), ...('code' in params && { code: '••••••' }) };
 }
 
+/** The letters that are sent to any address, for whoever answers one proves that it takes mail (NOTIFICATIONS-17). */
+const proving: readonly LetterKind[] = ['ActivationLink'];
+
 /** Mails a letter to an address, with or without an account. */
-export const sendLetter = (to: string, kind: LetterKind, params: Params): Promise<void> =>
-  sendMail(to, letterOf(kind, opened(params), sending()));
+export async function sendLetter(to: string, kind: LetterKind, params: Params): Promise<void> {
+  if (!proving.includes(kind) && (await takesNoMail(to))) return;
+  await sendMail(to, letterOf(kind, opened(params), sending()));
+}
+
+const takesNoMail = async (email: string): Promise<boolean> => Boolean(await mailStops.find({ email }));
 
 /** The parameters as they are mailed: codes and links with a secret are encrypted until then. */
 const opened = ({ code, link, ...others }: Params): Params => ({
@@ -86,6 +94,7 @@ async function sendMail(to: string, { subject, text }: MailText): Promise<void> 
   await client.send(
     new SendEmailCommand({
       Source: env('SENDER'),
+      ConfigurationSetName: env('CONFIGURATION_SET'),
       Destination: { ToAddresses: [to] },
       Message: { Subject: { Data: subject, Charset: 'UTF-8' }, Body: { Text: { Data: text, Charset: 'UTF-8' } } },
     }),

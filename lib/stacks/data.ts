@@ -1,6 +1,7 @@
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import { CfnKey } from 'aws-cdk-lib/aws-kms';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledge } from '#lib/constructs/acknowledge.ts';
@@ -10,6 +11,7 @@ import { kept } from '#lib/constructs/kept.ts';
 import { policy } from '#lib/constructs/policy.ts';
 import { Backups } from '#lib/data/backups.ts';
 import { Buckets } from '#lib/data/buckets.ts';
+import { MailFeedback, mailSetIn } from '#lib/data/mail-feedback.ts';
 import { People } from '#lib/data/people.ts';
 import { ScannedUploads } from '#lib/data/scanned-uploads.ts';
 import { tableIn } from '#lib/data/table-in.ts';
@@ -21,6 +23,7 @@ export class DataStack extends Stack implements Data {
   readonly table: CfnTable;
   readonly buckets: Buckets;
   readonly people: People;
+  readonly mailSet: CfnConfigurationSet;
   readonly uploads: ScannedUploads;
   /** Where what could not be delivered waits. */
   readonly failed: FailedQueue;
@@ -35,10 +38,13 @@ export class DataStack extends Stack implements Data {
     this.buckets = new Buckets(this);
     this.secrets = { app: this.#secret('AppSecret'), card: this.#secret('CardSecret') };
     const messages = functionOf(this, this, 'messages');
-    this.people = new People(this, messages);
+    this.mailSet = mailSetIn(this);
+    this.people = new People(this, { messages, mailSet: this.mailSet });
     const check = functionOf(this, this, 'doc-check', { may: [this.failed.sending] });
     this.uploads = new ScannedUploads(this, { documents: this.buckets.documents, check, failed: this.failed });
-    this.functions = [messages, check];
+    const feedback = functionOf(this, this, 'mail-feedback', { may: [this.failed.sending] });
+    new MailFeedback(this, { set: this.mailSet, feedback, failed: this.failed });
+    this.functions = [messages, check, feedback];
     new Backups(this, [tableIn(this, this).arn, this.buckets.documents.attrArn, this.buckets.audit.attrArn]);
     // What `npm run admin` and `npm run audit` ask for.
     new CfnOutput(this, 'TableName', { value: tableIn(this, this).name });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Done, get, ofOne, opaque, post, Role, SubRole } from '#shared/endpoint.ts';
 import { type EnglishCode, wrong } from '#shared/english.ts';
 import { Email } from './email.ts';
+import { MailStop } from './mail-stop.ts';
 import { PayoutAccount } from './payout-account.ts';
 import { KycStatus, PayoutDestination } from './person.ts';
 import { PersonFacts } from './person-facts.ts';
@@ -64,6 +65,8 @@ export const MyProfile = z.extend(PersonFacts, {
   payout: z.nullable(
     z.object({ method: PayoutDestination.shape.method, bank: z.nullable(z.string()), ends: z.string() }),
   ),
+  /** Why no mail is sent to their address (NOTIFICATIONS-17). */
+  mailstop: z.nullable(MailStop.shape.why),
 });
 export type MyProfile = z.output<typeof MyProfile>;
 

@@ -1,5 +1,6 @@
 import type { MyProfile, User } from './api.ts';
 import { kycReasonOf } from './kyc-reason.ts';
+import type { MailStop } from './mail-stop.ts';
 import type { Person } from './person.ts';
 import { personFactsOf } from './person-facts.ts';
 
@@ -21,7 +22,9 @@ export const userOf = (person: Person): User => ({
   },
 });
 
-export const myProfileOf = ({ payoutDestination: payout, ...person }: Person): MyProfile => ({
+/** A person's own profile; `stop` says that no mail is sent to their address. */
+export const myProfileOf = ({ payoutDestination: payout, ...person }: Person, stop?: MailStop): MyProfile => ({
   ...personFactsOf(person),
   payout: payout ? { method: payout.method, bank: payout.bankName ?? null, ends: payout.account.slice(-4) } : null,
+  mailstop: stop?.why ?? null,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MailStop } from '#shared/accounts/mail-stop.ts';
 import { KycStatus } from '#shared/accounts/person.ts';
 import { PersonFacts } from '#shared/accounts/person-facts.ts';
 import { MyDocument } from '#shared/documents/api.ts';
@@ -53,6 +54,8 @@ export const PersonView = z.extend(FoundPerson, {
   paymentreference: z.string(),
   investorpaymentreference: z.string(),
   createdat: z.string(),
+  /** Why no mail is sent to their address (NOTIFICATIONS-17). */
+  mailstop: z.nullable(MailStop),
   /** When their account was archived. */
   disabledat: z.nullable(z.string()),
   /** Whether signing in asks them for the code of an authenticator app. */

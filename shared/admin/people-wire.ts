@@ -26,7 +26,7 @@ export const foundPersonOf = (person: Person): FoundPerson => ({
 /** One person; `besides` is what is not part of their item. */
 export const personViewOf = (
   person: Person,
-  besides: Pick<PersonView, 'sessions' | 'reset' | 'secondfactor'>,
+  besides: Pick<PersonView, 'sessions' | 'reset' | 'secondfactor' | 'mailstop'>,
 ): PersonView => ({
   ...foundPersonOf(person),
   ...personFactsOf(person),

@@ -322,6 +322,14 @@ export const notices = {
     mail: 'Your password was changed',
     text: 'Your password was changed. If it was not you, reset it now and tell us.',
   },
+  MailBounced: {
+    to: 'person',
+    text: 'Our emails to {email} come back, so we send none there any more. Please give us another address under Profile.',
+  },
+  MailComplained: {
+    to: 'person',
+    text: 'An email of ours to {email} was marked as spam, so we send none there any more. Under Profile you can have them sent again, or give us another address.',
+  },
   SecondFactorReset: {
     to: 'person',
     mail: 'Your authenticator app was reset',

@@ -79,6 +79,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     { of: { limit: 'mail', key: 'sina@example.ws', ttl: 1 }, at: { pk: 'RL#mail#sina@example.ws', sk: 'RL' } },
   ],
   RefreshToken: [{ of: { hash: 'h', userId: 'sina', sessionId: 's', ttl: 1 }, at: { pk: 'REFRESH#h', sk: 'REFRESH' } }],
+  MailStop: [{ of: { email: 'Sina@Example.ws' }, at: { pk: 'MAILSTOP#sina@example.ws', sk: 'MAILSTOP' } }],
   PayoutCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PAYOUT', ttl: 1795309323 } },
   ],

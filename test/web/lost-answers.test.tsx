@@ -25,6 +25,7 @@ const aProfile: MyProfile = {
   phone: '+6857212345',
   address: 'Vaitele, Apia',
   payout: { method: 'MTala', bank: null, ends: '6789' },
+  mailstop: null,
 };
 const api = new FakeApi();
 let isLost: (path: string) => boolean;

@@ -23,7 +23,11 @@ import { withTable } from '#test/support/with-table.ts';
 const ses = mockClient(SESClient);
 withTable();
 beforeAll(async () => {
-  Object.assign(process.env, { SENDER: 'no-reply@example.ws', SITE_URL: 'https://example.ws' });
+  Object.assign(process.env, {
+    SENDER: 'no-reply@example.ws',
+    CONFIGURATION_SET: 'mails',
+    SITE_URL: 'https://example.ws',
+  });
 });
 beforeEach(() => ses.reset());
 

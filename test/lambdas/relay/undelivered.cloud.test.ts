@@ -39,6 +39,7 @@ it('what failed 20 times is delivered by the job once its subscriber recovers (A
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${port}`,
     SENDER: 'no-reply@lalaga.ws',
+    CONFIGURATION_SET: 'mails',
     SITE_URL: 'https://lalaga.example',
   });
   await commit([letterTo('sina@lalaga.ws')]);

@@ -13,6 +13,7 @@ import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
@@ -48,6 +49,7 @@ export function Component() {
 const Details = ({ profile, user }: { profile: MyProfile; user: User }) => (
   <section className="card stack">
     <CardHeading title={texts.details} status={user.kycStatus} />
+    {profile.mailstop && <Note tone="bad">{texts.mailStops[profile.mailstop]}</Note>}
     <KeyValues
       pairs={[
         [texts.name, [profile.firstname, profile.middlename, profile.lastname].filter(Boolean).join(' ')],

@@ -10,6 +10,10 @@ export const texts = {
   name: 'Name',
   dateOfBirth: 'Date of birth',
   email: 'Email',
+  mailStops: {
+    Bounced: 'Our emails to this address come back, so we send none there. Please give us another address.',
+    Complained: 'An email of ours to this address was marked as spam, so we send none there any more.',
+  },
   phone: 'Mobile number',
   address: 'Address',
   wrong: 'Your identity is checked with these details, so only our team changes them. If something is wrong, write to',

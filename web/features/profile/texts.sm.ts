@@ -13,6 +13,12 @@ export const texts: InWords<typeof english> = {
   name: 'Igoa',
   dateOfBirth: 'Aso fānau',
   email: 'Imeli',
+  mailStops: {
+    Bounced:
+      'O loʻo toe foʻi mai a matou imeli i lenei tuatusi, o lea ua matou lē toe lafoina atu ai ni imeli i ai. Faʻamolemole tuʻu mai se isi tuatusi.',
+    Complained:
+      'Na faʻailogaina se matou imeli i lenei tuatusi o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai.',
+  },
   phone: 'Numera telefoni feaveaʻi',
   address: 'Tuatusi',
   wrong:

@@ -110,6 +110,10 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   PayoutCode: 'O lau numera e sui ai le mea e totogi atu i ai o le {code}. E aogā mo minute e 15.',
   PayoutDestinationChanged: 'Ua suia le mea e totogi atu i ai lau tupe. Afai e lē o oe, taʻu mai loa.',
   PasswordChanged: 'Ua suia lau upu faʻalilolilo. Afai e lē o oe, sui loa ma taʻu mai.',
+  MailBounced:
+    'O loʻo toe foʻi mai a matou imeli i le {email}, o lea ua matou lē toe lafoina atu ai ni imeli i ai. Faʻamolemole tuʻu mai se isi tuatusi i Faʻamatalaga.',
+  MailComplained:
+    'Na faʻailogaina se matou imeli i le {email} o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai. I Faʻamatalaga e mafai ona e toe talosaga mo imeli, pe tuʻu mai se isi tuatusi.',
   SecondFactorReset:
     'Ua toe setiina lau polokalame faʻamaonia, ma ua e ulufafo i mea uma. Ulufale ma toe faʻatulaga i le Saogalēmū. Afai e te leʻi talosaga mo lenei mea, taʻu mai loa.',
   AccountArchived:

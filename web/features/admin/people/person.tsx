@@ -55,6 +55,7 @@ function Profile(person: PersonView) {
     [texts.identityReason, person.kycreason],
     [texts.idExpires, person.idexpireson && formatDay(person.idexpireson)],
     [texts.dateOfBirth, formatDay(person.dateofbirth)],
+    [texts.mails, person.mailstop && texts.mailStops[person.mailstop.why](formatDayOf(person.mailstop.at))],
     [texts.phone, person.phone],
     [texts.address, person.address],
     [texts.references, `${person.paymentreference}, ${person.investorpaymentreference}`],

@@ -16,6 +16,11 @@ export const texts = {
 
   profile: 'Profile',
   phone: 'Phone',
+  mails: 'Emails',
+  mailStops: {
+    Bounced: (day: string) => `None are sent: one came back on ${day}`,
+    Complained: (day: string) => `None are sent: one was marked as spam on ${day}`,
+  },
   address: 'Address',
   dateOfBirth: 'Date of birth',
   since: 'Account since',
