@@ -1,4 +1,5 @@
 import {
+  emailCodeEntity,
   emailEntity,
   kycCardEntity,
   mailStopEntity,
@@ -68,6 +69,7 @@ export const areas: readonly LambdaFunction[] = [
       kycCardEntity,
       searchEntryEntity,
       payoutCodeEntity,
+      emailCodeEntity,
       refreshTokenEntity,
       registrationEntity,
       rateLimitEntity,

@@ -9,6 +9,7 @@ import { requestPayoutCode, setPayoutDestination } from './payout-destination.ts
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { addRole, grantSubRole } from './roles.ts';
+import { requestEmailCode, setEmail } from './set-email.ts';
 import { mailStops } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -30,4 +31,6 @@ export const handler = serve(accountsApi, {
   grantSubRole,
   requestPayoutCode,
   setPayoutDestination,
+  requestEmailCode,
+  setEmail,
 });

@@ -108,6 +108,15 @@ export const registrationEntity = entity({
   ttl: ({ expires }) => Math.ceil(expires / 1000) + 30 * 86_400,
 });
 
+/** The code that was mailed to an address that a person wants to have (ACCOUNTS-49). */
+export const emailCodeEntity = entity({
+  name: 'EmailCode',
+  schema: MailedCode,
+  key: { pk: 'USER#{userId}', sk: 'CODE#EMAIL' },
+  indexes: {},
+  ttl: ({ expires }) => Math.ceil(expires / 1000),
+});
+
 /** The code that was mailed to a person for a new payout destination (ACCOUNTS-37). */
 export const payoutCodeEntity = entity({
   name: 'PayoutCode',

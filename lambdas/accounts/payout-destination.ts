@@ -4,9 +4,8 @@ import { seal } from '#lambdas/platform/seal.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import type { accountsApi } from '#shared/accounts/api.ts';
-import { invalid } from '#shared/errors.ts';
 import { say } from '#shared/sentence.ts';
-import { answerSecondFactor, isCognito, revoke, signIn } from './cognito.ts';
+import { mustSignIn } from './must-sign-in.ts';
 import { payoutCodes, savePerson } from './store.ts';
 
 /** Mails the code that a new payout destination needs (ACCOUNTS-37). */
@@ -52,26 +51,3 @@ export const setPayoutDestination: Route<typeof accountsApi.setPayoutDestination
     log: `Payout destination of ${caller.userId} changed`,
   };
 };
-
-/**
- * Refuses with Invalid, at its field, a wrong password, and a missing or wrong code of the authenticator app where
- * signing in asks for one.
- */
-async function mustSignIn(email: string, password: string, appCode: string | undefined): Promise<void> {
-  const answer = await signIn(email, password).catch(() => {
-    throw invalid('PasswordWrong', 'This is not your password.', {}, 'password');
-  });
-  const tokens = 'tokens' in answer ? answer.tokens : await withApp(email, answer.challenge, appCode);
-  // Nobody has these tokens, and nobody is to have them.
-  await revoke(tokens.RefreshToken ?? '');
-}
-
-function withApp(email: string, challenge: string, appCode: string | undefined) {
-  if (appCode === undefined)
-    throw invalid('AppCodeMissing', 'Enter the code that your authenticator app shows now.', {}, 'appcode');
-  return answerSecondFactor(email, challenge, appCode).catch((error: unknown) => {
-    throw isCognito(error, 'CodeMismatchException', 'ExpiredCodeException', 'NotAuthorizedException')
-      ? invalid('AppCodeWrong', 'This code is not right. Enter the one that the app shows now.', {}, 'appcode')
-      : error;
-  });
-}

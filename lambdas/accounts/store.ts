@@ -6,6 +6,7 @@ import type { Page, Role, SubRole } from '#shared/endpoint.ts';
 import { english } from '#shared/english.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
+  emailCodeEntity,
   emailEntity,
   kycCardEntity,
   mailStopEntity,
@@ -23,6 +24,7 @@ export const mailStops = itemsOf(mailStopEntity);
 const references = itemsOf(paymentReferenceEntity);
 export const kycCards = itemsOf(kycCardEntity);
 const searchEntries = itemsOf(searchEntryEntity);
+export const emailCodes = itemsOf(emailCodeEntity);
 export const payoutCodes = itemsOf(payoutCodeEntity);
 
 /** The people with these ids, by id. Eventually consistent: for lists. */
@@ -54,6 +56,10 @@ export const addActivated = (person: Person, before: Person): Write[] => [
   ),
   ...savePerson(person, before),
 ];
+
+/** Makes another address a person's own, and the former one nobody's. The same one in another case stays theirs. */
+export const moveEmail = (userId: string, from: string, to: string): Write[] =>
+  from.toLowerCase() === to.toLowerCase() ? [] : [emails.remove({ email: from }), ...emails.add({ email: to, userId })];
 
 /**
  * Saves the next version of a person. The cards of the KYC queue, the search entries and the counters move with it,

@@ -65,7 +65,7 @@ function shownOf(kind: NoticeKind, params: Params): Params {
 }
 
 /** The letters that are sent to any address, for whoever answers one proves that it takes mail (NOTIFICATIONS-17). */
-const proving: readonly LetterKind[] = ['ActivationLink'];
+const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
 
 /** Mails a letter to an address, with or without an account. */
 export async function sendLetter(to: string, kind: LetterKind, params: Params): Promise<void> {

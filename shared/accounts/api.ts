@@ -138,6 +138,22 @@ export const accountsApi = {
     body: z.strictObject({ subRole: z.nullable(SubRole) }),
     result: Done,
   }),
+  requestEmailCode: post('/users/email/code', {
+    who: 'signedIn',
+    body: z.strictObject({ email: Email }),
+    result: Done,
+  }),
+  setEmail: post('/users/email', {
+    who: 'signedIn',
+    body: z.strictObject({
+      email: Email,
+      password: secret,
+      code: SixDigitCode,
+      /** Of the authenticator app, where signing in asks for one. */
+      appcode: z.optional(SixDigitCode),
+    }),
+    result: Done,
+  }),
   requestPayoutCode: post('/users/payout-destination/code', { who: 'signedIn', result: Done }),
   setPayoutDestination: post('/users/payout-destination', {
     who: 'signedIn',

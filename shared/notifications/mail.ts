@@ -69,6 +69,7 @@ export const pages: Readonly<Record<MailedKind, string>> = {
   LipPaidOut: '/wallet',
   PayoutCode: '/wallet',
   PayoutDestinationChanged: '/wallet',
+  EmailChanged: '/profile',
   PasswordChanged: '/forgot-password',
   SecondFactorReset: '/security',
   StaffDeadlineAlarm: '/admin',

@@ -317,6 +317,11 @@ export const notices = {
     mail: 'Your payout details were changed',
     text: 'Your payout details were changed. If it was not you, tell us at once.',
   },
+  EmailChanged: {
+    to: 'person',
+    mail: 'Your email address was changed',
+    text: 'Your email address was changed. If it was not you, reset your password now and tell us.',
+  },
   PasswordChanged: {
     to: 'person',
     mail: 'Your password was changed',
@@ -363,6 +368,14 @@ export const letters = {
   AlreadyRegistered: {
     mail: 'You already have a Lalaga account',
     text: 'Somebody tried to register with this email address, which has an account already. You can sign in, or reset your password: {site}/#/login',
+  },
+  EmailCode: {
+    mail: 'Your code',
+    text: 'Your code for using this email address on Lalaga is {code}. It is valid for 15 minutes. If you did not ask for it, you need not do anything.',
+  },
+  EmailMoved: {
+    mail: 'Your Lalaga account has another email address',
+    text: 'The account of this email address has another address now, and you sign in with that one. If it was not you, tell us at once.',
   },
   SelfieLink: {
     mail: 'Take your selfie with your phone',

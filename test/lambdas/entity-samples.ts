@@ -80,6 +80,9 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   RefreshToken: [{ of: { hash: 'h', userId: 'sina', sessionId: 's', ttl: 1 }, at: { pk: 'REFRESH#h', sk: 'REFRESH' } }],
   MailStop: [{ of: { email: 'Sina@Example.ws' }, at: { pk: 'MAILSTOP#sina@example.ws', sk: 'MAILSTOP' } }],
+  EmailCode: [
+    { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#EMAIL', ttl: 1795309323 } },
+  ],
   PayoutCode: [
     { of: { userId: 'sina', expires: 1795309323000 }, at: { pk: 'USER#sina', sk: 'CODE#PAYOUT', ttl: 1795309323 } },
   ],

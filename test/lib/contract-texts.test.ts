@@ -12,6 +12,7 @@ const secrets = [
   'accounts.login.body.Password',
   'accounts.answerChallenge.body.Email',
   'accounts.changePassword.body.oldPassword',
+  'accounts.setEmail.body.password',
   'accounts.setPayoutDestination.body.password',
 ];
 

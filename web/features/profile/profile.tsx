@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { accountsApi, type MyProfile, type User } from '#shared/accounts/api.ts';
 import { OwnRole } from '#shared/accounts/registration.ts';
-import { type Outcome, sendForm } from '#web/platform/forms/form.ts';
+import { type CommandOutcome, type Outcome, sendForm, textOf } from '#web/platform/forms/form.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import { supportEmail } from '#web/platform/language/support.ts';
 import { call } from '#web/platform/network/api.ts';
@@ -13,18 +13,25 @@ import { CardHeading } from '#web/ui/card-heading.tsx';
 import { Copied } from '#web/ui/copied.tsx';
 import { Choice } from '#web/ui/fields.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
 import { useAccount } from './account-area.tsx';
+import { EmailCard, saveEmail } from './email-card.tsx';
 import { texts } from './texts.en.ts';
 
 export const loader = async () => ({ profile: await loaded(call(accountsApi.readMyProfile, {})) });
 
-/** Adds a role to the signed-in person, the only change that people make to their profile (ACCOUNTS-30, ACCOUNTS-35). */
-export async function action({ request }: ActionFunctionArgs): Promise<Outcome> {
-  return sendForm(await request.formData(), accountsApi.addRole.body, {
+/** Adds a role, or gives another e-mail: all that people change of themselves here (ACCOUNTS-30, ACCOUNTS-35, ACCOUNTS-49). */
+export async function action({ request }: ActionFunctionArgs): Promise<CommandOutcome> {
+  const form = await request.formData();
+  const command = textOf(form, 'command');
+  return { command, ...(await (command === 'email' ? saveEmail(form) : addRole(form))) };
+}
+
+const addRole = (form: FormData) =>
+  sendForm(form, accountsApi.addRole.body, {
+    shape: () => ({ role: textOf(form, 'role') }),
     send: async (body, options) => {
       await call(accountsApi.addRole, { body }, options);
       await reloadUser();
@@ -32,16 +39,29 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
     },
     failed: texts.roleFailed,
   });
-}
 
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const user = useAccount();
+  const outcome = useActionData<CommandOutcome>();
+  const outcomeOf = (command: string) => (outcome?.command === command ? outcome : undefined);
+  const emailOutcome = outcomeOf('email');
   return (
     <AreaPage title={texts.profile} isNarrow>
-      {profile ? <Details profile={profile} user={user} /> : <Retry>{texts.notLoaded}</Retry>}
+      {profile ? (
+        <>
+          <Details profile={profile} user={user} />
+          <EmailCard
+            key={emailOutcome?.done}
+            profile={profile}
+            outcome={emailOutcome?.done ? undefined : emailOutcome}
+          />
+        </>
+      ) : (
+        <Retry>{texts.notLoaded}</Retry>
+      )}
       <References user={user} />
-      <Roles user={user} />
+      <Roles user={user} outcome={outcomeOf('role')} />
     </AreaPage>
   );
 }
@@ -49,12 +69,10 @@ export function Component() {
 const Details = ({ profile, user }: { profile: MyProfile; user: User }) => (
   <section className="card stack">
     <CardHeading title={texts.details} status={user.kycStatus} />
-    {profile.mailstop && <Note tone="bad">{texts.mailStops[profile.mailstop]}</Note>}
     <KeyValues
       pairs={[
         [texts.name, [profile.firstname, profile.middlename, profile.lastname].filter(Boolean).join(' ')],
         [texts.dateOfBirth, formatDay(profile.dateofbirth)],
-        [texts.email, profile.email],
         [texts.phone, profile.phone],
         [texts.address, profile.address],
       ]}
@@ -77,8 +95,7 @@ function References({ user: { roles, paymentreference, investorpaymentreference 
   );
 }
 
-function Roles({ user: { roles } }: { user: User }) {
-  const outcome = useActionData<Outcome>();
+function Roles({ user: { roles }, outcome }: { user: User; outcome: Outcome | undefined }) {
   const open = OwnRole.options.filter((role) => !roles.includes(role));
   const first = open[0];
   return (
@@ -88,6 +105,7 @@ function Roles({ user: { roles } }: { user: User }) {
       {first && (
         // Each role has its own form, because each request has its own idempotency key.
         <PostForm key={first} outcome={outcome} submit={texts.addRole} busy={texts.adding}>
+          <input type="hidden" name="command" value="role" />
           <Choice
             name="role"
             legend={texts.anotherRole}

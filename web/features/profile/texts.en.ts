@@ -12,8 +12,16 @@ export const texts = {
   email: 'Email',
   mailStops: {
     Bounced: 'Our emails to this address come back, so we send none there. Please give us another address.',
-    Complained: 'An email of ours to this address was marked as spam, so we send none there any more.',
+    Complained:
+      'An email of ours to this address was marked as spam, so we send none there any more. To get them again, have a code sent to it here.',
   },
+  changeEmail: 'Change it',
+  newEmail: 'Your email address',
+  password: 'Your password',
+  appCode: 'Code of your authenticator app',
+  saveEmail: 'Save',
+  savingEmail: 'Saving…',
+  emailFailed: 'Your email address could not be saved. Please try again.',
   phone: 'Mobile number',
   address: 'Address',
   wrong: 'Your identity is checked with these details, so only our team changes them. If something is wrong, write to',

@@ -17,8 +17,15 @@ export const texts: InWords<typeof english> = {
     Bounced:
       'O loʻo toe foʻi mai a matou imeli i lenei tuatusi, o lea ua matou lē toe lafoina atu ai ni imeli i ai. Faʻamolemole tuʻu mai se isi tuatusi.',
     Complained:
-      'Na faʻailogaina se matou imeli i lenei tuatusi o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai.',
+      'Na faʻailogaina se matou imeli i lenei tuatusi o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai. A e toe manaʻo i ai, talosaga iinei mo se numera e lafo i ai.',
   },
+  changeEmail: 'Sui',
+  newEmail: 'Lau tuatusi imeli',
+  password: 'Lau upu faʻalilolilo',
+  appCode: 'Numera o lau polokalame',
+  saveEmail: 'Teu',
+  savingEmail: 'O loʻo teu…',
+  emailFailed: 'Ua lē mafai ona teu lau tuatusi imeli. Faʻamolemole toe taumafai.',
   phone: 'Numera telefoni feaveaʻi',
   address: 'Tuatusi',
   wrong:

@@ -109,6 +109,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   LipPaidOut: 'Ua totogi e le Loan Insurance Pool le {amount:wst} mo le nonogātupe #{loanId} i lau ato tupe.',
   PayoutCode: 'O lau numera e sui ai le mea e totogi atu i ai o le {code}. E aogā mo minute e 15.',
   PayoutDestinationChanged: 'Ua suia le mea e totogi atu i ai lau tupe. Afai e lē o oe, taʻu mai loa.',
+  EmailChanged: 'Ua suia lau tuatusi imeli. Afai e lē o oe, sui loa lau upu faʻalilolilo ma taʻu mai.',
   PasswordChanged: 'Ua suia lau upu faʻalilolilo. Afai e lē o oe, sui loa ma taʻu mai.',
   MailBounced:
     'O loʻo toe foʻi mai a matou imeli i le {email}, o lea ua matou lē toe lafoina atu ai ni imeli i ai. Faʻamolemole tuʻu mai se isi tuatusi i Faʻamatalaga.',

@@ -1,0 +1,25 @@
+import { invalid } from '#shared/errors.ts';
+import { answerSecondFactor, isCognito, revoke, signIn } from './cognito.ts';
+
+/**
+ * Refuses with Invalid, at its field, a wrong password, and a missing or wrong code of the authenticator app where
+ * signing in to the account (its e-mail or id) asks for one.
+ */
+export async function mustSignIn(account: string, password: string, appCode: string | undefined): Promise<void> {
+  const answer = await signIn(account, password).catch(() => {
+    throw invalid('PasswordWrong', 'This is not your password.', {}, 'password');
+  });
+  const tokens = 'tokens' in answer ? answer.tokens : await withApp(account, answer.challenge, appCode);
+  // Nobody has these tokens, and nobody is to have them.
+  await revoke(tokens.RefreshToken ?? '');
+}
+
+function withApp(account: string, challenge: string, appCode: string | undefined) {
+  if (appCode === undefined)
+    throw invalid('AppCodeMissing', 'Enter the code that your authenticator app shows now.', {}, 'appcode');
+  return answerSecondFactor(account, challenge, appCode).catch((error: unknown) => {
+    throw isCognito(error, 'CodeMismatchException', 'ExpiredCodeException', 'NotAuthorizedException')
+      ? invalid('AppCodeWrong', 'This code is not right. Enter the one that the app shows now.', {}, 'appcode')
+      : error;
+  });
+}

@@ -1,0 +1,77 @@
+import { mustBeMailedCode, newMailedCode } from '#lambdas/platform/mailed-code.ts';
+import { mustBeFewCodes, mustBeFewMails } from '#lambdas/platform/rate-limit.ts';
+import { seal } from '#lambdas/platform/seal.ts';
+import type { Route } from '#lambdas/platform/serve.ts';
+import { emit } from '#lambdas/platform/writes.ts';
+import type { accountsApi } from '#shared/accounts/api.ts';
+import { invalid } from '#shared/errors.ts';
+import { say } from '#shared/sentence.ts';
+import { giveEmail, isCognito } from './cognito.ts';
+import { mustSignIn } from './must-sign-in.ts';
+import { emailCodes, findPersonByEmail, mailStops, moveEmail, savePerson } from './store.ts';
+
+/** A code is for one person and one address. */
+const subjectOf = (userId: string, email: string) => `${userId} ${email.toLowerCase()}`;
+
+/**
+ * Mails a code to the address that somebody wants to have, or to the one that they have (ACCOUNTS-49). Answers the same where the
+ * address is somebody else's, who is told so instead.
+ */
+export const requestEmailCode: Route<typeof accountsApi.requestEmailCode> = async ({
+  body: { email },
+  caller,
+  now,
+}) => {
+  const { userId } = caller;
+  await mustBeFewCodes(userId, now);
+  await mustBeFewMails(email, now);
+  const reply = say('EmailCodeSent', 'We have sent a code to this address.');
+  const owner = await findPersonByEmail(email);
+  if (owner && owner.id !== userId)
+    return { reply, writes: [emit({ topic: 'Mail', to: email, kind: 'AlreadyRegistered', params: {} })] };
+  const { code, stored } = newMailedCode(subjectOf(userId, email), now);
+  return {
+    reply,
+    writes: [
+      emailCodes.put({ ...stored, userId }),
+      emit({ topic: 'Mail', to: email, kind: 'EmailCode', params: { code: seal(code) } }),
+    ],
+    log: `Email code for ${userId}`,
+  };
+};
+
+/**
+ * Gives an account another address, or proves that its address takes mail, with the password and the code that was mailed
+ * to it (ACCOUNTS-49). The former address is told of a change.
+ */
+export const setEmail: Route<typeof accountsApi.setEmail> = async ({ body, caller, now }) => {
+  const { email, password, code, appcode } = body;
+  const { userId, person } = caller;
+  await mustBeMailedCode(await emailCodes.find({ userId }), {
+    userId: subjectOf(userId, email),
+    code,
+    now,
+    update: (change, condition) => emailCodes.update({ userId }, change, condition),
+  });
+  // By its id: an attempt that was cut off may have given the account its new address at Cognito alone.
+  await mustSignIn(userId, password, appcode);
+  const proven = [emailCodes.remove({ userId }), mailStops.remove({ email })];
+  const reply = say('EmailSaved', 'Your email address is saved.');
+  if (email === person.email) return { reply, writes: proven };
+  await giveEmail(userId, email).catch((error: unknown) => {
+    throw isCognito(error, 'AliasExistsException')
+      ? invalid('EmailTaken', 'This address has another account.', {}, 'email')
+      : error;
+  });
+  return {
+    reply,
+    writes: [
+      ...proven,
+      ...moveEmail(userId, person.email, email),
+      ...savePerson({ ...person, email }, person),
+      emit({ topic: 'Notice', userId, kind: 'EmailChanged', params: {} }),
+      emit({ topic: 'Mail', to: person.email, kind: 'EmailMoved', params: {} }),
+    ],
+    log: `Email of ${userId} changed`,
+  };
+};

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
+import { say } from '#shared/sentence.ts';
+import { FakeApi } from '#test/support/fake-api.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+import * as profile from '#web/features/profile/profile.tsx';
+import { dropSession } from '#web/platform/session/current-session.ts';
+import { beginSession } from '#web/platform/session/session.ts';
+
+const aProfile: MyProfile = {
+  firstname: 'Sina',
+  middlename: '',
+  lastname: 'Leota',
+  dateofbirth: '1991-03-02',
+  email: 'sina@example.ws',
+  phone: '+6857212345',
+  address: 'Vaitele, Apia',
+  payout: null,
+  mailstop: null,
+};
+const api = new FakeApi();
+
+beforeEach(() => {
+  api.reset();
+  vi.stubGlobal('fetch', api.fetch);
+  beginSession('token', aUser());
+});
+afterEach(() => {
+  cleanup();
+  dropSession();
+  vi.unstubAllGlobals();
+});
+
+function open(found: MyProfile) {
+  api.answer(accountsApi.readMyProfile, () => found);
+  const page = { path: '/profile', loader: profile.loader, action: profile.action, Component: profile.Component };
+  const routes = [{ element: <Outlet context={aUser()} />, children: [page] }];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/profile'] })} />);
+}
+
+it('the profile / says that no mail is sent to the address, and takes another with its code (NOTIFICATIONS-18, ACCOUNTS-49)', async () => {
+  const asked: object[] = [];
+  api.answer(accountsApi.requestEmailCode, ({ body }) => {
+    asked.push(body);
+    return say('EmailCodeSent', 'We have sent a code to this address.');
+  });
+  api.answer(accountsApi.setEmail, ({ body }) => {
+    asked.push(body);
+    return say('EmailSaved', 'Your email address is saved.');
+  });
+  api.answer(accountsApi.verify, () => ({ user: aUser() }));
+  open({ ...aProfile, mailstop: 'Bounced' });
+  await screen.findByText(/Our emails to this address come back/);
+  fireEvent.input(screen.getByLabelText('Your email address'), { target: { value: 'other@example.ws' } });
+  fireEvent.click(screen.getByRole('button', { name: /code/i }));
+  await screen.findByText('We have sent a code to this address.');
+  fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'a password' } });
+  fireEvent.input(screen.getByLabelText(/^Code/), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => asked)
+    .toEqual([{ email: 'other@example.ws' }, { email: 'other@example.ws', password: 'a password', code: '123456' }]);
+});
+
+it('the profile / says nothing of an address that takes mail (NOTIFICATIONS-18)', async () => {
+  open(aProfile);
+  await screen.findByText('sina@example.ws');
+  expect(screen.queryByText(/Our emails to this address/)).toBeNull();
+});
