@@ -23,9 +23,11 @@ export const unseen = wrong('CharactersHidden');
 const unprintable = wrong('CharactersUnprintable');
 const inLettersOnly = wrong('NameLettersInvalid');
 
-/** Letters composed with their marks. What Unicode has as one code and passports print as two letters is two: Ĳ, ĳ and ŉ. */
+/** Letters composed with their marks. What Unicode has as one code and passports print as two letters is two: Ĳ, ĳ, ŉ and ẞ. */
 export const composedLetters = (text: string): string =>
-  text.normalize('NFC').replace(/[Ĳĳŉ]/g, (two) => (two === 'ŉ' ? '’n' : two.normalize('NFKC')));
+  text.normalize('NFC').replace(/[Ĳĳŉẞ]/g, (letter) => twoLetters[letter] ?? letter);
+
+const twoLetters: Readonly<Record<string, string>> = { Ĳ: 'IJ', ĳ: 'ij', ŉ: '’n', ẞ: 'SS' };
 
 /** Composed letters, and one kind of space: what looks the same is the same. */
 const composed = (text: string): string => composedLetters(text).replace(/[\p{Zs}\t]/gu, ' ');
@@ -77,6 +79,9 @@ export const accountNumber = (invalid: EnglishCode) =>
   z
     .string(invalid)
     .check(z.trim(), z.minLength(5, invalid), z.maxLength(34, wrong('TextTooLong')), z.regex(/^[\w +./-]*$/, invalid));
+
+/** How long each of somebody's names may be (ACCOUNTS-1). */
+export const MAX_NAME_LENGTH = 60;
 
 /** Words of a name that would make it ours, whatever marks are on their letters. */
 const ours = /\b(admin\w*|support|helpdesk|moderator|lalaga (team|staff|office|refunds?))\b/;

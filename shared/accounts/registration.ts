@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { wrong } from '#shared/english.ts';
 import { invalid } from '#shared/errors.ts';
-import { personName, printedLine, unseen } from '#shared/free-text.ts';
+import { MAX_NAME_LENGTH, personName, printedLine, unseen } from '#shared/free-text.ts';
 import { Email } from './email.ts';
 
 /** +685 followed by 5 to 7 digits (ACCOUNTS-3). */
@@ -53,9 +53,9 @@ export const OwnRole = z.enum(['Borrower', 'Investor', 'Guarantor'], wrong('OwnR
 
 /** The registration payload (ACCOUNTS-1). */
 export const Registration = z.strictObject({
-  FirstName: personName(60, wrong('FirstNameMissing')),
-  MiddleName: z.optional(z.union([z.literal(''), personName(60, wrong('MiddleNameMissing'))])),
-  LastName: personName(60, wrong('LastNameMissing')),
+  FirstName: personName(MAX_NAME_LENGTH, wrong('FirstNameMissing')),
+  MiddleName: z.optional(z.union([z.literal(''), personName(MAX_NAME_LENGTH, wrong('MiddleNameMissing'))])),
+  LastName: personName(MAX_NAME_LENGTH, wrong('LastNameMissing')),
   Email,
   Phone,
   Password,

@@ -3,13 +3,15 @@ import { MAX_EMAIL_LENGTH } from '#shared/accounts/email.ts';
 import { isDay, yearsBetween } from '#shared/calendar.ts';
 import { wrong } from '#shared/english.ts';
 import { invalid } from '#shared/errors.ts';
-import { personName } from '#shared/free-text.ts';
+import { MAX_NAME_LENGTH, personName } from '#shared/free-text.ts';
 
+/** First, middle and last name with a space between each (ACCOUNTS-1). */
+const MAX_FULL_NAME_LENGTH = 3 * MAX_NAME_LENGTH + 2;
 const incomplete = wrong('NominationIncomplete');
 
 /** One nominee. The e-mail address is converted to lower case (GUARANTORS-4). */
 export const Nomination = z.strictObject({
-  fullName: personName(120, incomplete, 2),
+  fullName: personName(MAX_FULL_NAME_LENGTH, incomplete, 2),
   dob: z.string(incomplete).check(
     z.regex(/^(19|20)\d{2}-/, incomplete),
     z.refine((day) => isDay(day), incomplete),

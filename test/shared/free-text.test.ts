@@ -42,6 +42,7 @@ describe('a name', () => {
   it('is kept composed, and in as many letters as a passport prints (ACCOUNTS-48)', () => {
     expect(z.parse(name, 'Nguye\u0302\u0303n')).toBe('Nguyễn');
     expect(z.parse(name, 'Ĳsbrand Dĳkstra ŉ Sina')).toBe('IJsbrand Dijkstra ’n Sina');
+    expect(z.parse(name, 'GROẞ Weiß')).toBe('GROSS Weiß');
   });
 });
 

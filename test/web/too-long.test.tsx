@@ -58,7 +58,7 @@ const cases: Case[] = [
     guarantors,
     { open: '1', loan: '12' },
     // The first of two things that are wrong.
-    { 'fullName-0': [`${letters(121)}1`, atMost(120)], 'email-0': [email, emailTooLong] },
+    { 'fullName-0': [`${letters(183)}1`, atMost(182)], 'email-0': [email, emailTooLong] },
   ],
   ['/borrower/agreement/12', agreement, { agreed: 'on' }, { code: ['1234567', sixDigits] }],
   [
