@@ -39,7 +39,13 @@ export const events = {
     endedBy: z.optional(InvestmentEnd),
   }),
   GuarantorMoved: z.object({ guarantorId: z.string(), loanId: z.int(), what: GuarantorChange }),
-  KycMoved: z.object({ userId: z.string(), to: KycStatus, reason: z.string() }),
+  KycMoved: z.object({
+    userId: z.string(),
+    to: KycStatus,
+    reason: z.string(),
+    /** Where a renewal was rejected: until which Apia day the identity that was verified before holds (KYC-25). */
+    until: z.optional(z.string()),
+  }),
   /** A receipt has an owner, and what is left of it waits to be applied. */
   ReceiptMatched: z.object({ receiptId: z.string() }),
   /** One part of a settlement is to be posted. */

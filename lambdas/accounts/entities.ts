@@ -26,7 +26,15 @@ export const personEntity = entity({
   },
   events: (after, before) =>
     before?.activatedAt && kycStandingOf(after) !== kycStandingOf(before)
-      ? [{ topic: 'KycMoved', userId: after.id, to: kycStandingOf(after), reason: after.kycReason ?? '' }]
+      ? [
+          {
+            topic: 'KycMoved',
+            userId: after.id,
+            to: kycStandingOf(after),
+            reason: after.kycReason ?? '',
+            ...(after.kycRenewalRejected && { until: after.idExpiresOn }),
+          },
+        ]
       : [],
 });
 

@@ -71,7 +71,8 @@ async function submitted(person: Person, documents: readonly Document[]): Promis
   const renews = person.kycStatus === 'Verified';
   const after: Person = {
     ...person,
-    ...(renews ? { kycRenewal: true } : { kycStatus: 'Pending' }),
+    ...(renews ? { kycRenewal: true, kycFormerDocuments: person.kycDocuments } : { kycStatus: 'Pending' }),
+    kycRenewalRejected: undefined,
     kycReason: undefined,
     kycSent: undefined,
     kycDocuments: documents.map(({ id }) => id),

@@ -7,6 +7,10 @@ import type { Document } from '#shared/documents/document.ts';
 /** The documents that somebody's identity is verified by, or is being checked with. */
 export const identityDocumentsOf = ({ kycDocuments = [] }: Person): Promise<Document[]> => findDocuments(kycDocuments);
 
+/** While an identity is renewed, the documents that it is verified by. */
+export const formerDocumentsOf = ({ kycFormerDocuments = [] }: Person): Promise<Document[]> =>
+  findDocuments(kycFormerDocuments);
+
 /**
  * Saves a person whose status moved, with the documents of their set: the index of expiring documents uses the
  * status.

@@ -1,38 +1,62 @@
 import { people } from '#lambdas/accounts/store.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import { kycStandingOf } from '#shared/accounts/person.ts';
+import type { Write } from '#lambdas/platform/writes.ts';
+import { hasExpired } from '#shared/accounts/expiry.ts';
+import { kycStandingOf, type Person } from '#shared/accounts/person.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { kycApi } from '#shared/kyc/api.ts';
 import { earliestExpiry, mustBeVerifiable } from '#shared/kyc/identity.ts';
 import { kycLifecycle } from '#shared/kyc/kyc-lifecycle.ts';
 import { say } from '#shared/sentence.ts';
-import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
+import { formerDocumentsOf, identityDocumentsOf, retire, saveKyc } from './identity-documents.ts';
 
 /**
- * Verifies or rejects a person's identity (KYC-2, KYC-3). Refuses with Forbidden one's own (KYC-10); notes may be
+ * Verifies or rejects a person's identity (KYC-2, KYC-3, KYC-25). Refuses with Forbidden one's own (KYC-10); notes may be
  * empty (KYC-15).
  */
 export const reviewKyc: Route<typeof kycApi.reviewKyc> = async ({ params, body: { decision, notes }, caller, now }) => {
   if (params.id === caller.userId) throw forbidden('OwnIdentity', 'Nobody decides on their own identity.');
   const person = await people.get({ id: params.id });
-  const verified = decision === 'Verified';
-  const kycStatus = kycLifecycle.after(kycStandingOf(person), verified ? 'verify' : 'reject', 'Reviewer');
-  const documents = await identityDocumentsOf(person);
-  if (verified) mustBeVerifiable(documents, apiaDayOf(now));
-  const after = {
-    ...person,
-    kycStatus,
-    kycRenewal: undefined,
-    kycReason: notes || undefined,
-    ...(verified && {
-      hasSelfie: documents.some(({ type }) => type === 'Selfie'),
-      idExpiresOn: earliestExpiry(documents),
-    }),
-  };
+  const decide = decision === 'Verified' ? verified : rejected;
   return {
     reply: say('KycDecisionSubmitted', 'KYC decision submitted successfully.'),
-    writes: saveKyc(after, person, documents),
+    writes: await decide(person, { notes: notes || undefined, today: apiaDayOf(now) }),
     log: `KYC of ${person.id}: ${decision}`,
   };
 };
+
+type Decision = { notes: string | undefined; today: string };
+
+async function verified(person: Person, { notes, today }: Decision): Promise<Write[]> {
+  const kycStatus = kycLifecycle.after(kycStandingOf(person), 'verify', 'Reviewer');
+  const documents = await identityDocumentsOf(person);
+  mustBeVerifiable(documents, today);
+  const after = {
+    ...decided(person, notes),
+    kycStatus,
+    hasSelfie: documents.some(({ type }) => type === 'Selfie'),
+    idExpiresOn: earliestExpiry(documents),
+  };
+  return saveKyc(after, person, documents);
+}
+
+async function rejected(person: Person, { notes, today }: Decision): Promise<Write[]> {
+  const documents = await identityDocumentsOf(person);
+  const former = await formerDocumentsOf(person);
+  const idExpiresOn = earliestExpiry(former);
+  const stillHolds = idExpiresOn !== undefined && !hasExpired(idExpiresOn, today);
+  const event = stillHolds ? 'rejectRenewal' : 'reject';
+  const kycStatus = kycLifecycle.after(kycStandingOf(person), event, 'Reviewer');
+  if (!stillHolds) return saveKyc({ ...decided(person, notes), kycStatus }, person, documents);
+  const kycDocuments = former.map(({ id }) => id);
+  const after = { ...decided(person, notes), kycStatus, kycDocuments, kycRenewalRejected: true, idExpiresOn };
+  return [...saveKyc(after, person, former), ...retire(documents.filter(({ id }) => !kycDocuments.includes(id)))];
+}
+
+const decided = (person: Person, kycReason: string | undefined): Person => ({
+  ...person,
+  kycRenewal: undefined,
+  kycFormerDocuments: undefined,
+  kycReason,
+});

@@ -90,7 +90,7 @@ export const onGuarantorMoved = on('GuarantorMoved', async ({ guarantorId, what 
 });
 
 /** Notifies a person of a step of their identity check (NOTIFICATIONS-12). */
-export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '' }, id) => {
-  const kind = kycNotices[to];
-  if (kind) await notify({ userId, kind, params: { reason }, id, at: Date.now() });
+export const onKycMoved = on('KycMoved', async ({ userId, to, reason = '', until }, id) => {
+  const kind = until === undefined ? kycNotices[to] : 'KycRenewalRejected';
+  if (kind) await notify({ userId, kind, params: { reason, ...(until && { day: until }) }, id, at: Date.now() });
 });

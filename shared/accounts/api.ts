@@ -19,6 +19,8 @@ const Identity = z.object({
   expireson: z.nullable(z.string()),
   /** New documents of a verified identity are being checked (KYC-9). */
   renewing: z.boolean(),
+  /** The last renewal was rejected, for `reason`; the identity still holds (KYC-25). */
+  renewalrejected: z.boolean(),
 });
 
 /** The signed-in person. */

@@ -34,8 +34,12 @@ export const Person = z.object({
   kycReason: z.optional(z.string()),
   /** New documents are being checked while the verified identity keeps its rights (KYC-9). */
   kycRenewal: z.optional(z.boolean()),
+  /** The last renewal was rejected, and what was verified before it still holds (KYC-25). */
+  kycRenewalRejected: z.optional(z.boolean()),
   /** The ids of the documents that the identity is verified by, or is being checked with. */
   kycDocuments: z.optional(z.array(z.string())),
+  /** While it is renewed, the ids of the documents that it is verified by. */
+  kycFormerDocuments: z.optional(z.array(z.string())),
   /** The ids of documents that were handed in, and whose check was not asked for yet (KYC-7). */
   kycSent: z.optional(z.array(z.string())),
   hasSelfie: z._default(z.boolean(), false),

@@ -19,6 +19,7 @@ export const userOf = (person: Person): User => ({
     selfie: person.hasSelfie,
     expireson: person.idExpiresOn ?? null,
     renewing: person.kycRenewal ?? false,
+    renewalrejected: person.kycRenewalRejected ?? false,
   },
 });
 

@@ -104,8 +104,12 @@ function documentFindings({ people, guarantors, documents }: Records, { loans }:
   }
   for (const { id, userId } of guarantors) owners.set(`guarantor:${id}`, userId);
   const used = [
-    ...people.flatMap(({ id, kycDocuments = [], kycSent = [] }) =>
-      [...kycDocuments, ...kycSent].map((documentId) => ({ documentId, by: `user ${id}`, owner: id })),
+    ...people.flatMap(({ id, kycDocuments = [], kycFormerDocuments = [], kycSent = [] }) =>
+      [...kycDocuments, ...kycFormerDocuments, ...kycSent].map((documentId) => ({
+        documentId,
+        by: `user ${id}`,
+        owner: id,
+      })),
     ),
     ...guarantors.flatMap(({ id, userId, standingOrderDocumentId: documentId }) =>
       documentId === undefined ? [] : [{ documentId, by: `guarantor:${id}`, owner: userId }],

@@ -14,6 +14,7 @@ export type MailedKind = { [Kind in NoticeKind]: Notices[Kind] extends { mail: s
 export const pages: Readonly<Record<MailedKind, string>> = {
   KycVerified: '/dashboard',
   KycRejected: '/{area}/identity',
+  KycRenewalRejected: '/{area}/identity',
   KycExpiryWarning: '/{area}/identity',
   LoanFunded: '/borrower/guarantors',
   GuarantorSlotReopened: '/borrower/guarantors',

@@ -16,6 +16,11 @@ export const notices = {
     mail: 'Please send your identity documents again',
     text: 'We could not verify your identity. {reason:text} Please send your documents again.',
   },
+  KycRenewalRejected: {
+    to: 'person',
+    mail: 'Please send your new identity documents again',
+    text: 'We could not accept your new identity documents. {reason:text} You stay verified with those you had until {day:day}. Please send new ones before then.',
+  },
   KycExpiryWarning: {
     to: 'person',
     mail: 'Your identity document expires soon',

@@ -414,9 +414,9 @@ describe.each(nominees)('$what (API-35)', (matrix) => {
 
 describe('the identity check of a person (API-35)', () => {
   const actorOf = { RiskReviewer: 'Reviewer', CreditApprover: 'Reviewer' } as const;
-  const decision = (verdict: 'Verified' | 'Rejected', event: string): Move<string, string> => ({
+  const decision = (verdict: 'Verified' | 'Rejected', ...events: string[]): Move<string, string> => ({
     call: verdict,
-    events: [event],
+    events,
     actorOf,
     path: (id) => `/admin/kyc-review/${id}`,
     body: () => ({ decision: verdict, notes: '' }),
@@ -424,7 +424,7 @@ describe('the identity check of a person (API-35)', () => {
   const checks: Matrix = {
     table: kycLifecycle.table,
     statuses: KycStatus.options,
-    moves: [decision('Verified', 'verify'), decision('Rejected', 'reject')],
+    moves: [decision('Verified', 'verify'), decision('Rejected', 'reject', 'rejectRenewal')],
     make: async (status) => {
       const person = await people.get({ id: (await stage.member({ roles: ['Borrower'] })).id });
       await quietly([put({ ...person, ...personKey(person.id), kycStatus: KycStatus.parse(status) })]);

@@ -142,6 +142,46 @@ describe('the KYC of a borrower', () => {
     expect(await people.get({ id })).toMatchObject({ kycStatus: 'Verified', idExpiresOn: '2101-01-01' });
   });
 
+  it('stays verified with its former documents when a renewal is rejected, until they expire (KYC-25)', async () => {
+    const soon = addDays(today, 1);
+    const { id } = await verified(soon);
+    const former = (await people.get({ id })).kycDocuments;
+    for (const reason of ['The photo is blurred.', 'The copy is not certified.']) {
+      await date(await pending(id), '2101-01-01');
+      expect((await people.get({ id })).kycRenewalRejected).toBeUndefined();
+      expect((await review(id, 'Rejected', reason)).status).toBe(200);
+      const after = await people.get({ id });
+      expect(after).toMatchObject({ kycStatus: 'Verified', kycRenewalRejected: true, kycReason: reason });
+      expect([after.idExpiresOn, after.kycDocuments, after.kycRenewal, after.kycFormerDocuments]).toEqual([
+        soon,
+        former,
+        undefined,
+        undefined,
+      ]);
+    }
+    const told: unknown[] = [];
+    for await (const { events } of scanTable()) if (Array.isArray(events)) told.push(...events);
+    const moved = { topic: 'KycMoved', userId: id, to: 'Verified', reason: 'The photo is blurred.', until: soon };
+    expect(told).toContainEqual(expect.objectContaining(moved));
+    // They are what expires: the job finds them by the documents that hold, and rejects on their day.
+    expect((await queue({ status: 'Verified', expiry: '7' })).ids).toContain(id);
+    await date(former?.[1], today);
+    expect((await call(handler, kycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
+    expect(await people.get({ id })).toMatchObject({ kycStatus: 'Rejected', kycReason: 'IdentityLapsed' });
+    await pending(id);
+    expect((await review(id, 'Rejected')).status).toBe(200);
+    expect((await people.get({ id })).kycStatus).toBe('Rejected');
+  });
+
+  it('is rejected with its renewal when its former documents have expired (KYC-3, KYC-25)', async () => {
+    const { id } = await verified('2099-01-01');
+    const passport = (await people.get({ id })).kycDocuments?.[1];
+    await pending(id);
+    await date(passport, today);
+    expect((await review(id, 'Rejected', 'Blurred.')).status).toBe(200);
+    expect(await people.get({ id })).toMatchObject({ kycStatus: 'Rejected', kycReason: 'Blurred.' });
+  });
+
   it('gets the selfie of who only guaranteed before, and keeps its documents (KYC-23)', async () => {
     const { id } = await activated({ roles: ['Guarantor', 'Borrower'] });
     const [passport, birth] = await cleanDocuments(id, ['Passport', 'BirthCertificate']);

@@ -28,7 +28,14 @@ describe('what somebody hands in (KYC-24)', () => {
   const person = ({ expireson, selfie = true, renewing = false, ...said }: Said) =>
     aUser({
       kycStatus: 'Verified',
-      identity: { reason: null, reasoncode: null, selfie, expireson: expireson ?? '2030-01-01', renewing },
+      identity: {
+        reason: null,
+        reasoncode: null,
+        selfie,
+        expireson: expireson ?? '2030-01-01',
+        renewing,
+        renewalrejected: false,
+      },
       ...said,
     });
 
@@ -122,18 +129,19 @@ describe('a verified identity', () => {
 });
 
 describe('the check of an identity', () => {
-  it('is submitted, verified, rejected and expires as its table says, and in no other way (KYC-1, KYC-2, KYC-3, KYC-4)', () => {
+  it('is submitted, verified, rejected and expires as its table says, and in no other way (KYC-1, KYC-2, KYC-3, KYC-4, KYC-25)', () => {
     expect(kycLifecycle.after('Unverified', 'submit', 'Person')).toBe('Pending');
     expect(kycLifecycle.after('Rejected', 'submit', 'Person')).toBe('Pending');
     expect(kycLifecycle.after('Verified', 'submit', 'Person')).toBe('Pending');
     expect(kycLifecycle.after('Pending', 'verify', 'Reviewer')).toBe('Verified');
     expect(kycLifecycle.after('Pending', 'reject', 'Reviewer')).toBe('Rejected');
+    expect(kycLifecycle.after('Pending', 'rejectRenewal', 'Reviewer')).toBe('Verified');
     for (const actor of ['System', 'Reviewer'] as const)
       expect(kycLifecycle.after('Verified', 'expire', actor)).toBe('Rejected');
     const rows = kycLifecycle.table.flatMap(({ from, by }) =>
       from.flatMap((status) => by.map((actor) => [status, actor])),
     );
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
     expect(() => kycLifecycle.after('Pending', 'submit', 'Person')).toThrow('This identity check is pending');
     expect(() => kycLifecycle.after('Pending', 'verify', 'Person')).toThrow('You may not do this');
   });

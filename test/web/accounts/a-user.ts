@@ -12,6 +12,13 @@ export const aUser = (changes: Partial<User> = {}): User =>
     kycStatus: 'Unverified',
     paymentreference: 'B12345678A',
     investorpaymentreference: 'V12345678A',
-    identity: { reason: null, reasoncode: null, selfie: true, expireson: null, renewing: false },
+    identity: {
+      reason: null,
+      reasoncode: null,
+      selfie: true,
+      expireson: null,
+      renewing: false,
+      renewalrejected: false,
+    },
     ...changes,
   });

@@ -52,6 +52,15 @@ describe('the identity page (KYC-24)', () => {
     expect(await tasksOf(guarantor, GuarantorIdentity)).toEqual(['Document 1', 'Document 2']);
   });
 
+  it('says on top why a renewal was rejected, until when the former documents hold, and takes another (KYC-25)', async () => {
+    const identity = { renewalrejected: true, reason: 'The photo is blurred.', expireson: '2020-01-31' };
+    expect(await tasksOf({ identity })).toEqual(wholeSet);
+    expect(screen.getByText('The photo is blurred.')).toBeTruthy();
+    expect(
+      screen.getByText(/^We could not accept your new documents\. You stay verified .* until 31 Jan 2020\./),
+    ).toBeTruthy();
+  });
+
   it('says on top why an identity was rejected', async () => {
     const rejected: Changes = { kycStatus: 'Rejected', identity: { reason: 'The photo is blurred.' } };
     expect(await tasksOf(rejected)).toEqual(wholeSet);

@@ -21,18 +21,21 @@ export function KycState({ user }: { user: User }) {
 }
 
 function StatusMessage({ user }: { user: User }) {
-  const { reason, reasoncode, expireson, renewing } = user.identity;
-  if (user.kycStatus === 'Rejected')
-    return (
-      <Note tone="bad">
-        {reason && <p dir="auto">{said({ message: reason, code: reasoncode ?? undefined })}</p>}
-        <p>{texts.rejected}</p>
-      </Note>
-    );
+  const { expireson, renewing, renewalrejected } = user.identity;
+  if (user.kycStatus === 'Rejected') return <Refusal user={user}>{texts.rejected}</Refusal>;
   if (user.kycStatus === 'Pending') return <Note tone="wait">{texts.checking}</Note>;
   if (renewing) return <Note tone="wait">{texts.renewing}</Note>;
+  if (renewalrejected && expireson) return <Refusal user={user}>{texts.renewalRejected(formatDay(expireson))}</Refusal>;
   const wanted = toHandIn(user, todayInApia());
   if (wanted === 'Renewal' && expireson) return <Note tone="wait">{texts.expires(formatDay(expireson))}</Note>;
   if (wanted === 'Selfie') return <Note tone="wait">{texts.noSelfie}</Note>;
   return <Note tone="ok">{texts.verified}</Note>;
 }
+
+/** Why documents were rejected, and what that means. */
+const Refusal = ({ user: { identity }, children }: { user: User; children: string }) => (
+  <Note tone="bad">
+    {identity.reason && <p dir="auto">{said({ message: identity.reason, code: identity.reasoncode ?? undefined })}</p>}
+    <p>{children}</p>
+  </Note>
+);

@@ -11,6 +11,8 @@ export const texts = {
   rejected: 'We could not verify you with the documents you sent. Please send them again.',
   checking: 'We are checking your documents. We write to you as soon as you are verified.',
   renewing: 'We are checking your new documents. Until then you stay verified with those you had.',
+  renewalRejected: (day: string) =>
+    `We could not accept your new documents. You stay verified with those you had until ${day}. Please send new ones before then.`,
   expires: (day: string) =>
     `You are verified, but a document expires on ${day}. Please send your documents again before that day, so that nothing stops: you stay verified while we check them.`,
   noSelfie: 'You are verified. To borrow or to invest we also need a selfie of you.',

@@ -13,6 +13,8 @@ export const texts: InWords<typeof english> = {
   rejected: 'Ua lē mafai ona matou faʻamaonia oe i pepa na e lafoina. Faʻamolemole toe lafo mai.',
   checking: 'O loʻo matou siakiina au pepa. Matou te tusi atu pe a faʻamaonia loa oe.',
   renewing: 'O loʻo matou siakiina au pepa fou. E tumau pea ona faʻamaonia oe i pepa sa iai.',
+  renewalRejected: (day) =>
+    `Ua lē mafai ona matou talia au pepa fou. E tumau ona faʻamaonia oe i pepa sa iai seʻia oʻo i le ${day}. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso.`,
   expires: (day) =>
     `Ua faʻamaonia oe, ae e muta se pepa i le ${day}. Faʻamolemole toe lafo mai au pepa aʻo leʻi oʻo i lea aso, ina ia leai se mea e taofia: e tumau ona faʻamaonia oe aʻo matou siakiina.`,
   noSelfie: 'Ua faʻamaonia oe. A e fia nonō pe teu faʻatupe, matou te manaʻomia foʻi se ata o oe lava.',

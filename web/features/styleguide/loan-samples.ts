@@ -15,7 +15,7 @@ export const user: User = {
   kycStatus: 'Verified',
   paymentreference: 'B12345678A',
   investorpaymentreference: 'V12345678A',
-  identity: { reason: null, reasoncode: null, selfie: true, expireson: null, renewing: false },
+  identity: { reason: null, reasoncode: null, selfie: true, expireson: null, renewing: false, renewalrejected: false },
 };
 
 const loan: MyLoan = {

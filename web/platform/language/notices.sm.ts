@@ -5,6 +5,8 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   KycReceived: 'Ua matou maua au pepa faʻasinomaga, ma o loʻo matou siakiina.',
   KycVerified: 'Ua faʻamaonia lou faʻasinomaga.',
   KycRejected: 'Ua lē mafai ona matou faʻamaonia lou faʻasinomaga. {reason:text} Faʻamolemole toe lafo mai au pepa.',
+  KycRenewalRejected:
+    'Ua lē mafai ona matou talia au pepa faʻasinomaga fou. {reason:text} E tumau ona faʻamaonia oe i pepa sa iai seʻia oʻo i le {day:day}. Faʻamolemole lafo mai ni pepa fou aʻo leʻi oʻo i lea aso.',
   KycExpiryWarning:
     'E muta lau pepa faʻasinomaga i le {day:actBy}. Faʻamolemole lafo mai se pepa fou aʻo leʻi oʻo i ai.',
   LoanReceived: 'Ua matou maua lau talosaga mo le nonogātupe #{loanId}, ma o loʻo matou siakiina.',
