@@ -54,7 +54,7 @@ export const anyLine = (max: number, missing?: EnglishCode) =>
 
 /** A line that an agreement prints: an address, the purpose of a loan (API-46). No markup, no other scripts. */
 export const printedLine = (max: number, missing: EnglishCode) =>
-  anyLine(max, missing).check(z.regex(new RegExp(`^[${PRINTED}${HIDDEN}]*$`, 'u'), unprintable));
+  anyLine(max, missing).check(z.regex(new RegExp(`^[${PRINTED}]*$`, 'u'), unprintable));
 
 const printed = new RegExp(`^[${PRINTED}]$`, 'u');
 

@@ -39,3 +39,11 @@ describe('a field with two spellings', () => {
     }
   });
 });
+
+it('has patterns that every language reads: no property escapes, which Python and many generators refuse (API-1)', () => {
+  const patterns = [...JSON.stringify(openApi(contracts)).matchAll(/"pattern":("(?:\\.|[^"])*")/g)].map(
+    ([, text = '']) => String(JSON.parse(text)),
+  );
+  expect(patterns.length).toBeGreaterThan(20);
+  expect(patterns.filter((pattern) => /\\[pP]\{/.test(pattern))).toEqual([]);
+});
