@@ -1,7 +1,7 @@
 import { decodeTime, ulid } from 'ulid';
 import { presignedUpload } from '#lambdas/platform/files.ts';
 import type { Route } from '#lambdas/platform/serve.ts';
-import type { Write } from '#lambdas/platform/writes.ts';
+import { stale, type Write } from '#lambdas/platform/writes.ts';
 import type { documentsApi, FileToUpload } from '#shared/documents/api.ts';
 import type { Document } from '#shared/documents/document.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -75,8 +75,5 @@ async function fitQuota(ownerId: string, created: readonly Document[], now: numb
       'You have sent us many files. Please wait some days before you send more.',
     );
   const quota = { ownerId, documentIds: [...lastIds, ...created.map(({ id }) => id)], version: 1 };
-  return last ? uploadQuotas.save(quota, last) : uploadQuotas.add(quota, sentMeanwhile);
+  return last ? uploadQuotas.save(quota, last) : uploadQuotas.add(quota, stale);
 }
-
-const sentMeanwhile = () =>
-  new DomainError('Stale', 'Stale', 'Somebody changed this at the same moment. Please try again.');

@@ -20,7 +20,9 @@ export type TableWrite = {
   upgrade?: () => Promise<boolean>;
 };
 
-const changed = () => new DomainError('Stale', 'Stale', 'Somebody changed this at the same moment. Please try again.');
+/** That something was changed since it was read: what met it is decided again (API-21). */
+export const stale = () =>
+  new DomainError('Stale', 'Stale', 'Somebody changed this at the same moment. Please try again.');
 const doneAlready = () => new DomainError('AlreadyDone', 'AlreadyDone', 'This was done already.');
 
 /** Adds an item that must not exist yet. If it exists, the default refusal says that this was done before. */
@@ -34,7 +36,7 @@ export const insert = (item: Item, refusal = doneAlready): TableWrite => ({
 /** Writes an item whether or not it exists: for what has no history, like a task token. */
 export const put = (item: Item): TableWrite => ({
   change: { Put: { TableName: env('TABLE_NAME'), Item: item } },
-  refusal: changed,
+  refusal: stale,
 });
 
 /** Replaces an item by its next version, unless somebody has changed it since it was read. */
@@ -47,7 +49,7 @@ export const replace = (item: Item & { version: number }): TableWrite => ({
       ExpressionAttributeValues: { ':read': item.version - 1 },
     },
   },
-  refusal: changed,
+  refusal: stale,
 });
 
 /** Replaces an item by the same in another form. Refused with Stale where anything of it was changed since it was read. */
@@ -68,13 +70,13 @@ export function rewrite(after: Item, before: Item): TableWrite {
         ExpressionAttributeValues: Object.fromEntries(attributes.map(([, value], index) => [`:a${index}`, value])),
       },
     },
-    refusal: changed,
+    refusal: stale,
   };
 }
 
 export const remove = (key: Key): TableWrite => ({
   change: { Delete: { TableName: env('TABLE_NAME'), Key: key } },
-  refusal: changed,
+  refusal: stale,
 });
 
 /** The condition of a change: a DynamoDB condition on attributes named `#name` with values `:name`. */
@@ -110,12 +112,12 @@ export function update(key: Key, { set = {}, add = {}, unset = [] }: Change, con
         ExpressionAttributeValues: Object.fromEntries(values),
       },
     },
-    refusal: condition?.refusal ?? changed,
+    refusal: condition?.refusal ?? stale,
   };
 }
 
 /** Refuses the commit unless a condition holds for an item that it does not change. */
-export const conditionCheck = (key: Key, { expression, values, refusal = changed }: Condition): TableWrite => ({
+export const conditionCheck = (key: Key, { expression, values, refusal = stale }: Condition): TableWrite => ({
   change: {
     ConditionCheck: {
       TableName: env('TABLE_NAME'),

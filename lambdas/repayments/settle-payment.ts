@@ -1,15 +1,15 @@
 import { balanceOf, post } from '#lambdas/ledger/store.ts';
 import { saveLoan } from '#lambdas/loans/save-loan.ts';
-import { emit, type Write } from '#lambdas/platform/writes.ts';
+import { emit, stale, type Write } from '#lambdas/platform/writes.ts';
 import { nothingSpent, type Spending } from '#lambdas/wallet/spend.ts';
 import { account, type Entry, type EntryKind, entryOf, move } from '#shared/ledger/postings.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
 import type { Received } from '#shared/loans/shares.ts';
-import { type Sene, sene } from '#shared/money.ts';
+import { type Sene, sene, sum } from '#shared/money.ts';
 import { type Call, callAfter } from '#shared/repayments/call.ts';
 import { paidOut, paidToPool } from '#shared/repayments/distribution.ts';
-import { splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
+import { claimOf, splitByClaims, splitByShares, withReceived } from '#shared/repayments/shareholder.ts';
 import { distribute, mustNotBeSettling } from './distribute.ts';
 import { paidNotices } from './paid-notices.ts';
 import { calls, shareChunks } from './store.ts';
@@ -42,6 +42,8 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
   const chunks = await shareChunks.all('table', { loanId: loan.id });
   const holders = chunks.flatMap((chunk) => chunk.holders);
   const poolClaim = (await balanceOf(account.claim(loan.id, 'LIP'))).balance;
+  // The loan was read before its claims, which somebody paid off meanwhile.
+  if (loan.status === 'Defaulted' && sum(holders.map(claimOf)) + poolClaim <= 0) throw stale();
   const { parts, pool } =
     loan.status === 'Defaulted' ? splitByClaims(paid, holders, poolClaim) : splitByShares(paid, holders);
   const from = account.wallet(payerId);

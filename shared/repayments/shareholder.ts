@@ -18,7 +18,7 @@ export const Shareholder = z.object({
 export type Shareholder = z.output<typeof Shareholder>;
 
 /** The principal that the borrower still owes to an investor. */
-const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
+export const claimOf = ({ amount, principal, lip }: Shareholder): Sene => sene(amount - principal - lip);
 
 /** The principal still owed to the investors who opted into the pool. */
 export const insuredOf = (holders: readonly Shareholder[]): Sene =>

@@ -7,17 +7,19 @@ import { loans } from '#lambdas/loans/store.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { handler } from '#lambdas/repayments/api.ts';
 import { getRepayment } from '#lambdas/repayments/current-schedule.ts';
+import { settlePayment } from '#lambdas/repayments/settle-payment.ts';
 import { listRepayments, repayments } from '#lambdas/repayments/store.ts';
 import { addDays } from '#shared/calendar.ts';
 import { account } from '#shared/ledger/postings.ts';
 import { loansApi } from '#shared/loans/api.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { advanceLoan } from '#shared/loans/loan-lifecycle.ts';
+import { sene } from '#shared/money.ts';
 import { repaymentsApi } from '#shared/repayments/api.ts';
 import { openOf } from '#shared/repayments/collection.ts';
 import { call } from '#test/support/calls.ts';
 import { anApprover, aReviewer } from '#test/support/people.ts';
-import { anActiveLoan, anInvestorOf, asReviewer, receive, referenceOf } from './an-active-loan.ts';
+import { anActiveLoan, anInvestorOf, asReviewer, endow, receive, referenceOf } from './an-active-loan.ts';
 import { goTo, withAuditedTable } from './audited-table.ts';
 
 withAuditedTable();
@@ -75,6 +77,18 @@ describe('a loan in default', () => {
     expect((await call(handler, repaymentsApi.withdrawLipPayout, checker.id, late)).status).toBe(200);
     expect((await call(handler, repaymentsApi.prepareLipPayout, maker.id, late)).status).toBe(201);
     expect((await call(handler, repaymentsApi.confirmLipPayout, checker.id, late)).status).toBe(200);
+  });
+
+  it('is decided again where a payment read it before it was paid off, and its claims after (API-21)', async () => {
+    const loan = await aDefaultedLoan([60_000]);
+    await endow(loan.borrowerId, 200_000);
+    const params = { id: String(loan.id) };
+    const quoted = await call(handler, repaymentsApi.readPayoff, loan.borrowerId, { params });
+    const { amount } = quoted.body as { amount: number };
+    expect((await call(handler, repaymentsApi.payOff, loan.borrowerId, { params, body: { amount } })).status).toBe(200);
+    const payment = { loan, payerId: loan.borrowerId, now: Date.now(), cause: 'receipt:late' };
+    const late = settlePayment(payment, { principal: sene(1), interest: sene(0) }, { openInstalments: 11, called: [] });
+    await expect(late).rejects.toMatchObject({ name: 'Stale' });
   });
 });
 
