@@ -334,11 +334,11 @@ export const notices = {
   },
   MailBounced: {
     to: 'person',
-    text: 'Our emails to {email} come back, so we send none there any more. Please give us another address under Profile.',
+    text: 'Our emails to {email} come back, so we send none there. Please give us another address under Profile.',
   },
   MailComplained: {
     to: 'person',
-    text: 'An email of ours to {email} was marked as spam, so we send none there any more. Under Profile you can have them sent again, or give us another address.',
+    text: 'An email of ours to {email} was marked as spam, so we send none there. You can change that under Profile.',
   },
   SecondFactorReset: {
     to: 'person',
@@ -376,7 +376,7 @@ export const letters = {
   },
   EmailCode: {
     mail: 'Your code',
-    text: 'Your code for using this email address on Lalaga is {code}. It is valid for 15 minutes. If you did not ask for it, you need not do anything.',
+    text: 'Your code for using this email address on Lalaga is {code}. It is valid for 15 minutes. If you did not ask for it, ignore it.',
   },
   EmailMoved: {
     mail: 'Your Lalaga account has another email address',

@@ -16,8 +16,9 @@ const usual: Budget = { atStart: 284, compressed: 96 };
 const budgets: Record<string, Budget> = {
   documents: { atStart: 400, compressed: 130 },
   accounts: { atStart: 400, compressed: 130 },
-  // 294 and 97 until it had the job that delivers what the stream gave up (API-47).
-  relay: { atStart: 296, compressed: 98 },
+  // 294 and 97 until it had the job that delivers what the stream gave up (API-47), 296 and 98 until it knew which
+  // addresses take no mail (NOTIFICATIONS-17) and the outbox had shards.
+  relay: { atStart: 298, compressed: 99 },
   'audit-jobs': { atStart: 294, compressed: 97 },
 };
 const KB = 1024;

@@ -116,7 +116,7 @@ export const texts: Readonly<Record<Exclude<NoticeKind, 'StaffDeadlineAlarm'>, s
   MailBounced:
     'O loʻo toe foʻi mai a matou imeli i le {email}, o lea ua matou lē toe lafoina atu ai ni imeli i ai. Faʻamolemole tuʻu mai se isi tuatusi i Faʻamatalaga.',
   MailComplained:
-    'Na faʻailogaina se matou imeli i le {email} o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai. I Faʻamatalaga e mafai ona e toe talosaga mo imeli, pe tuʻu mai se isi tuatusi.',
+    'Na faʻailogaina se matou imeli i le {email} o se imeli lē manaʻomia, o lea ua matou lē toe lafoina atu ai ni imeli i ai. E mafai ona e suia lena mea i Faʻamatalaga.',
   SecondFactorReset:
     'Ua toe setiina lau polokalame faʻamaonia, ma ua e ulufafo i mea uma. Ulufale ma toe faʻatulaga i le Saogalēmū. Afai e te leʻi talosaga mo lenei mea, taʻu mai loa.',
   AccountArchived:
