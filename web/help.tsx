@@ -57,7 +57,7 @@ function Help({ audience }: { audience: Audience }) {
       <button type="button" className="help-opener" aria-haspopup="dialog" onClick={() => void open()}>
         <Icon name="help" />
         <span className="help-word">{state === 'loading' ? texts.loading : texts.help}</span>
-        <span className="help-title">{title}</span>
+        <span className="hidden-text">{title}</span>
         {count > 0 && (
           <span className="help-count">
             {count}

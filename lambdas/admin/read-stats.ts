@@ -13,7 +13,7 @@ import type { adminApi } from '#shared/admin/api.ts';
  */
 export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) => {
   const stage = stageOf(caller);
-  const [counted, jobs, desks] = await Promise.all([readCounters(), readJobs(caller), stage && waiting()]);
+  const [counted, jobs, sharedQueues] = await Promise.all([readCounters(), readJobs(caller), stage && waiting()]);
   const of = (name: string) => counted[name] ?? 0;
   const isSystemAdmin = caller.person.subRole === 'SystemAdmin';
   return {
@@ -27,7 +27,7 @@ export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) =>
       investments: of(`investments${stage}`),
       guarantors: of(`guarantors${stage}`),
     },
-    desks,
+    sharedQueues,
   };
 };
 

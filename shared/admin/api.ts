@@ -26,7 +26,7 @@ export const adminApi = {
       /** How much waits for this reviewer's own stage; null for other sub-roles (ADMIN-4). */
       queues: z.nullable(z.object({ kyc: queue, loans: queue, investments: queue, guarantors: queue })),
       /** What waits for both reviewers, each counted up to 100; null for other sub-roles (ADMIN-4). */
-      desks: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
+      sharedQueues: z.nullable(z.object({ receipts: queue, payouts: queue, standing: queue, chats: queue })),
     }),
   }),
   listRecentLogs: get('/admin/recent-logs', { who: ['Admin'], query: Page, result: z.array(LogEntry) }),

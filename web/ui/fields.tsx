@@ -27,6 +27,9 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
   );
 }
 
+/** An email address. */
+export const EmailField = (props: FieldProps) => <Field type="email" inputMode="email" {...asTyped} {...props} />;
+
 type LabelledProps = { name: string; label: string; hint?: ReactNode; children: ReactNode };
 
 /** The label, hint and error of a control, in this order. */

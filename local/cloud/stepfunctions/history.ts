@@ -52,3 +52,9 @@ function detailsOf(type: string): string {
   const name = type.replace(/^[A-Z][a-z]+State(Entered|Exited)$/, 'State$1');
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
+
+/** The details that say what a task calls. */
+export const taskKind = (resource: string) => ({
+  resourceType: 'lambda',
+  resource: resource.endsWith('.waitForTaskToken') ? 'invoke.waitForTaskToken' : 'invoke',
+});

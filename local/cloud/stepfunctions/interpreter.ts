@@ -13,7 +13,7 @@ import {
   type Step,
 } from './execution.ts';
 import type { ExecutionFiles } from './execution-files.ts';
-import { end, record, startedDetails } from './history.ts';
+import { end, record, startedDetails, taskKind } from './history.ts';
 import { catchError, type Exit, enterState, leaveState, type Scope } from './states.ts';
 import { delayOf, failureOf, lambdaFailure, matchesError, StatesError } from './states-error.ts';
 import { Timers } from './timers.ts';
@@ -296,8 +296,3 @@ export class Interpreter {
 }
 
 const resourceOf = (state: State) => (state.Type === 'Task' ? state.Resource : '');
-
-const taskKind = (resource: string) => ({
-  resourceType: 'lambda',
-  resource: resource.endsWith('.waitForTaskToken') ? 'invoke.waitForTaskToken' : 'invoke',
-});

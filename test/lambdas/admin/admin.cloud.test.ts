@@ -54,7 +54,12 @@ describe('the dashboard', () => {
       (await call(handler, adminApi.readStats, (await admin(...said)).id)).body;
     const figures = { totalUsers: 1, pendingLoans: 2, approvedLoans: 3 };
     const since = aPerson().createdAt;
-    expect(await stats('Observer')).toEqual({ ...figures, jobs: { since, runs: [] }, queues: null, desks: null });
+    expect(await stats('Observer')).toEqual({
+      ...figures,
+      jobs: { since, runs: [] },
+      queues: null,
+      sharedQueues: null,
+    });
     await Promise.all((['seal', 'audit'] as const).map((name) => recordRun(name, () => Promise.resolve())));
     const slip = {
       method: 'Bank',
@@ -66,12 +71,12 @@ describe('the dashboard', () => {
     await commit(newReceipt(slip, undefined, { by: 'staff', now: Date.now() }).writes);
     expect(await stats('SystemAdmin')).toMatchObject({
       jobs: { runs: [{ name: 'audit' }, { name: 'seal' }] },
-      desks: null,
+      sharedQueues: null,
     });
     expect(await stats('RiskReviewer')).toEqual({
       ...figures,
       jobs: { since, runs: [expect.objectContaining({ name: 'audit', failed: false })] },
-      desks: { receipts: 1, payouts: 0, standing: 0, chats: 0 },
+      sharedQueues: { receipts: 1, payouts: 0, standing: 0, chats: 0 },
       queues: { kyc: 5, loans: 2, investments: 0, guarantors: 6 },
     });
     expect(await stats('CreditApprover')).toMatchObject({ queues: { kyc: 5, loans: 4, guarantors: 0 } });

@@ -3,7 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts';
 import { type Sent, sendForm } from '#web/platform/forms/form.ts';
 import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
-import { asTyped, Field } from '#web/ui/fields.tsx';
+import { EmailField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -26,15 +26,7 @@ export function Component() {
         </Note>
       ) : (
         <PostForm outcome={outcome} submit={given.sendResetLink} busy={texts.sending}>
-          <Field
-            name="Email"
-            label={texts.email}
-            hint={texts.resetLinkHint}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            {...asTyped}
-          />
+          <EmailField name="Email" label={texts.email} hint={texts.resetLinkHint} autoComplete="username" />
         </PostForm>
       )}
       <p>

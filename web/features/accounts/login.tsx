@@ -9,7 +9,7 @@ import { call } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { pageAfterLogin } from '#web/platform/session/pages-of-roles.ts';
 import { beginSession } from '#web/platform/session/session.ts';
-import { asTyped, Field, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
+import { EmailField, OneTimeCode, PasswordField } from '#web/ui/fields.tsx';
 import { LanguageLink } from '#web/ui/language-link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -116,7 +116,7 @@ function WhySignedOut() {
 const PasswordForm = ({ outcome }: { outcome: Answer | undefined }) => (
   <>
     <PostForm outcome={outcome} submit={given.signIn} busy={texts.signingIn}>
-      <Field name="Email" label={texts.email} type="email" inputMode="email" autoComplete="username" {...asTyped} />
+      <EmailField name="Email" label={texts.email} autoComplete="username" />
       <PasswordField key={outcome?.attempt} name="Password" label={texts.password} autoComplete="current-password" />
       <p>
         <Link className="alone" to="/forgot-password">

@@ -7,7 +7,7 @@ import { texts as given } from '#web/platform/language/texts.en.ts';
 import { call } from '#web/platform/network/api.ts';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { useRedirect } from '#web/ui/effects.ts';
-import { asTyped, Choice, DateParts, Field, PhoneField } from '#web/ui/fields.tsx';
+import { Choice, DateParts, EmailField, Field, PhoneField } from '#web/ui/fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { texts as words } from '#web/ui/texts.en.ts';
@@ -100,15 +100,12 @@ function RegisterForm({ outcome }: { outcome: Outcome | undefined }) {
       <Field name="MiddleName" label={texts.middleName} autoComplete="additional-name" />
       <Field name="LastName" label={texts.lastName} autoComplete="family-name" defaultValue={otherNames.join(' ')} />
       <DateParts name="DateOfBirth" legend={texts.dateOfBirth} hint={texts.dateOfBirthHint} />
-      <Field
+      <EmailField
         name="Email"
         label={texts.email}
         hint={texts.activationHint}
-        type="email"
-        inputMode="email"
         autoComplete="email"
         defaultValue={query.get('email') ?? ''}
-        {...asTyped}
       />
       <PhoneField name="Phone" label={texts.mobileNumber} />
       <Field name="Address" label={texts.address} hint={texts.addressHint} autoComplete="street-address" />

@@ -33,29 +33,29 @@ export function Component() {
     <AreaPage title={shared.greeting(user.firstName)}>
       {stats && <Figures {...stats} />}
       {!(stats && role) && <TryAgain />}
-      {stats?.queues && stats.desks && <Queues {...stats.queues} {...stats.desks} />}
+      {stats?.queues && stats.sharedQueues && <Queues {...stats.queues} {...stats.sharedQueues} />}
       {stats && role && role !== 'Observer' && <Health role={role} jobs={stats.jobs} />}
       <section className="card stack">
         <h2>{texts.recentActions}</h2>
         {logs ? <Log entries={logs} /> : <TryAgain />}
       </section>
       <nav className="row" aria-label={texts.toSite}>
-        <Link className="alone" to="/">
-          {texts.home}
-        </Link>
-        <Link className="alone" to="/about">
-          {texts.about}
-        </Link>
-        <Link className="alone" to="/privacy-policy">
-          {texts.privacy}
-        </Link>
-        <Link className="alone" to="/terms-of-service">
-          {texts.terms}
-        </Link>
+        {siteLinks.map(([to, text]) => (
+          <Link key={to} className="alone" to={to}>
+            {text}
+          </Link>
+        ))}
       </nav>
     </AreaPage>
   );
 }
+
+const siteLinks = [
+  ['/', texts.home],
+  ['/about', texts.about],
+  ['/privacy-policy', texts.privacy],
+  ['/terms-of-service', texts.terms],
+] as const;
 
 const Figures = ({ totalUsers, pendingLoans, approvedLoans }: Stats) => (
   <dl className="figures-row">
@@ -72,7 +72,7 @@ const Figure = ({ name, count }: { name: string; count: number }) => (
   </div>
 );
 
-type QueuesProps = NonNullable<Stats['queues']> & NonNullable<Stats['desks']>;
+type QueuesProps = NonNullable<Stats['queues']> & NonNullable<Stats['sharedQueues']>;
 
 const Queues = ({ kyc, loans, investments, guarantors, receipts, payouts, standing, chats }: QueuesProps) => (
   <nav className="tiles" aria-label={texts.queues}>

@@ -17,7 +17,7 @@ import { AreaPage } from '#web/ui/area-page.tsx';
 import { CardHeading } from '#web/ui/card-heading.tsx';
 import { forgetDraft } from '#web/ui/draft.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { asTyped, DateParts, Field } from '#web/ui/fields.tsx';
+import { DateParts, EmailField, Field } from '#web/ui/fields.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { borrowerData } from './borrower-data.ts';
@@ -140,14 +140,11 @@ function NominationForm({ loan, open, taken }: { loan: MyLoan; open: number; tak
             hint={words.guarantors.birthDateHint}
             autoComplete="off"
           />
-          <Field
+          <EmailField
             name={`email-${at}`}
             label={words.guarantors.email}
             hint={words.guarantors.emailHint}
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            {...asTyped}
           />
         </section>
       ))}

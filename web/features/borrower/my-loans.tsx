@@ -130,13 +130,7 @@ function Cancel({ loan }: { loan: MyLoan }) {
         <span className="hidden-text"> {loan.loanid}</span>
       </button>
       {isRefused && <Note tone="bad">{texts.cancelRefused}</Note>}
-      <Question
-        sheet={sheet}
-        loan={loan}
-        command="cancel"
-        title={words.loans.cancelQuestion(loan.loanid)}
-        yes={words.loans.cancel}
-      />
+      <Question sheet={sheet} loan={loan} command="cancel" />
     </>
   );
 }
@@ -149,28 +143,22 @@ function Delete({ loan }: { loan: MyLoan }) {
         {words.loans.delete}
         <span className="hidden-text"> {loan.loanid}</span>
       </button>
-      <Question
-        sheet={sheet}
-        loan={loan}
-        command="delete"
-        title={words.loans.deleteQuestion(loan.loanid)}
-        yes={words.loans.delete}
-      />
+      <Question sheet={sheet} loan={loan} command="delete" />
     </>
   );
 }
 
-type QuestionProps = { sheet: SheetHandle; loan: MyLoan; command: 'cancel' | 'delete'; title: string; yes: string };
+type QuestionProps = { sheet: SheetHandle; loan: MyLoan; command: 'cancel' | 'delete' };
 
-const Question = ({ sheet, loan: { loanid, amount, purpose }, command, title, yes }: QuestionProps) => (
-  <Sheet handle={sheet} title={title} close={words.loans.keep}>
+const Question = ({ sheet, loan: { loanid, amount, purpose }, command }: QuestionProps) => (
+  <Sheet handle={sheet} title={words.loans[`${command}Question`](loanid)} close={words.loans.keep}>
     <p>
       {formatWst(amount)}, {purpose}. {words.loans.final}
     </p>
     <OneButtonForm
       action="/borrower/myloans"
       fields={{ loan: loanid, command }}
-      submit={yes}
+      submit={words.loans[command]}
       busy={words.wait}
       className="btn danger full"
     />

@@ -32,7 +32,6 @@ export const Component = () => (
   <QueuePage
     title={shared.guarantorQueue}
     queue={useLoaderData<typeof loader>()}
-    failure={texts.guarantorsFailed}
     filters={(reviewer) => <Filters reviewer={reviewer} />}
   >
     {(queue) => (

@@ -24,12 +24,7 @@ export const action = commandAction({ decide: reviewInvestment });
 
 /** The queue of investments, one at a time. */
 export const Component = () => (
-  <QueuePage
-    title={shared.investmentQueue}
-    queue={useLoaderData<typeof loader>()}
-    failure={texts.investmentsFailed}
-    filters={filtersFor}
-  >
+  <QueuePage title={shared.investmentQueue} queue={useLoaderData<typeof loader>()} filters={filtersFor}>
     {(queue, reviewer) => (
       <OneAtATime
         queue={queue}

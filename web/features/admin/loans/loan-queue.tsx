@@ -33,12 +33,7 @@ export const action = commandAction({
 
 /** The queue of loans, one at a time. */
 export const Component = () => (
-  <QueuePage
-    title={shared.loanQueue}
-    queue={useLoaderData<typeof loader>()}
-    failure={texts.loansFailed}
-    filters={filtersFor}
-  >
+  <QueuePage title={shared.loanQueue} queue={useLoaderData<typeof loader>()} filters={filtersFor}>
     {(queue, reviewer) => (
       <OneAtATime
         queue={queue}

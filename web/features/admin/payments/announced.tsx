@@ -30,7 +30,6 @@ export const Component = () => (
   <QueuePage
     title={texts.announcedTitle}
     queue={useLoaderData<typeof loader>()}
-    failure={texts.announcedFailed}
     notFor={texts.notReviewer}
     filters={() => <PaymentsNav />}
   >

@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { formatWst } from '#shared/money.ts';
 import { type ReceiptView, walletApi } from '#shared/wallet/api.ts';
 import { ReceiptStatus } from '#shared/wallet/receipt.ts';
-import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatDayOf } from '#web/platform/language/days.ts';
@@ -23,18 +22,14 @@ const filters: Record<string, { method: 'Card' } | { waits: 'Check' }> = {
   Check: { waits: 'Check' },
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!reviewerOf(await adminData(request))) return undefined;
-  const filter = new URL(request.url).searchParams.get('status');
-  const status = ReceiptStatus.safeParse(filter).data ?? 'Unmatched';
-  const query = filters[filter ?? ''] ?? { status };
-  return loadQueue({
-    request,
-    filters: [],
-    read: (page) => callPage(walletApi.listReceipts, { query: { ...page, ...query } }),
-    failure: texts.receiptsFailed,
-  });
-}
+export const loader = queueLoader({
+  filters: ['status'],
+  read: ({ status: chosen = '', ...page }) => {
+    const status = ReceiptStatus.safeParse(chosen).data ?? 'Unmatched';
+    return callPage(walletApi.listReceipts, { query: { ...page, ...(filters[chosen] ?? { status }) } });
+  },
+  failure: texts.receiptsFailed,
+});
 
 export const shouldRevalidate = revalidatesQueue;
 
@@ -50,7 +45,6 @@ export const Component = () => (
   <QueuePage
     title={texts.receiptsTitle}
     queue={useLoaderData<typeof loader>()}
-    failure={texts.receiptsFailed}
     notFor={texts.notReviewer}
     filters={() => (
       <>

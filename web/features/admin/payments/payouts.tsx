@@ -5,7 +5,7 @@ import { type PayoutView, walletApi } from '#shared/wallet/api.ts';
 import { PayoutStatus } from '#shared/wallet/payout.ts';
 import { adminData, reviewerOf } from '#web/features/admin/admin-data.ts';
 import { commandAction } from '#web/features/admin/queue/commands.ts';
-import { loadQueue, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
+import { queueLoader, revalidatesQueue } from '#web/features/admin/queue/load-queue.ts';
 import { QueueList } from '#web/features/admin/queue/queue-list.tsx';
 import { QueuePage } from '#web/features/admin/queue/queue-page.tsx';
 import { formatDayOf } from '#web/platform/language/days.ts';
@@ -17,21 +17,23 @@ import { PayoutItem } from './payout-item.tsx';
 import { ReadyLoans } from './ready-loans.tsx';
 import { texts } from './texts.en.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const reviewer = reviewerOf(await adminData(request));
-  if (!reviewer) return { queue: undefined, ready: undefined };
-  const status = PayoutStatus.safeParse(new URL(request.url).searchParams.get('status')).data ?? 'Prepared';
+export async function loader(args: LoaderFunctionArgs) {
+  const reviewer = reviewerOf(await adminData(args.request));
   const [queue, ready] = await Promise.all([
-    loadQueue({
-      request,
-      filters: [],
-      read: (page) => callPage(walletApi.listPayouts, { query: { ...page, status } }),
-      failure: texts.payoutsFailed,
-    }),
+    loadPayouts(args),
     reviewer === 'CreditApprover' ? loaded(readyLoans()) : undefined,
   ]);
   return { queue, ready };
 }
+
+const loadPayouts = queueLoader({
+  filters: ['status'],
+  read: ({ status, ...page }) =>
+    callPage(walletApi.listPayouts, {
+      query: { ...page, status: PayoutStatus.safeParse(status).data ?? 'Prepared' },
+    }),
+  failure: texts.payoutsFailed,
+});
 
 /** The loans whose disbursement can be prepared: all agreements are signed, and no payout is prepared yet. */
 async function readyLoans(): Promise<AdminLoan[]> {
@@ -59,7 +61,6 @@ export function Component() {
     <QueuePage
       title={texts.payoutsTitle}
       queue={queue}
-      failure={texts.payoutsFailed}
       notFor={texts.notReviewer}
       filters={(reviewer) => (
         <>

@@ -110,7 +110,7 @@ function Resets({ resets }: { resets: readonly FactorReset[] | undefined }) {
 function Found({ found }: { found: Queued<FoundPerson> | undefined }) {
   const { openKey } = useOpenItem();
   if (!found) return <p className="muted">{texts.how}</p>;
-  if ('failed' in found) return <Failed failure={texts.searchFailed} reason={found.failed} />;
+  if ('reason' in found) return <Failed {...found} />;
   // A later page of the search may list the same person again, by another part of their name.
   const people = [...new Map(found.items.map((person) => [person.userid, person])).values()];
   if (people.length === 0) return <p className="muted">{shared.nothingFound}</p>;

@@ -4,9 +4,13 @@ import { type Page, Refused } from '#web/platform/network/api.ts';
 import { Unreachable } from '#web/platform/network/fetch-api.ts';
 import { showError } from '#web/platform/notifications/toasts.ts';
 
-/** The loaded items of a queue and the length of the whole; or the server's reason when it could not be loaded. */
+/**
+ * The loaded items of a queue and the length of the whole. A queue that could not be loaded has the server's reason and the
+ * text of the failure (ADMIN-26), which is missing if the failure is quiet (SITE-41).
+ */
 export type Listed<Item> = { items: readonly Item[]; total: number; hasMore: boolean };
-export type Queued<Item> = Listed<Item> | { failed: string };
+export type Queued<Item> = Listed<Item> | NotLoaded;
+export type NotLoaded = { failure: string | undefined; reason: string };
 
 const BLOCK = 10;
 const MAX_PAGE_SIZE = 100;
@@ -20,7 +24,7 @@ type Reading<Item> = {
   /** The query parameters that are filters. */
   filters: readonly string[];
   read: (query: Record<string, string>) => Promise<Page<readonly Item[]>>;
-  /** The text of the toast after a failure; none for a queue whose failure shows no toast. */
+  /** The text of a failure, in a toast and in the page; none for a quiet one. */
   failure?: string;
 };
 
@@ -33,7 +37,7 @@ export async function loadQueue<Item>({ request, filters, read, failure }: Readi
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     if (failure) showError(failure);
-    return { failed: error.message };
+    return { failure, reason: error.message };
   }
 }
 

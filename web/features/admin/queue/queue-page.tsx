@@ -4,14 +4,12 @@ import { type Admin, reviewerOf, useAdmin } from '#web/features/admin/admin-data
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TryAgain } from '#web/ui/retry.tsx';
-import type { Listed, Queued } from './load-queue.ts';
+import type { Listed, NotLoaded, Queued } from './load-queue.ts';
 import { texts } from './texts.en.ts';
 
 type QueuePageProps<Item> = {
   title: string;
   queue: Queued<Item> | undefined;
-  /** The text shown when the queue could not be loaded (ADMIN-26); none for a quiet failure (SITE-41). */
-  failure?: string;
   /** The text for staff who have no such queue. */
   notFor?: string;
   filters: (reviewer: Reviewer) => ReactNode;
@@ -19,28 +17,21 @@ type QueuePageProps<Item> = {
 };
 
 /** The frame of every queue: its filters and its items, for the staff who decide on them. */
-export function QueuePage<Item>({
-  title,
-  queue,
-  failure,
-  notFor = texts.notReviewer,
-  filters,
-  children,
-}: QueuePageProps<Item>) {
+export function QueuePage<Item>({ title, queue, notFor = texts.notReviewer, filters, children }: QueuePageProps<Item>) {
   const admin = useAdmin();
   const reviewer = reviewerOf(admin);
   return (
     <AreaPage title={title}>
       {!reviewer && <Note>{notFor}</Note>}
       {reviewer && filters(reviewer)}
-      {queue && 'failed' in queue && <Failed failure={failure} reason={queue.failed} />}
+      {queue && 'reason' in queue && <Failed {...queue} />}
       {reviewer && queue && 'items' in queue && children(queue, reviewer, admin)}
     </AreaPage>
   );
 }
 
-/** Shown when the data could not be loaded: the failure unless it is quiet, the reason if it is known, and a button to retry. */
-export const Failed = ({ failure, reason }: { failure?: string | undefined; reason?: string }) => (
+/** Shown when the items could not be loaded: the failure with its reason unless it is quiet, and a button to retry. */
+export const Failed = ({ failure, reason }: NotLoaded) => (
   <>
     {failure && (
       <Note tone="bad" title={failure}>
