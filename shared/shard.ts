@@ -13,7 +13,7 @@ export function shardOf(id: string, shards: number): number {
  * In how many shards that is which many commands write (CLOUD-56). A partition takes 1,000 write units a second, which are 500 log
  * entries, and DynamoDB cannot split one whose keys rise; an item takes some 40 transactions a second.
  */
-export const SHARDS = { counters: 16, userLog: 16, staffLog: 4, undelivered: 4 } as const;
+export const SHARDS = { counters: 16, userLog: 16, staffLog: 4, trust: 16, undelivered: 4 } as const;
 
 /** The numbers of so many shards. */
 export const shardsOf = (shards: number): number[] => Array.from({ length: shards }, (_, shard) => shard);

@@ -2,7 +2,7 @@ import { itemsOf } from '#lambdas/platform/items.ts';
 import type { Condition, Write } from '#lambdas/platform/writes.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { type Account, type Balance, type Entry, hasFloor } from '#shared/ledger/postings.ts';
+import { type Account, type Balance, type Entry, hasFloor, partOf, partsOf } from '#shared/ledger/postings.ts';
 import { type Sene, sene } from '#shared/money.ts';
 import { balanceEntity, entryEntity, postingEntity } from './entities.ts';
 
@@ -10,11 +10,18 @@ const balances = itemsOf(balanceEntity);
 const postings = itemsOf(postingEntity);
 const entries = itemsOf(entryEntity);
 
-/** The balance of an account, zero before its first posting. */
-export const balanceOf = async (account: Account): Promise<Balance> =>
-  (await balances.find({ account })) ?? { balance: sene(0), available: sene(0), n: 0 };
+/** The balance of an account, which is that of its parts (LEDGER-17); zero before its first posting. */
+export async function balanceOf(name: Account): Promise<Balance> {
+  const total = { balance: 0, available: 0, n: 0 };
+  for (const { balance, available, n } of await balances.findMany(partsOf(name).map((account) => ({ account })))) {
+    total.balance += balance;
+    total.available += available;
+    total.n += n;
+  }
+  return { balance: sene(total.balance), available: sene(total.available), n: total.n };
+}
 
-/** One page of an account's postings, the latest first. */
+/** One page of the postings of an account of one part, the latest first. */
 export const postingsOf = (account: Account, page: Page) =>
   postings.page('table', { account }, page, { newestFirst: true });
 
@@ -29,7 +36,7 @@ export type Seen = Readonly<Record<string, number>>;
 
 /**
  * The writes of entries that are posted together: each entry once (else AlreadyDone, LEDGER-3), its postings, and one
- * change of each account's balance (LEDGER-4). Refused with InsufficientFunds when an account with a floor has not
+ * change of each account's balance (LEDGER-4), on the part that the first entry's id gives (LEDGER-17). Refused with InsufficientFunds when an account with a floor has not
  * enough available (LEDGER-5, LEDGER-8).
  */
 export function post(entries: Entry | readonly Entry[], reservations: Reservations = {}, seen: Seen = {}): Write[] {
@@ -38,10 +45,11 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
     ...all.flatMap(({ legs }) => legs.map(({ account }) => account)),
     ...Object.keys(reservations),
   ]);
+  const partIn = (account: Account) => partOf(account, all[0]?.id ?? '');
   return [
-    ...all.flatMap(recordOf),
+    ...all.flatMap((entry) => recordOf(entry, partIn)),
     ...[...accounts].map((account) =>
-      changeOf(account, amountsOn(account, all), { reserved: reservations[account] ?? 0, seen }),
+      changeOf(partIn(account), amountsOn(account, all), { reserved: reservations[account] ?? 0, seen }),
     ),
   ];
 }
@@ -50,10 +58,10 @@ export function post(entries: Entry | readonly Entry[], reservations: Reservatio
 export const reserve = (account: Account, amount: Sene, seen: Seen = {}): Write =>
   changeOf(account, [], { reserved: amount, seen });
 
-const recordOf = (entry: Entry): Write[] => [
+const recordOf = (entry: Entry, partIn: (account: Account) => Account): Write[] => [
   ...entries.add(entry),
   ...entry.legs.flatMap(({ account, amount }, leg) =>
-    postings.add({ entryId: entry.id, kind: entry.kind, amount, at: entry.at, account, leg }),
+    postings.add({ entryId: entry.id, kind: entry.kind, amount, at: entry.at, account: partIn(account), leg }),
   ),
 ];
 

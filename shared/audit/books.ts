@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Investment } from '#shared/investments/investment.ts';
-import type { Leg } from '#shared/ledger/postings.ts';
+import { accountOf, type Leg } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
 import { Shareholder } from '#shared/repayments/shareholder.ts';
@@ -32,10 +32,10 @@ export class Books {
   take({ entity, key, item }: AuditedItem): void {
     switch (entity) {
       case 'Balance':
-        this.balances.set(key.account ?? '', Balance.parse(item));
+        this.#takeBalance(accountOf(key.account ?? ''), item);
         break;
       case 'Posting':
-        this.#takePosting(key.account ?? '', item);
+        this.#takePosting(accountOf(key.account ?? ''), item);
         break;
       case 'Entry':
         this.#takeEntry(item);
@@ -61,6 +61,17 @@ export class Books {
       case 'CounterShard':
         this.#takeCounters(item);
     }
+  }
+
+  /** An account's balance is that of its parts (LEDGER-17). */
+  #takeBalance(account: string, item: unknown): void {
+    const part = Balance.parse(item);
+    const { balance, available, n } = this.balances.get(account) ?? { balance: 0, available: 0, n: 0 };
+    this.balances.set(account, {
+      balance: balance + part.balance,
+      available: available + part.available,
+      n: n + part.n,
+    });
   }
 
   #takePosting(account: string, item: unknown): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Sene, sene } from '#shared/money.ts';
+import { SHARDS, shardOf, shardsOf } from '#shared/shard.ts';
 
 /** Where client money lies outside (LEDGER-7). */
 export const Channel = z.enum(['BANK', 'MTALA', 'MYCASH', 'CARD']);
@@ -26,7 +27,23 @@ export const account = {
 } as const;
 
 /** Asset and memo accounts may go below zero; all others are what we owe somebody, and may not (LEDGER-8). */
-export const hasFloor = (name: Account): boolean => !name.startsWith('TRUST:') && !isMemo(name);
+export const hasFloor = (name: Account): boolean => !isShared(name) && !isMemo(name);
+
+/**
+ * The parts of an account, as which it is stored (LEDGER-17). TRUST, which most commands post on, has several: it has no floor that a
+ * condition of one item must hold. Every other account is one part, called as itself.
+ */
+export const partsOf = (name: Account): Account[] =>
+  isShared(name) ? shardsOf(SHARDS.trust).map((shard) => `${name}:${shard}`) : [name];
+
+/** The part of an account on which something with an id is posted. */
+export const partOf = (name: Account, id: string): Account =>
+  isShared(name) ? `${name}:${shardOf(id, SHARDS.trust)}` : name;
+
+/** The account that a part is of. */
+export const accountOf = (part: Account): Account => part.replace(/^(TRUST:[A-Z]+):\d+$/, '$1');
+
+const isShared = (name: Account): boolean => name.startsWith('TRUST:');
 
 /** Memo accounts note who owes what; no money lies in them (LEDGER-7). */
 const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);

@@ -1,6 +1,7 @@
 import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import { Guarantor } from '#shared/guarantors/guarantor.ts';
 import { Investment } from '#shared/investments/investment.ts';
+import { partsOf } from '#shared/ledger/postings.ts';
 import { Loan } from '#shared/loans/loan.ts';
 import { Call } from '#shared/repayments/call.ts';
 import { Repayment } from '#shared/repayments/repayment.ts';
@@ -70,7 +71,7 @@ export function wrongsOf(world: World): string[] {
 const differs = (what: string, is: number, shouldBe: number): string[] =>
   is === shouldBe ? [] : [`${what} is ${is}, should be ${shouldBe}`];
 const balanceIn = ({ table }: World, account: string): number =>
-  Number(table.find(`ACCT#${account}`, 'BAL')?.balance ?? 0);
+  total(partsOf(account).map((part) => Number(table.find(`ACCT#${part}`, 'BAL')?.balance ?? 0)));
 
 /** Each command that was answered as done has one line in the log, and there is no other line. */
 function commandWrongs({ table, done }: World): string[] {

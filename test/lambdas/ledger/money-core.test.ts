@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#lambdas/ledger/store.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
+import { brokenInvariants } from '#shared/audit/broken-invariants.ts';
 import { DomainError } from '#shared/errors.ts';
 import { account, entryOf, hasFloor, type Leg, move } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
+import { booksOf } from '#test/support/books.ts';
 import { MemoryTable } from '#test/support/memory-table.ts';
 
 beforeAll(() => {
@@ -58,6 +60,24 @@ describe('the ledger', () => {
     if (!first || !second) throw new Error('unreachable');
     expect(commitTo(table, post([first, second]))).toBeUndefined();
     expect(table.find('ACCT#WALLET:ana', 'BAL')).toMatchObject({ balance: 0, available: 0, n: 4 });
+  });
+
+  it('posts on one part of TRUST with the balance that it changes, however many entries are posted (LEDGER-17)', () => {
+    const table = new MemoryTable();
+    const legs = move(account.trust('BANK'), account.wallet('ana'), sene(5));
+    const entries = Array.from({ length: 40 }, (_, nr) => ({
+      id: `receipt:${nr}`,
+      kind: 'DepositReceived' as const,
+      at,
+      legs,
+    }));
+    for (let nr = 0; nr < 40; nr += 2) expect(commitTo(table, post(entries.slice(nr, nr + 2)))).toBeUndefined();
+    mustAddUp(table);
+    const parts = balancesIn(table).filter(([name]) => name.startsWith('TRUST:BANK'));
+    expect(parts.length).toBeGreaterThan(8);
+    expect(parts.reduce((total, [, { balance }]) => total + balance, 0)).toBe(-200);
+    expect(booksOf(table.items()).balances.get('TRUST:BANK')).toEqual({ balance: -200, available: -200, n: 40 });
+    expect(brokenInvariants(booksOf(table.items()))).toEqual([]);
   });
 
   it('says that a wallet has too little, in words for a person (LEDGER-5)', () => {

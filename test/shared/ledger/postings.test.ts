@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { account, entryOf, hasFloor, type Leg, move } from '#shared/ledger/postings.ts';
+import { account, accountOf, entryOf, hasFloor, type Leg, move, partOf, partsOf } from '#shared/ledger/postings.ts';
 import { sene } from '#shared/money.ts';
 
 const anEntry = (legs: readonly Leg[]) =>
@@ -51,5 +51,24 @@ describe('a floor', () => {
       'GUARANTEE:1042:1042.g',
       'CALLS:1042',
     ]);
+  });
+});
+
+describe('the parts of an account (LEDGER-17)', () => {
+  it('are sixteen of TRUST, each of them without a floor, and otherwise the account itself', () => {
+    expect(partsOf(bank)).toHaveLength(16);
+    expect(partsOf(bank)).toContain('TRUST:BANK:15');
+    expect(partsOf(bank).map(accountOf)).toEqual(partsOf(bank).map(() => bank));
+    expect(partsOf(bank).some(hasFloor)).toBe(false);
+    for (const name of [ana, account.lipPool, receivable, claim]) {
+      expect(partsOf(name)).toEqual([name]);
+      expect([partOf(name, 'receipt:1'), accountOf(name)]).toEqual([name, name]);
+    }
+  });
+
+  it('are chosen by what is posted, the same each time', () => {
+    const chosen = Array.from({ length: 200 }, (_, nr) => partOf(bank, `receipt:${nr}`));
+    expect(new Set(chosen)).toEqual(new Set(partsOf(bank)));
+    expect(Array.from({ length: 200 }, (_, nr) => partOf(bank, `receipt:${nr}`))).toEqual(chosen);
   });
 });
