@@ -105,6 +105,9 @@ export const said = {
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 };
 
+/** A refusal as it is sent (API-14), without `error`, which repeats the message. `fields` has what is wrong with each field. */
+export const Refusal = z.object({ ...said, fields: z.optional(z.record(z.string(), z.object(said))) });
+
 /** The reply of a call that only says that it is done. */
 export const Done = z.object(said);
 

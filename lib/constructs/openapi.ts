@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { spellingsIn } from '#shared/compatibility.ts';
-import type { Api, Endpoint } from '#shared/endpoint.ts';
+import { type Api, type Endpoint, Refusal } from '#shared/endpoint.ts';
 
 /** An endpoint with its names: the domain it belongs to, and its own in the contract. */
 export type Named = { word: string; name: string; endpoint: Endpoint };
@@ -24,7 +24,7 @@ export function openApi(contracts: Record<string, Api>) {
     paths: pathsOf(all, operation),
     components: {
       schemas: {
-        Refusal,
+        Refusal: schemaOf(z.extend(Refusal, { error: z.string() })),
         ...Object.fromEntries(bodies.map((named) => [bodyName(named), schemaOf(named.endpoint.body)])),
       },
       securitySchemes: { signedIn: { type: 'http', scheme: 'bearer' } },
@@ -83,7 +83,7 @@ function operation(named: Named) {
   };
 }
 
-type JsonSchema = { type?: string; properties?: Record<string, object>; required?: string[] };
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
@@ -94,7 +94,7 @@ const schemaOf = (schema: z.ZodMiniType, override?: Override): JsonSchema => {
     unrepresentable: 'any',
     ...(override && { override }),
   });
-  return described as JsonSchema; // What zod writes of an object has its properties as objects.
+  return described;
 };
 
 /** Describes the other spellings of a reply's fields as well: they are sent beside ours (API-27). */
@@ -109,19 +109,3 @@ const hasFields = ({ type, properties = {} }: JsonSchema) => type !== 'object' |
 const bodyName = ({ word, name }: Named) => `${capital(word)}${capital(name)}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const json = (schema: object) => ({ 'application/json': { schema } });
-
-const Refusal = {
-  type: 'object',
-  required: ['error', 'message', 'code'],
-  properties: {
-    error: { type: 'string', description: 'A sentence for a person' },
-    message: { type: 'string', description: 'The same' },
-    code: { type: 'string', description: 'What is the matter' },
-    params: {
-      type: 'object',
-      description: 'What the sentence is about',
-      additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
-    },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-};

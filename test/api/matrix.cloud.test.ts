@@ -250,7 +250,7 @@ describe('a loan (API-35)', () => {
     make: async (status) => String((await madeLoan({ status: LoanStatus.parse(status) })).id),
   };
 
-  it('is moved by nothing that its table does not have, in any status by anybody', { timeout: 90_000 }, async () => {
+  it('is moved by nothing that its table does not have, in any status by anybody', async () => {
     expect(await refusesTheRest(loans)).toBeGreaterThan(1_000);
   });
 

@@ -58,13 +58,13 @@ describe('what follows from the commands of a loan’s story (API-22)', () => {
     expect([...heard].filter((topic) => !told.has(topic))).toEqual(['SettlementPartStored', 'CallsEnded']);
   });
 
-  it('changes nothing when all of it is delivered again', { timeout: 120_000 }, async () => {
+  it('changes nothing when all of it is delivered again', async () => {
     const before = await state();
     await redeliver(await outbox());
     expect(changesBetween(before, await state())).toEqual([]);
   });
 
-  it('changes nothing when all of it is delivered again from the last to the first', { timeout: 120_000 }, async () => {
+  it('changes nothing when all of it is delivered again from the last to the first', async () => {
     const before = await state();
     await redeliver((await outbox()).toReversed());
     expect(changesBetween(before, await state())).toEqual([]);
@@ -74,7 +74,7 @@ describe('what follows from the commands of a loan’s story (API-22)', () => {
 const schedules = ['Sweep', 'Deadlines', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive', 'Deliver'];
 
 describe('what a schedule starts (API-22)', () => {
-  it.each(schedules)('changes nothing when it comes twice: %s', { timeout: 60_000 }, async (schedule) => {
+  it.each(schedules)('changes nothing when it comes twice: %s', async (schedule) => {
     await stage.world.run(schedule);
     const before = await state();
     await stage.world.run(schedule);

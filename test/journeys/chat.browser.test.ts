@@ -150,9 +150,10 @@ describe('a conversation with a person', () => {
     expect(await team.evaluate('window.hacked')).toBeUndefined();
     expect(await log(team).locator('img, b').count()).toBe(0);
     await log(own).getByText('· Read').waitFor();
-    await box(own).pressSequentially('one moment', { delay: 150 });
+    const typed = box(own).pressSequentially('one moment, I have it here', { delay: 150 });
     await team.getByText('Sina is writing…').waitFor();
-    await expect.poll(() => team.getByText('Sina is writing…').count(), { timeout: 4000 }).toBe(0);
+    await typed;
+    await expect.poll(() => team.getByText('Sina is writing…').count()).toBe(0);
     await box(own).fill('');
     expect(await violationsOf(own)).toEqual([]);
     expect(await violationsOf(team)).toEqual([]);
@@ -197,9 +198,7 @@ describe('a conversation with a person', () => {
     expect(await box(own).inputValue()).toBe('not sent yet');
     await own.context().unroute(ticket);
     for (const page of [own, team])
-      await expect
-        .poll(() => saidTo(page), { timeout: 15_000 })
-        .toEqual(['while you were away', 'first', 'second', 'third']);
+      await expect.poll(() => saidTo(page)).toEqual(['while you were away', 'first', 'second', 'third']);
     expect(await box(own).inputValue()).toBe('not sent yet');
     await box(own).fill('');
     expect(await own.evaluate(() => Object.keys(localStorage).filter((name) => /draft|unsent/.test(name)))).toEqual([]);

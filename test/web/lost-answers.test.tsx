@@ -98,7 +98,7 @@ describe('the sub-role that could not be loaded (ADMIN-31)', () => {
     beginSession('a-token', aUser({ roles: ['Admin'] }));
     api.answer(adminApi.readAdminRole, busy);
     open('/admin/payments', [{ path: '/admin', ...area, children: [{ path: 'payments', ...queue }] }]);
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 9000 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText(/Payments are for risk reviewers/)).toBeNull();
     api.answer(adminApi.readAdminRole, () => ({ role: 'RiskReviewer' as const }));
     api.answer(walletApi.listReceipts, () => []);

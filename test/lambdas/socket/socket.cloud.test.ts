@@ -20,15 +20,14 @@ withTable();
 const socket = withSocket();
 
 /** The machine may be busy. */
-const slow = { timeout: 5000 };
 const hears = (tab: Tab, frame: object) =>
-  expect.poll(() => tab.received, slow).toContainEqual(expect.objectContaining(frame));
+  expect.poll(() => tab.received).toContainEqual(expect.objectContaining(frame));
 /** Frames are answered in their order: what was to come before the pong has come. */
 async function settled(tab: Tab): Promise<void> {
   const pongs = () => tab.received.filter(({ type }) => type === 'pong').length;
   const before = pongs();
   tab.send({ action: 'ping' });
-  await expect.poll(pongs, slow).toBe(before + 1);
+  await expect.poll(pongs).toBe(before + 1);
 }
 const history = async (userId: string, id: string) =>
   (await call(handler, chatApi.listMessages, userId, { params: { id } })).body as object[];
@@ -57,7 +56,7 @@ describe('an answer of the team', () => {
     await write('Talofa');
     expect((await getChat(chatId)).isMailed).toBeUndefined();
     own.close();
-    await expect.poll(() => connectionsOf(borrower.id), slow).toEqual([]);
+    await expect.poll(() => connectionsOf(borrower.id)).toEqual([]);
     await write('Are you there?');
     expect((await getChat(chatId)).isMailed).toBe(true);
     expect((await call(handler, chatApi.readChat, borrower.id, { params: { id: chatId } })).status).toBe(200);
@@ -65,7 +64,7 @@ describe('an answer of the team', () => {
     // Nobody told of the end of this one.
     await commit(addConnection({ id: 'gone', userId: borrower.id, sessionId: 'session', byStaff: false, now: 0 }));
     await write('Hello?');
-    await expect.poll(async () => (await getChat(chatId)).isMailed, slow).toBe(true);
+    await expect.poll(async () => (await getChat(chatId)).isMailed).toBe(true);
   });
 });
 

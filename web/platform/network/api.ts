@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallInput, readReply, writeCall } from '#shared/call.ts';
-import { type Endpoint, type Result, said } from '#shared/endpoint.ts';
+import { type Endpoint, Refusal, type Result } from '#shared/endpoint.ts';
 import type { Params, Said } from '#shared/sentence.ts';
 import { offerNewVersion } from '#web/platform/browser/app-cache.ts';
 import { accessToken, reportTokenRefused } from './access-token.ts';
@@ -8,8 +8,6 @@ import { fetchApi, fetchWithRetries, unansweredError } from './fetch-api.ts';
 import { noteLeftOut } from './left-out.ts';
 import { hasToken, renewToken } from './renew-token.ts';
 import { keyed } from './unanswered.ts';
-
-const Refusal = z.object({ ...said, fields: z.optional(z.record(z.string(), z.object(said))) });
 
 /** The API refused a call, with a sentence for the person and, for a form, what is wrong with each field. */
 export class Refused extends Error {

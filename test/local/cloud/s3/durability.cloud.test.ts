@@ -60,7 +60,7 @@ describe('an announcement', () => {
       },
     });
     await s3.client.send(new PutObjectCommand({ Bucket: 'site', Key: 'k', Body: 'one' }));
-    await expect.poll(() => events.length, { timeout: 3000 }).toBe(2);
+    await expect.poll(() => events.length).toBe(2);
     await s3.close();
   });
 });
