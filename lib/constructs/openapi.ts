@@ -101,7 +101,7 @@ const schemaOf = (schema: z.ZodMiniType, override?: Override): JsonSchema => {
 const addSpellings: Override = ({ jsonSchema: { properties = {}, required = [] } }) => {
   for (const { field, other } of spellingsIn(properties)) {
     properties[other] ??= properties[field] ?? {};
-    if (required.includes(field)) required.push(other);
+    if (required.includes(field) && !required.includes(other)) required.push(other);
   }
 };
 

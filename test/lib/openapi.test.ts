@@ -34,6 +34,7 @@ describe('a field with two spellings', () => {
     const described = replies.flatMap((schema) => spellingsIn(schema.properties).map((each) => ({ each, schema })));
     expect(new Set(described.map(({ each }) => each.other)).size).toBe(6);
     for (const { each, schema } of described) {
+      expect(schema.required).toHaveLength(new Set(schema.required).size);
       expect(schema.properties[each.other]).toEqual(schema.properties[each.field]);
       expect(schema.required.includes(each.other)).toBe(schema.required.includes(each.field));
     }
