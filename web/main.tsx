@@ -1,7 +1,9 @@
 import './styles/app.css';
 import { createRoot } from 'react-dom/client';
-import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { createHashRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { forgetOld } from './platform/browser/device.ts';
+import { texts } from './platform/language/texts.en.ts';
+import { Unreachable } from './platform/network/fetch-api.ts';
 import { followTabs, mayHaveSession } from './platform/session/current-session.ts';
 import { routes } from './routes.tsx';
 import { Frame } from './ui/frame.tsx';
@@ -9,6 +11,9 @@ import { Frame } from './ui/frame.tsx';
 // The local cloud has one more page: all components in all states (SITE-60).
 const styleguide = { path: '/styleguide', lazy: () => import('./features/styleguide/styleguide.tsx') };
 const pages = import.meta.env.IS_LOCAL ? [{ Component: Frame, children: [styleguide] }, ...routes] : routes;
+
+/** How long (ms) the scripts of a page may take to load. */
+const MAX_LOADING_MS = 60_000;
 
 const root = document.getElementById('root');
 if (root) void start(root);
@@ -18,11 +23,26 @@ async function start(element: HTMLElement): Promise<void> {
   forgetOld();
   followTabs();
   document.documentElement.classList.toggle('signed-in', mayHaveSession());
-  const router = createHashRouter(pages);
+  const router = createHashRouter(pages.map(bounded));
   if (!router.state.initialized)
     await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
   reloadStaleData(() => void router.revalidate());
   createRoot(element).render(<RouterProvider router={router} />);
+}
+
+/** A route that fails when its scripts, or those of its children, do not come in time (SITE-75). */
+function bounded(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const inTime = (load: () => Promise<object>) => () =>
+    Promise.race([
+      load(),
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Unreachable(texts.unreachable)), MAX_LOADING_MS)),
+    ]);
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: inTime(lazy) }),
+    ...(children && { children: children.map(bounded) }),
+  } as RouteObject;
 }
 
 const STALE_AFTER_MS = 60_000;

@@ -38,6 +38,7 @@ function begin() {
   page.classList.toggle('old', !('noModule' in HTMLScriptElement.prototype));
   if (hasSession()) page.classList.add('signed-in');
   document.addEventListener('click', changeLanguage);
+  document.addEventListener('click', tryAgain);
   const here = addressOf();
   if (here) {
     page.classList.add('app');
@@ -71,7 +72,7 @@ function start() {
   isStarted = true;
   if (hasSession()) window.early = renewEarly();
   preload(SHARED);
-  run(ENTRY);
+  run(ENTRY).addEventListener('error', () => page.classList.add('failed'));
 }
 
 function calculate(event: Event) {
@@ -85,6 +86,7 @@ function run(src: string) {
   script.type = 'module';
   script.src = src;
   document.head.appendChild(script);
+  return script;
 }
 
 function preload(files: string[] = []) {
@@ -133,6 +135,11 @@ function renewEarly() {
   // Avoids an unhandled rejection without a connection: nobody awaits it yet.
   early.catch(() => undefined);
   return early;
+}
+
+/** The button of the placeholder, which is shown when the app does not come (SITE-75). */
+function tryAgain({ target }: Event) {
+  if (target instanceof Element && target.closest('[data-coming] button')) location.reload();
 }
 
 function skipToMain(event: Event) {

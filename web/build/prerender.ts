@@ -60,10 +60,13 @@ const noscriptOf = ({ needsScript }: { needsScript: string }): string =>
   `<noscript><p class="note wait">${needsScript}</p></noscript>`;
 
 /** A placeholder in the shape of a page, shown while the app is loading. */
-const placeholderOf = ({ loading, slow }: { loading: string; slow: string }): string =>
+const placeholderOf = ({ loading, slow, failed, tryAgain }: LandingTexts): string =>
   '<div data-coming><div class="top"><div class="top-inner"></div></div><div class="page narrow" role="status">' +
   `<span class="hidden-text">${loading}</span><div class="shimmer low"></div><div class="shimmer"></div>` +
-  `<div class="shimmer"></div><p class="late">${slow}</p></div></div>`;
+  `<div class="shimmer"></div><p class="late">${slow}</p><p class="late last">${failed} ` +
+  `<button type="button" class="btn alt">${tryAgain}</button></p></div></div>`;
+
+type LandingTexts = { loading: string; slow: string; failed: string; tryAgain: string };
 
 async function landingOf(language: Language) {
   const page = join(import.meta.dirname, 'landing-html.tsx');

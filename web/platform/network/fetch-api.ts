@@ -41,12 +41,13 @@ export async function fetchApi(path: string, init: RequestInit): Promise<Respons
 }
 
 /**
- * Retries after half a second, one and two, when nothing answers or the server is busy: for reading only (SITE-21).
- * Without a connection it does not retry: the page reloads its data when there is one.
+ * Retries after half a second, one and two, when nothing answers or the server is busy: for reading only (SITE-21). After
+ * 20 seconds it retries only once more, so it ends within a minute. Without a connection it does not retry: the page reloads its data when there is one.
  */
 export async function fetchWithRetries(path: string, init: RequestInit): Promise<Response> {
+  const begun = performance.now();
   for (const delay of RETRY_DELAYS_MS) {
-    if (!navigator.onLine) break;
+    if (!navigator.onLine || performance.now() - begun > TIMEOUT_MS) break;
     const response = await fetchApi(path, init).catch(() => undefined);
     if (response && response.status < 500) return response;
     await new Promise((resolve) => setTimeout(resolve, delay * (0.75 + Math.random() / 2)));

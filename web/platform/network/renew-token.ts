@@ -35,6 +35,8 @@ export const hasToken = async (): Promise<boolean> => !!accessToken() || (mayRen
 const mayRenew = (): boolean => recall('session') !== undefined || !canRemember();
 
 const LOCK = 'lalaga.renew';
+/** How long (ms) a tab waits for the lock (SITE-75). A renewal takes 40 seconds at most: a tab that holds it longer is suspended. */
+const MAX_WAIT_MS = 45_000;
 /** How long (ms) a tab that waited for the lock waits for the new token, whose message may arrive after the lock is free. */
 const MESSAGE_DELAY_MS = 50;
 
@@ -45,9 +47,15 @@ async function renewInOneTab(): Promise<boolean> {
   const { locks } = navigator;
   const renewed = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renew() : undefined));
   if (renewed !== undefined) return renewed;
-  return locks.request(LOCK, async () => {
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(), MAX_WAIT_MS);
+  const waited = locks.request(LOCK, { signal: waiting.signal }, async () => {
     await new Promise((resolve) => setTimeout(resolve, MESSAGE_DELAY_MS));
     return accessToken() !== old || renew();
+  });
+  return waited.catch((error: Error) => {
+    if (error.name === 'AbortError') return renew();
+    throw error;
   });
 }
 

@@ -71,6 +71,18 @@ describe('calling the API', () => {
     expect(end).toMatchObject({ name: 'Unreachable' });
   });
 
+  it('reads once more alone when 20 seconds have passed (SITE-21)', async () => {
+    const requests: string[] = [];
+    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+      requests.push(address);
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    const refused = expect(call(accountsApi.verify, {})).rejects.toThrow('We could not reach Lalaga');
+    await vi.advanceTimersByTimeAsync(41_000);
+    await refused;
+    expect(requests).toHaveLength(2);
+  });
+
   it('asks once without a connection: the page asks again when there is one (SITE-21)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     network({ '/api/auth/verify': ['nothing'] });

@@ -7,6 +7,8 @@ export const texts = {
     loading: 'Loading',
     needsScript: 'To sign in, to borrow or to invest, please switch on JavaScript in your browser.',
     slow: 'Still working. Your connection is slow.',
+    failed: 'The page has not come yet.',
+    tryAgain: 'Try again',
   },
   lead: 'Small personal loans between people in Samoa, backed by guarantors who know each other.',
   oldBrowser: 'To sign in, you need a newer browser: Chrome 99, Firefox 97 or Safari 15.4, or any that came after.',

@@ -10,6 +10,8 @@ export const texts: InWords<typeof english> = {
     loading: 'O loʻo tatala',
     needsScript: 'Faʻamolemole faʻaola le JavaScript i lau polokalame e mafai ai ona e ulufale, nonō pe teu faʻatupe.',
     slow: 'O loʻo galue pea. Ua telegese lau fesoʻotaʻiga.',
+    failed: 'E leʻi oʻo mai le itulau.',
+    tryAgain: 'Toe taumafai',
   },
   lead: 'Nonogātupe laiti i le va o tagata i Sāmoa, e lagolagoina e tagata faʻamautinoa e feiloaʻi.',
   oldBrowser:

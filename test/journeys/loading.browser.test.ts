@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { guarantorsApi } from '#shared/guarantors/api.ts';
+import { notificationsApi } from '#shared/notifications/api.ts';
+import { repaymentsApi } from '#shared/repayments/api.ts';
+import { heading } from '#test/support/visit.ts';
+import { withVisitor } from '#test/support/with-site.ts';
+import { aUser } from '#test/web/accounts/a-user.ts';
+
+const { site, api, visitor, go } = withVisitor();
+
+/** Signs a guarantor in. */
+async function signIn(): Promise<void> {
+  const user = aUser({ roles: ['Guarantor'], kycStatus: 'Verified' });
+  api.answer(accountsApi.refresh, () => ({ token: 'a-token' }));
+  api.answer(accountsApi.verify, () => ({ user }));
+  api.answer(guarantorsApi.listInvitations, () => []);
+  api.answer(guarantorsApi.listNominatedLoans, () => []);
+  api.answer(guarantorsApi.listMyAgreements, () => []);
+  api.answer(repaymentsApi.listOwnCalls, () => []);
+  api.answer(notificationsApi.listNotifications, () => []);
+  await visitor.page.addInitScript(() => localStorage.setItem('lalaga.session', `${Date.now()} open`));
+}
+
+/** Holds what is requested from now on at some addresses, and never answers. */
+async function hold(page: Page, address: string): Promise<void> {
+  await page.route(address, () => undefined);
+}
+
+const offer = (page: Page, name: string) => page.getByRole('button', { name, exact: true, includeHidden: true });
+
+/** Lets time pass until something is shown. */
+async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
+  const step = async () => {
+    if (await shown.isVisible()) return true;
+    await page.clock.runFor(10_000);
+    return false;
+  };
+  await expect.poll(step).toBe(true);
+}
+
+describe('a page that is opened', () => {
+  beforeEach(signIn);
+
+  const firstCalls = ['auth/refresh', 'auth/verify', 'guarantor/invitations', 'guarantor/calls'];
+  it.each(firstCalls.flatMap((call) => ['identity', 'sign'].map((path) => ({ path, call }))))(
+    'is loading, and then has a way on, when an answer never comes (SITE-21): /guarantor/$path without $call',
+    async ({ path, call }) => {
+      const { page } = visitor;
+      await page.clock.install();
+      await hold(page, `**/api/${call}`);
+      await go(`#/guarantor/${path}`);
+      await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+      await passTimeUntil(page, offer(page, call.startsWith('auth') ? 'Reload' : 'Try again'));
+      expect(await page.locator('h1:visible').count()).toBe(1);
+    },
+  );
+
+  it('fails when its scripts never come (SITE-75)', async () => {
+    const { page } = visitor;
+    await page.clock.install();
+    await hold(page, '**/assets/guarantor-*.js');
+    await go('#/guarantor/sign');
+    await passTimeUntil(page, offer(page, 'Reload'));
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  });
+
+  it('waits no longer than 45 seconds for a suspended tab that renews the token (SITE-75)', async () => {
+    const { page } = visitor;
+    const suspended = await page.context().newPage();
+    await suspended.goto(`${site.url}/robots.txt`);
+    await suspended.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          void navigator.locks.request('lalaga.renew', () => {
+            resolve();
+            return new Promise(() => undefined);
+          });
+        }),
+    );
+    await page.clock.install();
+    await go('#/guarantor/identity');
+    await passTimeUntil(page, page.locator('h1:visible'));
+    await page.getByRole('heading', { level: 1, name: 'Identity' }).waitFor();
+  });
+});
+
+describe('a page to which a link leads', () => {
+  it('fails when its scripts never come; until then the page before stays (SITE-75)', async () => {
+    const { page } = visitor;
+    await page.clock.install();
+    await go('#/login');
+    await heading(page, 'Sign in');
+    await hold(page, '**/assets/legal-*.js');
+    await page.evaluate(() => location.assign('#/about'));
+    await page.locator('.waiting-line').waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: 'Sign in' }).isVisible()).toBe(true);
+    await passTimeUntil(page, offer(page, 'Reload'));
+  });
+});
+
+describe('the app', () => {
+  it('offers to load it again when it fails to load (SITE-75)', async () => {
+    const { page } = visitor;
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await go('#/login');
+    await offer(page, 'Try again').waitFor();
+    expect(await page.getByText('Your connection is slow').isVisible()).toBe(false);
+    await page.unroute('**/assets/*.js');
+    await offer(page, 'Try again').click();
+    await heading(page, 'Sign in');
+  });
+
+  it('offers to load it again after 20 seconds when it does not come (SITE-75)', async () => {
+    const { page } = visitor;
+    await hold(page, '**/assets/*.js');
+    await page.goto(`${site.url}/#/login`, { waitUntil: 'commit' });
+    await offer(page, 'Try again').waitFor({ state: 'attached' });
+    expect(await page.evaluate(delaysOf)).toEqual([8000, 20_000]);
+    expect(await offer(page, 'Try again').isVisible()).toBe(false);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await offer(page, 'Try again').waitFor();
+    expect(await page.getByText('Your connection is slow').isVisible()).toBe(true);
+    await page.unroute('**/assets/*.js');
+    await offer(page, 'Try again').click();
+    await heading(page, 'Sign in');
+  });
+});
+
+const delaysOf = () => document.getAnimations().map(({ effect }) => effect?.getTiming().delay);
