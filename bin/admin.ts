@@ -38,8 +38,8 @@ async function main(): Promise<void> {
     password,
     now: Date.now(),
   });
-  const told = made ? `, password ${values.password ? 'as given' : password}` : '';
-  process.stdout.write(`${email} is ${subRole} (${id})${told}\n`);
+  const passwordNote = made ? `, password ${values.password ? 'as given' : password}` : '';
+  process.stdout.write(`${email} is ${subRole} (${id})${passwordNote}\n`);
 }
 
 main().catch((error: unknown) => {

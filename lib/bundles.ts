@@ -8,7 +8,7 @@ import { functions } from './functions.ts';
 type Options = {
   /** The project's directory. */
   root: string;
-  /** Makes a function's bundle anew whenever its sources change, and hears its name, or why it does not compile. */
+  /** Watches the sources: after each rebuild of a function it is called with the name, and the problem if it does not compile. */
   onRebuild?: (name: string, problem?: string) => void;
 };
 
@@ -19,8 +19,8 @@ export type Bundled = {
 };
 
 /**
- * Writes each function to `dist/lambdas/<name>/index.mjs`, with what it loads later beside it: the template deploys these
- * directories, and the local cloud runs them. What has not changed since is left as it is. Throws esbuild's error when a
+ * Writes each function to `dist/lambdas/<name>/index.mjs`, with the modules that it loads later beside it. The template deploys
+ * these directories, and the local cloud runs them. Unchanged functions are not written again. Throws esbuild's error when a
  * source does not compile.
  */
 export async function bundleLambdas({ root, onRebuild }: Options): Promise<Bundled> {

@@ -16,7 +16,7 @@ import { tableIn } from './data/table-in.ts';
 import type { LambdaFunction, Permission } from './function.ts';
 import { functions } from './functions.ts';
 
-/** What functions work on: the data of this deployment. */
+/** The data of this deployment, which functions use. */
 export type Data = {
   readonly root: string;
   readonly table: CfnTable;
@@ -122,7 +122,7 @@ function socketIn(socket: Socket | undefined): Socket {
   return socket;
 }
 
-/** What the keys of a template look like to IAM: `USER#{id}#LOANS` are the keys `USER#*#LOANS`. */
+/** The pattern of a key template in IAM: `USER#{id}#LOANS` becomes `USER#*#LOANS`. */
 const patternOf = (template: string): string => template.replace(/\{\w+\}/g, '*');
 
 /** The patterns of partition keys, without those that others have in them: `USER#*#N` is in `USER#*`. */

@@ -1,6 +1,6 @@
 /**
- * What is said in English under a code alone (API-14): what a schema says of a field, why a file was refused, and the
- * reasons that the system gives. `{max}` is the limit that the schema names.
+ * The English texts that are stored only as a code (API-14): errors of a field by its schema, why a file was refused, and
+ * reasons that the system gives. `{max}` is the limit of the schema.
  */
 export const english = {
   // Any field.

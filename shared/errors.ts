@@ -21,14 +21,14 @@ export type ErrorCode =
   | 'Busy'
   | 'Unreadable';
 
-/** The refusal of a form: it says what is wrong first. */
+/** The refusal of a form, whose message is the first error. */
 export function invalidFields(fields: Record<string, Said>): DomainError {
   const [first] = Object.values(fields);
   const { code, message, params } = first ?? fieldProblem('FieldInvalid');
   return invalid(code, message, params, fields);
 }
 
-/** The refusal of what does not exist, or must not be known to exist. */
+/** The refusal of an item that does not exist, or whose existence the caller must not learn. */
 export const notFound = () => new DomainError('NotFound', 'NotFound', 'We cannot find this.');
 
 /**

@@ -52,7 +52,7 @@ export const events = {
   SettlementPartStored: z.object({ settlementId: z.string(), part: z.int() }),
   /** A loan is paid off: its calls ask for nothing any more. */
   CallsEnded: z.object({ loanId: z.int() }),
-  /** Somebody asked the bot for a member of staff. */
+  /** A person asked the bot for a member of staff. */
   StaffRequested: z.object({ chatId: z.string(), message: ChatMessage }),
   ChatClosed: z.object({ chatId: z.string(), userId: z.string(), message: ChatMessage }),
   ChatRead: z.object({ chatId: z.string(), userId: z.string(), by: Sender, at: z.string() }),
@@ -65,6 +65,6 @@ export const events = {
 } as const;
 
 export type Topic = keyof typeof events;
-/** What an event of a topic carries. */
+/** The data of an event of a topic. */
 export type EventOf<T extends Topic> = z.output<(typeof events)[T]>;
 export type Event = { [T in Topic]: { topic: T } & EventOf<T> }[Topic];

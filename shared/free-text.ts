@@ -32,7 +32,7 @@ const twoLetters: Readonly<Record<string, string>> = { Ĳ: 'IJ', ĳ: 'ij', ŉ: '
 /** Composed letters, and one kind of space: what looks the same is the same. */
 const composed = (text: string): string => composedLetters(text).replace(/[\p{Zs}\t]/gu, ' ');
 
-/** A text without what cannot be seen. */
+/** A text without its invisible characters. */
 export const seen = (text: string): string =>
   composed(text)
     .replace(hiddenOnes, '')
@@ -71,7 +71,7 @@ export const paragraph = (max: number, missing?: EnglishCode) =>
     z.refine((text) => !hiddenInParagraph.test(text) && !stackedMarks.test(text), unseen),
   );
 
-/** What somebody looks for; what cannot be seen of it is left out. */
+/** A search text, without its invisible characters. */
 export const searched = z.string().check(z.overwrite(seen), z.trim(), z.maxLength(100));
 
 /** An account or phone number as a bank writes it: digits, letters, and what stands between them. */

@@ -59,7 +59,7 @@ export type JobItem = z.output<typeof JobItem>;
 export const JobOutcome = z.object({ count: z.int(), items: z.array(JobItem) });
 export type JobOutcome = z.output<typeof JobOutcome>;
 
-/** The state of a run that a person asked for; only a dry run has an `outcome`. */
+/** The state of a run that a person requested; only a dry run has an `outcome`. */
 export const RequestedRun = z.object({
   state: z.enum(['Running', 'Done', 'Failed']),
   outcome: z.nullable(JobOutcome),

@@ -31,7 +31,7 @@ export const lifecycle = <Status extends string, Event extends string, Actor ext
       });
     return row.to;
   },
-  /** Whether the table has a row for it: what a screen asks before it offers a button. */
+  /** Whether the table has a row for it, so that a screen can offer the button. */
   can: (status: Status, event: Event, actor: Actor): boolean =>
     table.some((row) => row.event === event && row.by.includes(actor) && row.from.includes(status)),
 });

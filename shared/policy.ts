@@ -14,7 +14,7 @@ export type ChatHours = { from: number; until: number };
 /** The highest DTI and the lowest disposable income, in basis points of the income. */
 export type BudgetLimits = { dti: number; disposable: number };
 type ByTier<T> = Readonly<Record<'A' | 'B' | 'C', T>>;
-/** What gives three, two and one points. */
+/** The values that give three, two and one points. */
 type Marks = readonly [three: number, two: number, one: number];
 
 /** The numbers of policy, each set in force from a date (API-38). Amounts are in sene. */
@@ -24,7 +24,7 @@ export type Policy = {
   guarantorLimits: BudgetLimits;
   /** The yearly rate at which a budget is scored (LOANS-46). */
   trialRate: BasisPoints;
-  /** What gives points: the work, the average income, the disposable income and the DTI (LOANS-46). */
+  /** The points for the work, the average income, the disposable income and the DTI (LOANS-46). */
   workPoints: { Employed: number; others: number };
   incomeMarks: Marks;
   disposableMarks: Marks;
@@ -82,7 +82,7 @@ export type Policy = {
   suspenseDays: number;
   /** Above which amount, in sene, a receipt that staff record needs a second person (WALLET-37). */
   uncheckedReceipt: number;
-  /** Days in which who recorded or matched money of a wallet confirms no payout of it (WALLET-35). */
+  /** Days in which a person who recorded or matched money of a wallet may not confirm a payout of it (WALLET-35). */
   recorderDays: number;
   /** The hours of a business day in Apia, from and until, in which the team answers in the chat (CHAT-4). */
   chatHours: ChatHours;

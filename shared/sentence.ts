@@ -5,7 +5,7 @@ import { formatWst, sene } from './money.ts';
 /** What a sentence is about: amounts in sene, days as 'YYYY-MM-DD', counts, ids and statuses. No words of a language. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** What the server says to a person (API-14): the sentence in English, and what another language is made from. */
+/** A text of the server for a person (API-14): the English sentence, and the code and parameters for other languages. */
 export type Said = { message: string; code: string; params?: Params | undefined };
 
 /**
@@ -28,14 +28,14 @@ export const sentence = (template: string, params: Params): string =>
     return value === undefined ? '' : (formats[format]?.(value) ?? String(value));
   });
 
-/** What a reply says: its code, its sentence in English, and what the sentence is about. */
+/** The text of a reply: its code, its English sentence, and its parameters. */
 export const say = (code: string, template: string, params?: Params): Said => ({
   message: params ? sentence(template, params) : template,
   code,
   ...(params && { params }),
 });
 
-/** A day in words; what is no day stays as it is. */
+/** A day as text; anything else stays unchanged. */
 const dayAs = (inWords: (day: string) => string, value: string) => (isDay(value) ? inWords(value) : value);
 
 /** `GuarantorsNominated` as a person reads it: "guarantors nominated". */

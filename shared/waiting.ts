@@ -1,4 +1,4 @@
-/** How long a state machine waits in a status that has no date ahead: what it should have been told of, the nightly job finds (LOANS-35). */
+/** How long a state machine waits in a status without a date ahead. The nightly job finds what it missed (LOANS-35). */
 const MAX_WAIT_SECONDS = 30 * 86_400;
 
 /** Seconds from `now` to the next of these instants (milliseconds); those that have passed wait for nothing. */

@@ -24,7 +24,7 @@ const failed = () => invalid('ActivationFailed', english.ActivationFailed);
 /**
  * Activates the registration whose link was opened, in the browser that registered (ACCOUNTS-9). Refuses with Forbidden
  * any other browser: there `activateWithPassword` does it. The same token gets the same reply for ten minutes, because
- * mail clients open links twice; later it is refused with Invalid (ACCOUNTS-10).
+ * mail clients open links twice. After that it is refused with Invalid (ACCOUNTS-10).
  */
 export const activate: Route<typeof accountsApi.activate> = async ({ query: { token }, event, now }) => {
   const opened = await openedWith(token, now);
@@ -59,7 +59,7 @@ async function openedWith(token: string, now: number): Promise<Opened | { reply:
   return { registration, person, tokenHash };
 }
 
-/** Gives the account its address. The first registration of an address that comes here has it; the others end. */
+/** Gives the account its address. Of several registrations of an address the first one to activate gets it; the others end. */
 async function complete({ person, tokenHash }: Opened, now: number): Promise<typeof reply> {
   const { id: userId, email } = person;
   await giveEmail(userId, email).catch((error: unknown) => {

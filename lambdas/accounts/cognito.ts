@@ -22,7 +22,7 @@ function cognito() {
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
 const app = () => ({ ClientId: env('USER_POOL_CLIENT_ID') });
 
-/** Whether an error is this one of Cognito's. */
+/** Whether an error is Cognito's error with this name. */
 export const isCognito = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
@@ -124,7 +124,7 @@ export async function answerSecondFactor(
       ...app(),
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session: session,
-      // The user's own name: here Cognito accepts no e-mail in its place.
+      // The user's own name, because this call does not accept an e-mail address instead.
       ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
     }),
   );
@@ -140,7 +140,7 @@ export async function refreshTokens(refreshToken: string): Promise<Authenticatio
   return AuthenticationResult;
 }
 
-/** Whether an account has this password. Nobody is signed in by it. */
+/** Whether an account has this password. It opens no session. */
 export async function hasPassword(id: string, password: string): Promise<boolean> {
   const answer = await signIn(id, password).catch((error: unknown) => {
     if (isCognito(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'))
@@ -169,7 +169,7 @@ export async function hasSecondFactor(id: string): Promise<boolean> {
   return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
 }
 
-/** Signing in to an account asks for no code any more, until its owner sets an authenticator app up again. */
+/** Removes the authenticator app: signing in needs no code until the owner sets one up again. */
 export async function forgetSecondFactor(id: string): Promise<void> {
   const { sdk, client } = await cognito();
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };

@@ -4,7 +4,7 @@ import { headerOf } from '#lambdas/platform/request.ts';
 import { forbidden } from '#shared/errors.ts';
 
 const IDLE_SECONDS = 20 * 60;
-/** How long an activation link is good. */
+/** How long an activation link is valid. */
 export const LINK_SECONDS = 24 * 3600;
 const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
@@ -18,7 +18,7 @@ export const noCookie = `refresh=; ${attributes}; Max-Age=0`;
 /** The refresh token of a call, or undefined. */
 export const refreshTokenOf = (event: APIGatewayProxyEvent): string | undefined => cookieIn(event, 'refresh');
 
-/** The cookie by which the browser that registered is known when its link is opened (ACCOUNTS-9). */
+/** The cookie that identifies the browser that registered when its activation link is opened (ACCOUNTS-9). */
 export const registrationCookie = (secret: string) => `registration=${secret}; ${attributes}; Max-Age=${LINK_SECONDS}`;
 export const registrationSecretOf = (event: APIGatewayProxyEvent): string | undefined =>
   cookieIn(event, 'registration');

@@ -12,7 +12,7 @@ import { resetProof } from './reset-proof.ts';
 export const handler = middy<CustomMessageTriggerEvent, CustomMessageTriggerEvent>().handler(async (event) => {
   const { codeParameter } = event.request;
   const link = `${env('SITE_URL')}/#/reset-password?token=${event.userName}.${codeParameter}`;
-  // Nobody here asks for another occasion, nor anybody but our own functions for this one (ACCOUNTS-45, ACCOUNTS-46).
+  // Only this occasion is used, and only our own functions may cause it (ACCOUNTS-45, ACCOUNTS-46).
   const { email = '' } = event.request.userAttributes;
   if (
     event.triggerSource !== 'CustomMessage_ForgotPassword' ||

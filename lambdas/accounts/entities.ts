@@ -40,7 +40,7 @@ export const personEntity = entity({
 
 const Owner = z.object({ userId: z.string() });
 
-/** Whose an e-mail is, in lower case: one account an address (ACCOUNTS-2). */
+/** The owner of an e-mail address in lower case: each address has one account at most (ACCOUNTS-2). */
 export const emailEntity = entity({
   name: 'Email',
   schema: Owner,
@@ -50,7 +50,7 @@ export const emailEntity = entity({
   indexes: {},
 });
 
-/** That no mail is sent to an address, and why (NOTIFICATIONS-17). */
+/** An address to which no mail is sent, with the reason (NOTIFICATIONS-17). */
 export const mailStopEntity = entity({
   name: 'MailStop',
   schema: MailStop,
@@ -60,7 +60,7 @@ export const mailStopEntity = entity({
   indexes: {},
 });
 
-/** Whose a payment reference is (ACCOUNTS-12). */
+/** The owner of a payment reference (ACCOUNTS-12). */
 export const paymentReferenceEntity = entity({
   name: 'PaymentReference',
   schema: Owner,
@@ -86,7 +86,7 @@ export const searchEntryEntity = entity({
   indexes: {},
 });
 
-/** Which session a refresh token is of, by its SHA-256: Cognito does not say whose token it refuses (ACCOUNTS-21). */
+/** The session of a refresh token, by its SHA-256: Cognito does not say whose token it refuses (ACCOUNTS-21). */
 export const refreshTokenEntity = entity({
   name: 'RefreshToken',
   schema: z.object({ userId: z.string(), sessionId: z.string(), ttl: z.int() }),
@@ -105,7 +105,7 @@ export const registrationEntity = entity({
     userId: z.string(),
     email: z.string(),
     tokenHash: z.string(),
-    /** Of the cookie of the browser that registered. */
+    /** The hash of the cookie of the browser that registered. */
     browserHash: z.string(),
     /** In milliseconds. */
     expires: z.int(),

@@ -10,7 +10,7 @@ export async function mustSignIn(account: string, password: string, appCode: str
     throw invalid('PasswordWrong', 'This is not your password.', {}, 'password');
   });
   const tokens = 'tokens' in answer ? answer.tokens : await withApp(account, answer.challenge, appCode);
-  // Nobody has these tokens, and nobody is to have them.
+  // The tokens of this sign-in are not given to anybody.
   await revoke(tokens.RefreshToken ?? '');
 }
 

@@ -13,7 +13,7 @@ type Newcomer = Pick<
   'id' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'address' | 'dateOfBirth' | 'roles'
 >;
 
-/** A person who registers: nothing of what they entered is checked yet. */
+/** A person who registers. None of their data is checked yet. */
 export const newPerson = (newcomer: Newcomer, now: number): Person => ({
   ...newcomer,
   kycStatus: 'Unverified',

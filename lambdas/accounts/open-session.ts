@@ -32,7 +32,7 @@ export async function openSession(
   const { sub: userId } = claimsOf(tokens);
   const person = await people.find({ id: userId });
   if (!person || person.disabledAt) throw wrongCredentials();
-  // By its id anybody with the password signs in at Cognito, before the link was opened too.
+  // Cognito lets a person with the password sign in with the account's id, even before the link was opened.
   if (!person.activatedAt && !(await hasVerifiedEmail(userId))) throw notActivated();
   // Cognito has the address, but our part of its activation was interrupted: the password proves as much as the link.
   const marked = person.activatedAt ? markActive(person, now) : await activated(person, now);
@@ -59,7 +59,7 @@ export function addSession(tokens: AuthenticationResultType, { secondFactor, now
 /** The one answer to a sign-in that fails, whether or not the e-mail has an account (ACCOUNTS-13). */
 const wrongCredentials = () => new DomainError('Unauthenticated', 'WrongCredentials', 'Incorrect email or password.');
 
-/** The answer to whoever knows the password of an account that is not activated (ACCOUNTS-13). */
+/** The answer to a person who knows the password of an account that is not activated (ACCOUNTS-13). */
 export const notActivated = () =>
   new DomainError(
     'Unauthenticated',

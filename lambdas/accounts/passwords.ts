@@ -39,13 +39,13 @@ export const resetPassword: Route<typeof accountsApi.resetPassword> = async ({ b
   });
   const { reply, writes, log } = await passwordChanged(id, now);
   const person = await people.find({ id });
-  // Whoever has the link has read a mail at this address (NOTIFICATIONS-17).
+  // The link was mailed, so the address takes mail (NOTIFICATIONS-17).
   return { reply, writes: [...writes, ...(person ? [mailStops.remove({ email: person.email })] : [])], log };
 };
 
 /**
- * Changes the password of whoever is signed in. Every session ends, at Cognito too, and they go on in a new one
- * (ACCOUNTS-27). Where signing in asks for the code of an authenticator app, they sign in again themselves.
+ * Changes the password of the signed-in person. Every session ends, at Cognito too, and they continue in a new one
+ * (ACCOUNTS-27). If signing in needs the code of an authenticator app, they sign in again themselves.
  */
 export const changePassword: Route<typeof accountsApi.changePassword> = async ({ body, caller, event, now }) => {
   const accessToken = (headerOf(event, 'authorization') ?? '').replace(/^Bearer\s+/i, '');

@@ -3,13 +3,13 @@ import { pageOf } from '#lambdas/platform/cursor.ts';
 import type { Page, Reviewer } from '#shared/endpoint.ts';
 import { searchPeople } from './store.ts';
 
-/** What a reviewer decides when they name no status. */
+/** The status of the queue if the reviewer names none. */
 export const firstQueue = { RiskReviewer: 'Pending', CreditApprover: 'UnderReview' } as const satisfies Record<
   Reviewer,
   string
 >;
 
-/** A list that reviewers work through, by status; `name` is how its counters begin. */
+/** A review queue by status; `name` is the prefix of its counters. */
 type Queue<Item, Status> = {
   name: 'loans' | 'investments' | 'guarantors';
   pageIn: (status: Status, page: Page) => Promise<{ items: Item[]; cursor?: string }>;
@@ -19,7 +19,7 @@ type Queue<Item, Status> = {
 
 type Query<Status> = Page & { status: Status; search?: string | undefined };
 
-/** One page of what is in a status; with a search, of those people only whose name or e-mail it finds. */
+/** One page of the queue in a status; with a search, only of the people whose name or e-mail matches. */
 export async function pageOfQueue<Item, Status extends string>(
   { name, pageIn, listOf, statusOf }: Queue<Item, Status>,
   { status, search, ...page }: Query<Status>,

@@ -7,7 +7,7 @@ import { mustNotBeOwnAccount } from './must-not-be-own-account.ts';
 import { endAllSessions } from './sessions.ts';
 import { mustStillHave, people, savePerson } from './store.ts';
 
-/** Adds Borrower, Investor or Guarantor to whoever is signed in (ACCOUNTS-30). */
+/** Adds Borrower, Investor or Guarantor to the signed-in person (ACCOUNTS-30). */
 export const addRole: Route<typeof accountsApi.addRole> = async ({ body: { role }, caller: { person } }) => {
   if (person.roles.includes(role)) return { reply: userOf(person), writes: [] };
   await addToGroup(person.id, role);
@@ -30,7 +30,7 @@ export const grantSubRole: Route<typeof accountsApi.grantSubRole> = async ({ par
   if (old) await removeFromGroup(person.id, old);
   if (body.subRole) await Promise.all(['Admin', body.subRole].map((group) => addToGroup(person.id, group)));
   else await removeFromGroup(person.id, 'Admin');
-  // Whoever loses a sub-role loses their sessions with it (ACCOUNTS-24).
+  // Removing a sub-role also ends the person's sessions (ACCOUNTS-24).
   if (old) await signOutEverywhere(person.id);
   const ended = old ? await endAllSessions(person.id, now) : [];
   return {

@@ -18,7 +18,7 @@ export async function listSessions(userId: string): Promise<Session[]> {
 export const updateSession = ({ userId, id }: Pick<Session, 'userId' | 'id'>, set: Partial<Session>): Write =>
   sessions.update({ userId, id }, { set }, { expression: 'attribute_exists(pk)' });
 
-/** One more sign-in ends the session that was opened first (ACCOUNTS-22). */
+/** The maximum number of sessions. Another sign-in ends the oldest one (ACCOUNTS-22). */
 const MAX_SESSIONS = 20;
 
 /**
@@ -30,13 +30,13 @@ export async function endOldSessions(userId: string, now: number): Promise<Write
   return endNow(live.slice(0, Math.max(0, live.length - MAX_SESSIONS)), now);
 }
 
-/** Ends every session of a person: after a new password or a lost role. Whoever calls it ends them at Cognito too. */
+/** Ends every session of a person, after a new password or a removed role. The caller also ends them at Cognito. */
 export const endAllSessions = async (userId: string, now: number): Promise<Write[]> =>
   endNow(await liveSessions(userId, now), now);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Stores which session a refresh token is of, for as long as the session can last. */
+/** Stores the session of a refresh token, for as long as the session can last. */
 export const rememberToken = (token: string, { userId, id }: Pick<Session, 'userId' | 'id'>, now: number): Write =>
   refreshTokens.put({
     hash: hashOf(token),

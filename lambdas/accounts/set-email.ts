@@ -14,8 +14,8 @@ import { emailCodes, findPersonByEmail, mailStops, moveEmail, savePerson } from 
 const subjectOf = (userId: string, email: string) => `${userId} ${email.toLowerCase()}`;
 
 /**
- * Mails a code to the address that somebody wants to have, or to the one that they have (ACCOUNTS-49). Answers the same where the
- * address is somebody else's, who is told so instead.
+ * Mails a code to a new address of the caller, or to their present one (ACCOUNTS-49). If another person has the address, the
+ * answer is the same, and that person gets a mail about it instead.
  */
 export const requestEmailCode: Route<typeof accountsApi.requestEmailCode> = async ({
   body: { email },
@@ -42,7 +42,7 @@ export const requestEmailCode: Route<typeof accountsApi.requestEmailCode> = asyn
 
 /**
  * Gives an account another address, or proves that its address takes mail, with the password and the code that was mailed
- * to it (ACCOUNTS-49). The former address is told of a change.
+ * to it (ACCOUNTS-49). A change is mailed to the former address.
  */
 export const setEmail: Route<typeof accountsApi.setEmail> = async ({ body, caller, now }) => {
   const { email, password, code, appcode } = body;

@@ -17,7 +17,7 @@ import {
 } from './entities.ts';
 
 const allPeople = itemsOf(personEntity);
-/** A person is saved by `savePerson` alone. */
+/** Persons are saved only by `savePerson`. */
 export const people: Omit<typeof allPeople, 'save'> = allPeople;
 const emails = itemsOf(emailEntity);
 export const mailStops = itemsOf(mailStopEntity);
@@ -39,7 +39,7 @@ export async function findPersonByEmail(email: string): Promise<Person | undefin
   return owner && people.find({ id: owner.userId });
 }
 
-/** Whose payment reference this is. */
+/** The owner of a payment reference. */
 export async function findPersonByReference(reference: string): Promise<Person | undefined> {
   const owner = await references.find({ reference });
   return owner && people.find({ id: owner.userId });
@@ -57,7 +57,7 @@ export const addActivated = (person: Person, before: Person): Write[] => [
   ...savePerson(person, before),
 ];
 
-/** Makes another address a person's own, and the former one nobody's. The same one in another case stays theirs. */
+/** Gives a person another address and releases the former one. The same address in another case stays theirs. */
 export const moveEmail = (userId: string, from: string, to: string): Write[] =>
   from.toLowerCase() === to.toLowerCase() ? [] : [emails.remove({ email: from }), ...emails.add({ email: to, userId })];
 

@@ -30,7 +30,7 @@ export async function archiveAccounts(now: number): Promise<void> {
   ]);
 }
 
-/** Whom the job would notify now, and whom it would archive. */
+/** The people that the job would notify now, and those that it would archive. */
 export async function accountsToArchive(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
   const { toNotify, toArchive } = await inactiveOn(today);

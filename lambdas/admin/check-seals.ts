@@ -24,9 +24,9 @@ const hashAfter = (previous: string, entry: LogEntry): string =>
     .digest('hex');
 
 /**
- * What no longer matches the seals (ADMIN-9): the file of each seal whose entries were changed, removed or added to, and
- * each entry that no seal covers although later ones are sealed. Each hash continues the one before, so the latest
- * stands for the whole log; only where it does not match is each seal checked.
+ * The findings where the log no longer matches the seals (ADMIN-9): the file of each seal whose entries were changed, removed
+ * or added to, and each entry without a seal although later ones are sealed. Each hash continues the previous one, so the
+ * latest covers the whole log; the single seals are checked only if it does not match.
  */
 export async function brokenSeals(): Promise<string[]> {
   const broken = await Promise.all(Family.options.map(brokenSealsOf));
@@ -43,7 +43,7 @@ async function brokenSealsOf(family: Family): Promise<string[]> {
     if (!bytes.equals(await contentOf(seal))) broken.push(seal.file);
   }
   broken.push(...(await unsealedBefore(last, all)));
-  // Where a whole seal is missing with its entries, those that are left match.
+  // If a whole seal is missing with its entries, the others match.
   return broken.length > 0 ? broken : [last.file];
 }
 
@@ -54,7 +54,7 @@ function monthsBefore({ month: end }: Seal): string[] {
   return months;
 }
 
-/** The hash that all of the log makes, month by month, up to where the last seal ends. */
+/** The hash of the whole log, month by month, up to the end of the last seal. */
 async function hashOfLog(last: Seal): Promise<string> {
   let hash = '';
   for (const month of [...monthsBefore(last), last.month])
@@ -74,7 +74,7 @@ async function unsealedBefore(last: Seal, seals: readonly Seal[]): Promise<strin
   return late;
 }
 
-/** After every key of a month. */
+/** A key after all keys of a month. */
 const END = '~';
 
 const contentOf = ({ file }: Seal) => getFile(file, { bucket: 'AUDIT_BUCKET' });

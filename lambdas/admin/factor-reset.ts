@@ -16,7 +16,7 @@ export const listResets: Route<typeof peopleApi.listFactorResets> = async ({ now
   factorResetsOf(await listFactorResets(now));
 
 /**
- * Requests that somebody's lost authenticator app be forgotten (ACCOUNTS-41). Refuses with Forbidden one's own account,
+ * Requests the reset of a lost authenticator app (ACCOUNTS-41). Refuses with Forbidden one's own account,
  * with Refused a person without an app, and with AlreadyDone while another request waits; a request lapses after a day.
  */
 export const requestReset: Route<typeof peopleApi.requestFactorReset> = async ({ params: { id }, caller, now }) => {

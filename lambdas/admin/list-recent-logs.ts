@@ -9,10 +9,10 @@ import { detailsInWords, peopleNamedIn } from '#shared/admin/log-details.ts';
 import { addMonths, FIRST_MONTH, latestOfStaff } from './store.ts';
 
 const LISTED = 'log of staff';
-/** After the key of every entry. */
+/** A key after the keys of all entries. */
 const END = '~';
 
-/** What staff did, the newest first (ADMIN-5). The cursor is the key of the last entry that was shown. */
+/** The actions of staff, newest first (ADMIN-5). The cursor is the key of the last entry that was shown. */
 export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ query: { cursor, limit }, now }) => {
   const before = cursor === undefined ? END : String(openCursor(cursor, LISTED).before);
   const { entries, more } = await back(before, before === END ? now : decodeTime(before), pageSizeOf(limit));
@@ -24,7 +24,7 @@ export const listRecentLogs: Route<typeof adminApi.listRecentLogs> = async ({ qu
   );
 };
 
-/** So many entries before a key of an instant (ms), month after month; `more` unless the log ends with them. */
+/** At most `limit` entries before a key, reading back month by month; `more` unless the log ends with them. */
 async function back(before: string, at: number, limit: number): Promise<{ entries: LogEntry[]; more?: true }> {
   const entries: LogEntry[] = [];
   for (let month = new Date(at).toISOString().slice(0, 7); month >= FIRST_MONTH; month = addMonths(month, -1)) {

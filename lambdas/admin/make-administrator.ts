@@ -34,7 +34,7 @@ export async function makeAdministrator(wanted: Administrator): Promise<{ id: st
       actor: 'command',
       action: 'makeAdministrator',
       details: `${person.id}: ${wanted.subRole}`,
-      // The clock of the machine that runs the command may be behind: what is sealed takes no more entries.
+      // The clock of the machine that runs the command may be behind, and an entry must not fall into a sealed period.
       now: await afterLastSeal('ADMINLOG', wanted.now),
       byStaff: true,
     }),

@@ -31,7 +31,7 @@ export const readStats: Route<typeof adminApi.readStats> = async ({ caller }) =>
   };
 };
 
-/** What waits where there are no counters, counted in an index each. */
+/** The lengths of the queues without counters, each counted in its index. */
 async function waiting() {
   const [unmatched, prepared, standing, open] = await Promise.all([
     receipts.count('byStatus', { status: 'Unmatched' }),

@@ -6,7 +6,7 @@ import { sealed } from './check-seals.ts';
 import { Family, type Seal } from './entities.ts';
 import { addMonths, addSeal, FIRST_MONTH, lastSeals, listLog } from './store.ts';
 
-/** How long (ms) after an entry's key was made no older key can be committed any more. */
+/** After this time (ms) no entry with an older key can be committed any more. */
 const SETTLED_MS = 10 * 60_000;
 const TIME_LENGTH = 10;
 
@@ -33,7 +33,7 @@ export async function unsealedEntries(now: number): Promise<JobItem[]> {
   return items;
 }
 
-/** The ranges of keys after a seal, month by month, up to what has settled. */
+/** The ranges of keys after a seal, month by month, up to the newest key that is final. */
 function unsealedSince(last: Seal | undefined, now: number): Pick<Seal, 'month' | 'after' | 'to'>[] {
   const settled = now - SETTLED_MS;
   const current = new Date(settled).toISOString().slice(0, 7);

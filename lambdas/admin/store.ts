@@ -61,8 +61,8 @@ export async function latestOfStaff(month: string, before: string, limit: number
 }
 
 /**
- * The instant to log an entry at whose own instant `now` comes from another clock (both in milliseconds): later than
- * everything that is sealed, because a seal no longer matches once an entry is added to what it covers.
+ * The instant at which to log an entry if `now` comes from another clock (both in milliseconds). It is later than everything
+ * that is sealed, because a seal does not match any more if an entry is added to its period.
  */
 export async function afterLastSeal(family: Family, now: number): Promise<number> {
   const last = await lastSeals.find({ family });
@@ -83,7 +83,7 @@ export async function findFactorReset(userId: string, now: number): Promise<Fact
   return reset && isOpen(reset, now) ? reset : undefined;
 }
 
-/** All resets that wait: as few as people of staff who lose a phone in one day. */
+/** All resets that wait. They are few: members of staff who lost a phone on one day. */
 export async function listFactorResets(now: number): Promise<FactorReset[]> {
   const { items } = await resets.page('table', {}, { limit: 100 });
   return items.filter((reset) => isOpen(reset, now));

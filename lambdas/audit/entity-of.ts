@@ -40,7 +40,7 @@ for (const entity of Object.keys(declared) as AuditedEntity[]) {
 
 const StoredKey = z.object({ pk: z.string(), sk: z.string() });
 
-/** Which entity a stored item is of, with the fields of its key; undefined where the audit reads none like it. */
+/** The entity of a stored item, with the fields of its key; undefined for an entity that the audit does not read. */
 export function entityOf(item: unknown): AuditedItem | undefined {
   const { pk, sk } = StoredKey.parse(item);
   for (const entity of byFamily.get(familyOf(pk)) ?? []) {

@@ -2,12 +2,12 @@ import { CognitoIdentityProviderClient, ListUsersInGroupCommand } from '@aws-sdk
 import { env } from '#lambdas/platform/env.ts';
 import { Role, SubRole } from '#shared/endpoint.ts';
 
-/** The most that Cognito lists in one page. */
+/** The maximum page size of Cognito. */
 const MAX_LISTED = 60;
 
 const cognito = new CognitoIdentityProviderClient({});
 
-/** The ids of everybody in each of Cognito's groups. */
+/** The ids of the members of each group in Cognito. */
 export async function membersByGroup(): Promise<Map<string, string[]>> {
   const members = new Map<string, string[]>();
   for (const group of [...Role.options, ...SubRole.options]) members.set(group, await membersOf(group));

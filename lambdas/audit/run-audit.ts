@@ -42,8 +42,8 @@ export async function runAudit(pause: Pause = setTimeout): Promise<readonly Find
 /**
  * What an audit finds, without storing it (LEDGER-12).
  *
- * A scan is no snapshot: commands that are committed meanwhile look like findings. Those are gone in a later pass, so
- * only what every pass finds is returned (LEDGER-13).
+ * A scan is not a snapshot, so commands that are committed during it can look like findings. These are gone in a later pass, so
+ * only the findings of every pass are returned (LEDGER-13).
  */
 export async function checkTable(pause: Pause = setTimeout): Promise<Audit> {
   const first = await auditOnce();
@@ -62,10 +62,10 @@ async function persistentOf(first: readonly Finding[], pause: Pause): Promise<re
   return persistent;
 }
 
-/** The identity of a finding across passes: under load its figures change, but not by how much they differ. */
+/** The identity of a finding across passes. Under load its figures change, but their difference stays the same. */
 const nameOf = ({ invariant, about, by }: Finding): string => JSON.stringify([invariant, about, by]);
 
-/** What one pass at an instant (ms) finds; some of it may be commands that are in progress. */
+/** The findings of one pass at an instant (ms), which may include commands in progress. */
 export const findingsNow = async (now = Date.now()): Promise<readonly Finding[]> => (await auditOnce(now)).findings;
 
 async function auditOnce(now = Date.now()): Promise<Audit> {
@@ -78,7 +78,7 @@ async function auditOnce(now = Date.now()): Promise<Audit> {
       for (const one of [books, records, repaid]) one.take(audited);
       undelivered.push(...undeliveredIn(audited, now));
     } catch (error) {
-      // Figures without an item would be wrong: the audit fails, and says which item it is (API-43).
+      // Without the item the figures would be wrong, so the audit fails and names the item (API-43).
       throw unreadable({ name: audited.entity }, stored, error);
     }
   }

@@ -13,7 +13,7 @@ async function auditOrFail(): Promise<void> {
   if (findings.length > 0) throw new Error(`AuditViolation: ${JSON.stringify(findings.slice(0, 20))}`);
 }
 
-/** What an audit would find now, and over how many loans it would report. */
+/** The findings of an audit now, and the number of loans in its report. */
 async function dryRun(): Promise<JobItem[]> {
   const { findings, report } = await checkTable();
   return [

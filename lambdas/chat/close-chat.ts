@@ -7,7 +7,7 @@ import { say } from '#shared/sentence.ts';
 import { getChatFor, newMessage, saveChat } from './store.ts';
 
 /**
- * Ends the conversation with the team; the bot says so (CHAT-11). Refuses with IllegalTransition a chat with the bot.
+ * Ends the conversation with the team, with a message of the bot (CHAT-11). Refuses with IllegalTransition a chat with the bot.
  */
 export const closeChat: Route<typeof chatApi.closeChat> = async ({ caller, params, now }) => {
   const { chat, part } = await getChatFor(params.id, caller);

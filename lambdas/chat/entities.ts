@@ -7,12 +7,12 @@ export const chatEntity = entity({
   schema: Chat,
   key: { pk: 'CHAT#{id}', sk: 'META' },
   indexes: {
-    /** The chats that the team was asked into, by their last message (CHAT-14). */
+    /** The chats with the team, by their last message (CHAT-14). */
     open: { on: 'gsi2', pk: 'CHATSTATUS#Open', sk: '{lastAt}#{id}', when: ({ status }) => status !== 'Bot' },
   },
 });
 
-/** Which chat is a person's in one of their roles: there is one in each (CHAT-1). */
+/** The chat of a person in one of their roles: there is one for each role (CHAT-1). */
 export const chatOfPersonEntity = entity({
   name: 'ChatOfPerson',
   schema: z.object({ chatId: z.string() }),
@@ -28,7 +28,7 @@ export const messageEntity = entity({
   indexes: {},
 });
 
-/** The message that its author's browser sent under an id of its own: the same id is the same message (CHAT-20). */
+/** The message for an id that its author's browser chose, so that a message sent again is recognized (CHAT-20). */
 export const sentMessageEntity = entity({
   name: 'SentMessage',
   schema: z.object({ messageId: z.string(), ttl: z.int() }),

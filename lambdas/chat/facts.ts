@@ -16,7 +16,7 @@ import { openOf } from '#shared/repayments/collection.ts';
 import { oldestOpen } from '#shared/repayments/pay.ts';
 import { paymentChannelsOn } from '#shared/wallet/payment-channels.ts';
 
-/** What the bot needs to know about somebody who asks it in a role (CHAT-3). */
+/** The facts that the bot needs about a person in a role (CHAT-3). */
 export async function factsFor(audience: Audience, person: Person, now: number): Promise<Facts> {
   const day = apiaDayOf(now);
   const hours = policyOn(day).chatHours;
@@ -35,7 +35,7 @@ const ownFacts: Record<Audience, (userId: string) => Promise<OwnFacts>> = {
   Guarantor: ofGuarantor,
 };
 
-/** How far the loan is that a borrower asked for last, and what they pay next of the one they have now. */
+/** The progress of the borrower's latest loan request, and the next payment of their current loan. */
 async function ofBorrower(userId: string): Promise<OwnFacts> {
   const loans = await listLoansOf(userId);
   const last = loans.find(({ hidden }) => !hidden);
@@ -47,7 +47,7 @@ async function ofBorrower(userId: string): Promise<OwnFacts> {
   };
 }
 
-/** What an investor has in loans, and what they still have to pay. */
+/** What an investor has invested, and what they still have to pay. */
 async function ofInvestor(userId: string): Promise<OwnFacts> {
   const investments = await listInvestmentsBy(userId);
   const unpaid = investments.find(({ status, payment }) => status === 'Pending' && payment !== 'Paid');
@@ -58,7 +58,7 @@ async function ofInvestor(userId: string): Promise<OwnFacts> {
   };
 }
 
-/** The loans that a guarantor stands for, and what they are asked to pay of them. */
+/** The loans that a person guarantees, and the calls they have to pay. */
 async function ofGuarantor(userId: string): Promise<OwnFacts> {
   const guarantees = (await listGuarantorsBy(userId)).filter(
     ({ released, consent, verification }) => !released && consent !== 'Declined' && verification !== 'Rejected',

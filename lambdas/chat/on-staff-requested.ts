@@ -3,7 +3,7 @@ import { on } from '#lambdas/platform/on.ts';
 import { push } from '#lambdas/platform/push.ts';
 import type { FrameOut } from '#shared/chat/frames.ts';
 
-/** Shows the team that somebody asks for them (CHAT-25). A second delivery shows the same message. */
+/** Shows the team that a person has asked for them (CHAT-25). A second delivery shows the same message. */
 export const onStaffRequested = on('StaffRequested', async ({ chatId, message }) => {
   const frame: FrameOut = { type: 'new_message', chatId, ...message };
   await push(await staffConnections(), frame);

@@ -61,7 +61,7 @@ export const listChats: Route<typeof chatApi.listOpenChats> = async ({ query, no
   return new Paged(shown, cursor);
 };
 
-/** Reads the chat again, because the index is behind: somebody may have written. */
+/** Reads the chat again, because the index may lack a new message. */
 async function leaveList(id: string): Promise<Write[]> {
   const chat = await getChat(id);
   return chat.status === 'Bot' ? saveChat(chat) : [];

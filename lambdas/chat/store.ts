@@ -24,8 +24,8 @@ export async function findChatOf(userId: string, audience: Audience): Promise<Ch
 }
 
 /**
- * A chat, and as whom the caller takes part in it: as its owner, or as the team. Refuses with NotFound anybody else, as
- * for a chat that does not exist (CHAT-13).
+ * A chat, and the caller's side in it: its owner, or the team. Refuses anybody else with NotFound, as for a chat that does not
+ * exist (CHAT-13).
  */
 export async function getChatFor(id: string, caller: Caller): Promise<{ chat: Chat; part: Part }> {
   const chat = await getChat(id);

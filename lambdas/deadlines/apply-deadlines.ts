@@ -68,6 +68,6 @@ async function* timedIn(loan: Loan): AsyncGenerator<Timed> {
   yield { ending: endingOfLoan(loan), end: async (now) => lapseLoan(await loans.get({ id }), now) };
   if (status !== 'Funded' && status !== 'GuarantorsNominated') return;
   const end = async (now: number) => reopenSilentSlots(await loans.get({ id }), await listGuarantorsOf(id), now);
-  // Each is decided on with all of them; here, one that cannot be read does not hold up the others.
+  // Each decision needs all nominees of the loan. A loan that cannot be read does not stop the others.
   for (const nominee of await listReadableGuarantorsOf(id)) yield { ending: endingOfNominee(nominee), end };
 }

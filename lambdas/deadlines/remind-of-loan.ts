@@ -7,7 +7,7 @@ import type { Reviewer } from '#shared/endpoint.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { awaitedBy } from '#shared/loans/reminders.ts';
 
-/** Reminds whoever has not done yet what a loan waits for that its deadline is near (LOANS-34). */
+/** Reminds the people for whom a loan waits that its deadline is near (LOANS-34). */
 export async function remindOfLoan(loan: Loan): Promise<Write[]> {
   const borrower = await people.get({ id: loan.borrowerId });
   const awaited = awaitedBy({ loan, guarantors: await listGuarantorsOf(loan.id), borrower });

@@ -16,7 +16,7 @@ const listMyDocuments: Route<typeof documentsApi.listMyDocuments> = async ({ que
   );
 };
 
-/** One of the caller's own: whoever uploads waits for its check here. Refuses with NotFound somebody else's (DOCUMENTS-18). */
+/** One of the caller's own documents. The site polls it for the result of the check. Refuses others with NotFound (DOCUMENTS-18). */
 const readMyDocument: Route<typeof documentsApi.readMyDocument> = async ({ params, caller, now }) => {
   const document = await documents.get({ id: params.id });
   if (document.ownerId !== caller.userId) throw notFound();

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { entity } from '#lambdas/platform/entity.ts';
 import { Document, expires } from '#shared/documents/document.ts';
 
-/** A document whose file has not arrived by then is removed (DOCUMENTS-9): its form lasts five minutes. */
+/** How long a document waits for its file before it is removed (DOCUMENTS-9). Its form is valid for five minutes. */
 const AWAITED_SECONDS = 2 * 86_400;
 
-/** Whether a document proves an identity: it was handed in for that, or for nothing yet. */
+/** Whether a document can prove an identity: it was submitted for that, or for nothing yet. */
 const isOfIdentity = ({ attachedTo }: Document): boolean => attachedTo === undefined || attachedTo === 'kyc';
 
 export const documentEntity = entity({
@@ -14,7 +14,7 @@ export const documentEntity = entity({
   key: { pk: 'DOC#{id}', sk: 'META' },
   indexes: {
     byOwner: { on: 'gsi1', pk: 'USER#{ownerId}#DOCS', sk: '{createdAt}#{id}' },
-    /** By what it was handed in for ('loan:12'; DOCUMENTS-17). */
+    /** The documents submitted for one thing, such as 'loan:12' (DOCUMENTS-17). */
     byPurpose: {
       on: 'gsi2',
       pk: 'DOCSFOR#{attachedTo}',

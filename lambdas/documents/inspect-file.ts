@@ -32,8 +32,8 @@ const kinds: Record<ContentType, Kind> = {
 };
 
 /**
- * The file as it may be opened: made anew from what it shows (DOCUMENTS-14, DOCUMENTS-15). Throws RefusedFile, with a
- * sentence for its owner, for a file that is not of the declared type or damaged (DOCUMENTS-12), too large (DOCUMENTS-13)
+ * The file that people may open: rebuilt from its visible content (DOCUMENTS-14, DOCUMENTS-15). Throws RefusedFile, with a
+ * message for its owner, for a file that is damaged or not of the declared type (DOCUMENTS-12), too large (DOCUMENTS-13)
  * or would take too long (DOCUMENTS-24).
  */
 export function inspectFile(bytes: Uint8Array, declared: ContentType): Uint8Array {

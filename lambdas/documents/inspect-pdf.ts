@@ -3,13 +3,13 @@ import { rebuildPdf } from './rebuild-pdf.ts';
 import { damagedPdf } from './refused-file.ts';
 
 /**
- * A new PDF that shows the same pages, and holds nothing else (DOCUMENTS-14). Throws RefusedFile for one that is locked,
- * cut off, has no pages, or is too complex.
+ * A new PDF with the same visible pages and nothing else (DOCUMENTS-14). Throws RefusedFile for one that is encrypted,
+ * truncated, without pages, or too complex.
  */
 export function inspectPdf(file: Buffer): Buffer {
   if (!file.subarray(-MAX_BEHIND_END_BYTES).includes('%%EOF')) throw damagedPdf();
   return rebuildPdf(readPdf(file));
 }
 
-/** How far behind its mark readers look for the end of a file. */
+/** How many bytes may follow the end marker. PDF readers search for it in the last part of a file. */
 const MAX_BEHIND_END_BYTES = 2048;

@@ -4,9 +4,9 @@ import { damagedPicture, mustBeViewable, pictureTooLarge } from './refused-file.
 export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /**
- * The same picture, drawn anew without loss (DOCUMENTS-15): its rows are unpacked, checked and packed again, and of
- * everything else only the palette and the transparent colours stay. Throws RefusedFile for one that is damaged, cut off, or
- * too large.
+ * The same picture, rewritten without loss (DOCUMENTS-15). Its rows are decompressed, checked and compressed again; of the
+ * other chunks only the palette and the transparency stay. Throws RefusedFile for one that is damaged, truncated, or too
+ * large.
  */
 export function inspectPng(file: Buffer): Buffer {
   const { header, palette, transparency, data } = partsOf(file);
@@ -47,7 +47,7 @@ function partsOf(file: Buffer): Parts {
   return { header: first.data, palette: one('PLTE'), transparency: one('tRNS'), data: Buffer.concat(data) };
 }
 
-/** What a picture needs. Other chunks tell when and where it was made, or may be as large as their maker likes. */
+/** The chunks that a picture needs. Others have the time and place of the picture, or could be of any size. */
 const needed = ['IHDR', 'PLTE', 'tRNS', 'IDAT'];
 
 /** A file of 10 MB in the smallest that are written has a tenth of it. */

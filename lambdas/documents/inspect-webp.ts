@@ -1,8 +1,8 @@
 import { damagedPicture, mustBeViewable } from './refused-file.ts';
 
 /**
- * The same picture, put together anew from the parts that draw it: its colours, and its transparency where that is apart
- * (DOCUMENTS-15). Throws RefusedFile for one that is damaged, cut off, animated, or too large.
+ * The same picture, rebuilt from its image data and, if it is separate, its transparency (DOCUMENTS-15). Throws RefusedFile
+ * for one that is damaged, truncated, animated, or too large.
  */
 export function inspectWebp(file: Buffer): Buffer {
   if (file.length < 20 || file.readUInt32LE(4) + 8 > file.length) throw damagedPicture();

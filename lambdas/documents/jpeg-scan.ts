@@ -10,7 +10,7 @@ export type Scan = {
   /** From which bit on they were known before (0 for none), and are known afterwards. */
   high: number;
   low: number;
-  /** After how many units the reading starts anew; 0 for never. */
+  /** The restart interval in units; 0 for none. */
   restartInterval: number;
   data: Buffer;
 };

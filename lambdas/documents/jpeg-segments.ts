@@ -6,7 +6,7 @@ const SCAN = 0xda;
 /** A marker with its body; a scan also has the picture's data. `bytes` is all of it. */
 export type Segment = { marker: number; body: Buffer; data: Buffer; bytes: Buffer };
 
-/** A photo has hundreds at most: a profile comes in 255, and what Exif has not room for in as many. */
+/** A photo has a few hundred segments at most: a colour profile can take 255, and extended Exif data as many. */
 const MAX_SEGMENTS = 10_000;
 
 /** Every segment up to the end marker. Throws RefusedFile where a photo is cut off. */
@@ -27,19 +27,19 @@ export function* jpegSegments(file: Buffer): Generator<Segment> {
 }
 
 /**
- * A photo that stays packed, without what is told beside it: place, camera, comments, small pictures. Its end may be
- * missing, as in some PDFs. Throws RefusedFile for one that is damaged otherwise.
+ * A photo without its metadata (location, camera, comments, thumbnails), whose image data stays compressed. Its end may be
+ * missing, as in some PDFs. Throws RefusedFile for one with any other damage.
  */
 export function bareJpeg(file: Buffer): Buffer {
   const segments = [...jpegSegments(Buffer.concat([file, end]))];
-  const kept = segments.filter(({ marker }) => !tells(marker)).map(({ bytes }) => bytes);
+  const kept = segments.filter(({ marker }) => !isMetadata(marker)).map(({ bytes }) => bytes);
   return Buffer.concat([begin, ...kept, end]);
 }
 
 const begin = Buffer.from([0xff, 0xd8]);
 const end = Buffer.from([0xff, END]);
 /** APP0 to APP15 but for Adobe's, which says what its colours mean, and comments. */
-const tells = (marker: number) => (marker >= 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
+const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
 
 function markerAt(file: Buffer, at: number): number {
   const marker = file[at + 1] ?? 0;

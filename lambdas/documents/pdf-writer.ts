@@ -31,7 +31,7 @@ export class PdfWriter {
       if (length > MAX_BYTES) throw tooComplex();
     };
     const writeText = (text: string) => write(Buffer.from(text, 'latin1'));
-    // Four bytes over 127 tell everything that carries the file that it is not text.
+    // Four bytes over 127 mark the file as binary for programs that transfer it.
     writeText('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
     const rows = this.#objects.map((value = null, at) => {
       const row = `${String(length).padStart(10, '0')} 00000 n \n`;

@@ -56,9 +56,9 @@ const QUOTA_MS = 30 * 86_400_000;
 const LATE_MS = 60_000;
 
 /**
- * 40 documents and 200 MB a person in 30 days that are not handed in: on their way, abandoned or refused (DOCUMENTS-7).
- * What was handed in does not count: an investor does so with every investment. The writes count these documents; of calls
- * at the same time one succeeds, and the others run again.
+ * The quota of a person: 40 documents and 200 MB in 30 days that were not submitted, because they are being uploaded, abandoned
+ * or refused (DOCUMENTS-7). Submitted documents do not count, because every investment needs some. The writes count the
+ * documents: of concurrent calls one succeeds, and the others run again.
  */
 async function fitQuota(ownerId: string, created: readonly Document[], now: number): Promise<Write[]> {
   const last = await uploadQuotas.find({ ownerId });

@@ -20,7 +20,7 @@ class JpegReader {
   readonly #tables = new Map<number, Uint16Array>();
   readonly #codes = new Map<number, Huffman>();
   #photo: Photo | undefined;
-  #told: Pick<Photo, 'orientation' | 'isJfif' | 'adobeTransform'> = { orientation: 1, isJfif: false };
+  #metadata: Pick<Photo, 'orientation' | 'isJfif' | 'adobeTransform'> = { orientation: 1, isJfif: false };
   #restartInterval = 0;
   #work = 0;
 
@@ -30,20 +30,21 @@ class JpegReader {
     else if (marker === 0xdd) this.#restartInterval = uint16(body, 0);
     else if (marker === 0xda) this.#readScan(body, data);
     else if (marker >= 0xc0 && marker <= 0xcf) this.#readFrame(marker, body);
-    else this.#readTold(marker, body);
+    else this.#readMetadata(marker, body);
   }
 
   finish(): Photo {
     const photo = this.#photo;
     if (!photo?.components.every(({ quantization }) => quantization)) throw damagedPhoto();
-    return { ...photo, ...this.#told };
+    return { ...photo, ...this.#metadata };
   }
 
-  #readTold(marker: number, body: Buffer): void {
+  #readMetadata(marker: number, body: Buffer): void {
     const begins = (text: string) => body.toString('latin1', 0, text.length) === text;
-    if (marker === 0xe0 && begins('JFIF\0')) this.#told.isJfif = true;
-    if (marker === 0xe1 && begins('Exif\0\0')) this.#told.orientation = orientationOf(body.subarray(6));
-    if (marker === 0xee && begins('Adobe') && body.length >= 12) this.#told.adobeTransform = Math.min(body[11] ?? 0, 2);
+    if (marker === 0xe0 && begins('JFIF\0')) this.#metadata.isJfif = true;
+    if (marker === 0xe1 && begins('Exif\0\0')) this.#metadata.orientation = orientationOf(body.subarray(6));
+    if (marker === 0xee && begins('Adobe') && body.length >= 12)
+      this.#metadata.adobeTransform = Math.min(body[11] ?? 0, 2);
   }
 
   #readTables(body: Buffer): void {
@@ -88,7 +89,15 @@ class JpegReader {
     }));
     if (64 * sizes.reduce((sum, each) => sum + each.width * each.height, 0) > MAX_COEFFICIENTS) throw pictureTooLarge();
     const components = sizes.map((each) => ({ ...each, coefficients: new Int16Array(each.width * each.height * 64) }));
-    this.#photo = { width, height, isProgressive: marker === 0xc2, components, unitsAcross, unitsDown, ...this.#told };
+    this.#photo = {
+      width,
+      height,
+      isProgressive: marker === 0xc2,
+      components,
+      unitsAcross,
+      unitsDown,
+      ...this.#metadata,
+    };
   }
 
   #readScan(body: Buffer, data: Buffer): void {

@@ -38,7 +38,7 @@ class Reader implements Pdf {
   readonly #syntax: PdfSyntax;
   readonly #next: Record<'obj' | 'trailer' | 'endstream', (from: number) => number>;
   #left = MAX_UNPACKED_BYTES;
-  /** Refused at the end only: a locked file tells there that it is locked. */
+  /** An encrypted file is refused only at the end, because its trailer says that it is encrypted. */
   #unreadable: RefusedFile | undefined;
 
   constructor(file: Buffer) {
@@ -115,7 +115,7 @@ class Reader implements Pdf {
 
   #resolved = (value: PdfValue | undefined): PdfValue => resolvedIn(this, value);
 
-  /** A stream may be a trailer, or packed objects. Both are told by what only they have. */
+  /** A stream may be a trailer, or have compressed objects. Each is recognized by entries that only it has. */
   #lookInto({ dictionary, body }: PdfStream): void {
     if (nameOf(this.#resolved(dictionary.get('Type'))) === 'XRef') this.#follow(dictionary);
     const [count, first] = [this.#resolved(dictionary.get('N')), this.#resolved(dictionary.get('First'))];
@@ -129,7 +129,7 @@ class Reader implements Pdf {
     const one = new PdfSyntax(packed, this.#count);
     for (let index = 0; index < count; index += 1) {
       const [number, offset] = [this.#value(head), this.#value(head)];
-      // In ascending order, as it is written: else each could have a large one read once more.
+      // The offsets must ascend; otherwise each of them could make a large object be read again.
       if (typeof number !== 'number' || typeof offset !== 'number' || first + offset < one.at) {
         this.#unreadable = damagedPdf();
         return;

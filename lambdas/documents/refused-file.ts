@@ -1,7 +1,7 @@
 import { type EnglishCode, english } from '#shared/english.ts';
 import { type Said, say } from '#shared/sentence.ts';
 
-/** A file that nobody may open, with what its owner is told of the reason. */
+/** A file that nobody may open, with the reason for its owner. */
 export class RefusedFile extends Error {
   readonly reason: Said;
 

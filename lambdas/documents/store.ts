@@ -33,8 +33,8 @@ export const listExpiring = (kycStatus: KycStatus, { from, to }: { from?: string
   documents.allReadable('byExpiry', { kycStatus }, { from: from ?? ' ', to: `${to}#\uffff` });
 
 /**
- * Hands documents in for something, each once (DOCUMENTS-17); an income document that was handed in before again, as a
- * document of its own with the same file (DOCUMENTS-28). Refuses what `handedInFor` refuses.
+ * Submits documents for something, each once (DOCUMENTS-17). An income document that was submitted before can be submitted
+ * again, as a new document with the same file (DOCUMENTS-28). Refuses what `handedInFor` refuses.
  */
 export async function attachDocuments(
   ownerId: string,
@@ -53,10 +53,10 @@ export async function attachDocuments(
 }
 
 /**
- * Documents that are handed in for something, not saved yet (DOCUMENTS-17).
+ * Documents that are submitted for something, not saved yet (DOCUMENTS-17).
  *
  * Refuses with NotFound those that are not the owner's, with Refused those that are not checked yet or were refused by
- * the check, and with Invalid those of another type than declared, handed in already, or given twice.
+ * the check, and with Invalid those of another type than declared, submitted already, or given twice.
  */
 export const handedInFor = async (ownerId: string, handedIn: HandedIn, to: string): Promise<Document[]> =>
   (await ownDocuments(ownerId, handedIn)).map(({ document, declared }) => {
@@ -75,7 +75,7 @@ async function ownDocuments(ownerId: string, handedIn: HandedIn) {
   });
 }
 
-/** Has another document sent in place of these (GUARANTORS-53): none of them can be handed in again. */
+/** Rejects these documents, so that others must be sent instead and none of these can be submitted again (GUARANTORS-53). */
 export async function rejectDocuments(rejected: readonly Document[]): Promise<Write[]> {
   const originals = await findDocuments(rejected.flatMap(({ fileOf }) => fileOf ?? []));
   return [...rejected, ...originals].flatMap((document) => saveDocument({ ...document, isRejected: true }));

@@ -38,7 +38,7 @@ export const guarantorEntity = entity({
     })),
 });
 
-/** A nomination is Invited when it is made, and once more when its e-mail address gets an account (GUARANTORS-8). */
+/** A nomination emits `Invited` when it is made, and again when its e-mail address gets an account (GUARANTORS-8). */
 function changesOf(after: Guarantor, before?: Guarantor): GuarantorChange[] {
   if (!before) return ['Invited'];
   const changes: GuarantorChange[] = [];

@@ -24,7 +24,7 @@ import { guarantors, listGuarantorsBy } from './store.ts';
  * readable before KYC (GUARANTORS-12).
  */
 export const listInvitations: Route<typeof guarantorsApi.listInvitations> = async ({ caller }) => {
-  // A nomination and a sign-up at the same moment did not see each other: the link is made here (GUARANTORS-8).
+  // A nomination and a sign-up at the same moment may have missed each other, so the link is made here (GUARANTORS-8).
   await runCommand(() => claimNominations(caller.person.email, caller.userId));
   const nominations = await listGuarantorsBy(caller.userId);
   const isVerified = caller.person.kycStatus === 'Verified';

@@ -41,7 +41,7 @@ export const reviewGuarantor: Route<typeof guarantorsApi.reviewGuarantor> = asyn
   };
 };
 
-/** The writes that have other documents sent in place of these. Refuses with NotFound what is not the guarantor's (GUARANTORS-53). */
+/** The writes that reject these documents, so that others are sent instead. Refuses others' with NotFound (GUARANTORS-53). */
 async function rejected({ id }: Guarantor, ids: readonly string[]): Promise<Write[]> {
   const found = await findDocuments([...new Set(ids)]);
   const isOf = ({ attachedTo, type }: Document) => attachedTo === `guarantor:${id}` && type !== 'StandingOrder';

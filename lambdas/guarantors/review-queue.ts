@@ -55,7 +55,7 @@ async function found(search: string, { standing, status }: Filters): Promise<Gua
   const ofPeople = (await Promise.all((await searchPeople(search)).map(queue.listOf))).flat();
   const isShown = ({ verification, standingOrder, released }: Guarantor) =>
     standing ? standingOrder === standing && !released : verification === status;
-  // Without an account nobody has handed anything in, so they are Unverified.
+  // A nominee without an account has submitted nothing, so they are Unverified.
   const nominees = !standing && status === 'Unverified' ? await nomineesNamed(search) : [];
   return [...ofPeople.filter(isShown), ...nominees];
 }
@@ -93,8 +93,8 @@ async function cardOf(guarantor: Guarantor, reviewer: Reviewer, caller: Caller):
 }
 
 /**
- * Why the caller, as a person, may not decide on a guarantor who is in their stage (API-36, API-37). Whoever decided the
- * first step is locked out of the second alone: they decide again on documents that they asked for (GUARANTORS-25).
+ * Why the caller, as a person, may not decide on a guarantor who is in their stage (API-36, API-37). The person who decided
+ * the first stage may not decide the second, but decides again on documents that they asked for (GUARANTORS-25).
  */
 async function lockFor({ userId }: Caller, guarantor: Guarantor, loan: Loan): Promise<Said | null> {
   const [invested, others] = await Promise.all([

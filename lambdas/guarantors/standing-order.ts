@@ -16,7 +16,7 @@ import { ownGuaranteeOf } from './own-guarantor.ts';
 import { toDecide } from './review-guarantor.ts';
 import { agreements, guarantors, standingOrderForms } from './store.ts';
 
-/** Hands in the signed standing order (GUARANTORS-31). */
+/** Submits the signed standing order (GUARANTORS-31). */
 export const submitStandingOrder: Route<typeof guarantorsApi.submitStandingOrder> = async ({ body, caller, now }) => {
   const guarantor = await ownGuaranteeOf(body.loanId, caller);
   const standingOrder = standingOrderLifecycle.after(guarantor.standingOrder, 'Submitted', 'Guarantor');

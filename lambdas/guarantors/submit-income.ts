@@ -7,7 +7,7 @@ import { say } from '#shared/sentence.ts';
 import { ownGuaranteeOf } from './own-guarantor.ts';
 import { guarantorCalculations, guarantors } from './store.ts';
 
-/** Hands in the income documents for one loan (GUARANTORS-20): the full set for the income source (GUARANTORS-18). */
+/** Submits the income documents for one loan (GUARANTORS-20): the full set for the income source (GUARANTORS-18). */
 export const submitIncome: Route<typeof guarantorsApi.submitIncome> = async ({ body, caller, now }) => {
   const { loanId, incomeSource, documents } = body;
   const guarantor = await ownGuaranteeOf(loanId, caller);

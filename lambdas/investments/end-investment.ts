@@ -13,8 +13,8 @@ import { sene } from '#shared/money.ts';
 import { saveInvestment } from './store.ts';
 
 /**
- * The end of an investment (INVESTMENTS-22): it is Rejected, its money goes back to the wallet or is free there again, and
- * its amount remains to be funded again (LOANS-14).
+ * The end of an investment (INVESTMENTS-22): it is Rejected, its money is refunded to the wallet or no longer reserved there,
+ * and its amount is open for funding again (LOANS-14).
  */
 export const endInvestment = (
   investment: Investment,

@@ -17,7 +17,7 @@ export const reviewInvestment: Route<typeof investmentsApi.reviewInvestment> = a
   const { params, body: review, now } = request;
   const by = request.caller.userId;
   const investment = await investments.get({ id: params.id });
-  // Whoever else invested in the loan is a party too: their own money waits for this decision (INVESTMENTS-26).
+  // Other investors in the loan are parties too, because their own money waits for this decision (INVESTMENTS-26).
   const parties = await partiesOf(investment.loanId);
   mustBeNoParty(by, parties);
   const { loan } = parties;

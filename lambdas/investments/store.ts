@@ -5,7 +5,7 @@ import type { Investment } from '#shared/investments/investment.ts';
 import { investmentEntity, investmentTokenEntity, pendingInvestmentEntity } from './entities.ts';
 
 const allInvestments = itemsOf(investmentEntity);
-/** An investment is added and saved by the functions below alone. */
+/** Investments are added and saved only by the functions below. */
 export const investments: Omit<typeof allInvestments, 'add' | 'save'> = allInvestments;
 const pending = itemsOf(pendingInvestmentEntity);
 export const investmentTokens = itemsOf(investmentTokenEntity);

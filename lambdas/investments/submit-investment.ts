@@ -38,7 +38,7 @@ export const submitInvestment: Route<typeof investmentsApi.submitInvestment> = a
       ...say('InvestmentReserved', 'Your investment is reserved. Please deposit the total payable.'),
     },
     writes: [
-      // An identity that is rejected at this moment wins: the request is retried, and refused.
+      // If the identity is rejected at the same moment, this request is retried, and refused.
       conditionCheck(personKey(caller.userId), {
         expression: '#kycStatus = :verified',
         values: { ':verified': 'Verified' },

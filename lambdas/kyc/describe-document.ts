@@ -40,7 +40,7 @@ export const setDocumentType: Route<typeof kycApi.setDocumentType> = async ({ pa
 };
 
 /**
- * Refuses with NotFound a document that was not handed in for a check (KYC-12), and with Forbidden one's own
+ * Refuses with NotFound a document that was not submitted for a check (KYC-12), and with Forbidden one's own
  * (KYC-10).
  */
 async function describable(id: string, { userId }: Caller): Promise<Document> {

@@ -10,7 +10,7 @@ import { kycStandingOf, nameOf, type Person } from '#shared/accounts/person.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
 import type { JobItem } from '#shared/job.ts';
 
-/** Whom the nightly job would reject and warn now. */
+/** The people whom the nightly job would reject or warn now. */
 export async function dueExpiries(now: number): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (const [owners, isDue, effect] of [

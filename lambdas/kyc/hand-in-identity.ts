@@ -14,7 +14,7 @@ const typesOf = (documents: HandedIn) => documents.map(({ DocumentType }) => Doc
 const mustBeOpen = (person: Person) => kycLifecycle.after(kycStandingOf(person), 'submit', 'Person');
 
 /**
- * Hands in the complete set of the caller (KYC-5), or the selfie that their verified set has not, which keeps its documents
+ * Submits the complete set of the caller (KYC-5), or the selfie that their verified set lacks, which keeps its documents
  * (KYC-23). The check begins with `updateKycStatus`.
  */
 export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body: { documents }, caller, now }) => {
@@ -38,7 +38,7 @@ export const uploadIdentity: Route<typeof kycApi.uploadIdentity> = async ({ body
   };
 };
 
-/** Asks for the check of the set that was handed in: only Pending, only for oneself, only a complete set (KYC-7). */
+/** Requests the check of the submitted set: only Pending, only for oneself, only a complete set (KYC-7). */
 export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ caller }) => {
   const person = await people.get({ id: caller.userId });
   const sent = await findDocuments(person.kycSent ?? []);
@@ -50,7 +50,7 @@ export const updateKycStatus: Route<typeof kycApi.updateKycStatus> = async ({ ca
   };
 };
 
-/** Hands in the two ID files of somebody who only guarantees, and asks for their check at once (KYC-6). */
+/** Submits the two ID files of a person who is only a guarantor, and requests their check (KYC-6). */
 export const uploadGuarantorIdentity: Route<typeof kycApi.uploadGuarantorIdentity> = async ({ body, caller }) => {
   const person = await people.get({ id: caller.userId });
   mustBeOpen(person);

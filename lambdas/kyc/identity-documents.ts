@@ -20,7 +20,7 @@ export const saveKyc = (after: Person, before: Person, documents: readonly Docum
   ...file(documents, kycStandingOf(after)),
 ];
 
-/** Takes documents out of that index: newer ones have replaced them. */
+/** Removes documents from that index, because newer ones have replaced them. */
 export const retire = (documents: readonly Document[]): Write[] => file(documents, undefined);
 
 const file = (documents: readonly Document[], kycStatus: KycStatus | undefined): Write[] =>

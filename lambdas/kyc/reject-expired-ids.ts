@@ -9,7 +9,7 @@ import { say } from '#shared/sentence.ts';
 import { decideEach, isToReject, ownersOfExpired } from './due-expiries.ts';
 import { identityDocumentsOf, saveKyc } from './identity-documents.ts';
 
-/** Rejects everybody whose verified ID expired, today included (KYC-18); the nightly job does the same. */
+/** Rejects all people whose verified ID has expired by today (KYC-18). The nightly job does the same. */
 export const rejectExpiredIds: Route<typeof kycApi.rejectExpiredIds> = async ({ caller, now }) => {
   const rejected = await rejectExpired(caller.userId, now);
   return {

@@ -12,7 +12,7 @@ import { decideEach, dueWarning, isToWarn, ownersOfExpiring } from './due-expiri
 const PORTION = 10;
 
 /**
- * Warns everybody whose verified ID expires within that many days, once, of their earliest date (KYC-19).
+ * Warns all people whose verified ID expires within that many days, once, of their earliest date (KYC-19).
  *
  * The last portion is committed with the reply, so that the same request again (same Idempotency-Key) warns nobody. If
  * it was interrupted before that, a retry warns again those who were warned already; so does another request.
@@ -34,7 +34,7 @@ export const warnExpiringIds: Route<typeof kycApi.warnExpiringIds> = async ({ bo
 };
 
 /**
- * Warns everybody 21, 14 and 7 days before their verified identity expires (KYC-17). Returns how many expire within
+ * Warns all people 21, 14 and 7 days before their verified identity expires (KYC-17). Returns how many expire within
  * 21 days.
  */
 export const warnBeforeExpiry = async (now: number): Promise<number> =>

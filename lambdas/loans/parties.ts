@@ -7,7 +7,7 @@ import type { Loan } from '#shared/loans/loan.ts';
 import { mustBeNoParty } from '#shared/loans/parties.ts';
 import { loans } from './store.ts';
 
-/** A loan with its investments and its live guarantors: everybody who is a party to it (API-37). Refuses with NotFound. */
+/** A loan with its investments and live guarantors, so with all parties to it (API-37). Refuses with NotFound. */
 export async function partiesOf(loanId: number) {
   const [loan, invested, guarantors] = await Promise.all([
     loans.get({ id: loanId }),
@@ -17,7 +17,7 @@ export async function partiesOf(loanId: number) {
   return { loan, investments: invested, guarantors };
 }
 
-/** The loan that the caller is about to decide on. Refuses with Forbidden whoever is a party to it (API-37). */
+/** The loan that the caller is about to decide on. Refuses with Forbidden a party to it (API-37). */
 export async function loanToDecide(id: number, caller: Caller): Promise<Loan> {
   const parties = await partiesOf(id);
   mustBeNoParty(caller.userId, parties);

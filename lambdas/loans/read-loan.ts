@@ -26,7 +26,7 @@ export const listMarketplace: Route<typeof loansApi.listMarketplace> = async ({ 
   return new Paged(shown, cursor);
 };
 
-/** A loan with the fields that its viewer may read (LOANS-50). Refuses with NotFound whoever may not read it (LOANS-49). */
+/** A loan with the fields that the viewer may read (LOANS-50). Refuses with NotFound a viewer who may not read it (LOANS-49). */
 export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller }) => {
   const loan = await loans.get({ id: params.id });
   const viewer = await viewerOf(loan, caller);
@@ -36,7 +36,7 @@ export const readLoan: Route<typeof loansApi.readLoan> = async ({ params, caller
   return loanFor(viewer, loan, borrower, viewer === 'Guarantor' ? [] : await documentsOf(loan));
 };
 
-/** The documents that were handed in with a loan's request. */
+/** The documents that were submitted with a loan's request. */
 export const documentsOf = async (loan: Loan): Promise<ListedDocument[]> =>
   handedInDocumentsOf(await documents.allReadable('byPurpose', { attachedTo: `loan:${loan.id}` }));
 
@@ -51,7 +51,7 @@ async function viewerOf(loan: Loan, caller: Caller): Promise<LoanViewer | undefi
 
 const openToInvestors: readonly LoanStatus[] = [...beforeActive.slice(beforeActive.indexOf('Approved')), 'Active'];
 
-/** A Verified investor sees every loan from Approved to Active; whoever invested in it sees it for good (LOANS-49). */
+/** A Verified investor sees every loan from Approved to Active. An investor in a loan always sees it (LOANS-49). */
 async function isInvestorsBusiness(loan: Loan, { userId, person }: Caller): Promise<boolean> {
   if (!person.roles.includes('Investor')) return false;
   if (person.kycStatus === 'Verified' && openToInvestors.includes(loan.status)) return true;

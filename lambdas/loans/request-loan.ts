@@ -13,7 +13,7 @@ import { say } from '#shared/sentence.ts';
 import { addLoan } from './save-loan.ts';
 import { nextLoanId } from './store.ts';
 
-/** Requests a loan (LOANS-7). */
+/** Submits a loan request (LOANS-7). */
 export const requestLoan: Route<typeof loansApi.requestLoan> = async ({ body, caller, now }) => {
   const today = apiaDayOf(now);
   mustProveIncome(body.EmploymentStatus, body.documents);

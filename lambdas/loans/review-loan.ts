@@ -83,7 +83,7 @@ export const saveCalculation: Route<typeof loansApi.saveCalculation> = async ({ 
   };
   return {
     reply: say('CalculationSaved', 'Calculation saved'),
-    // A review that read the calculation before this one is made again.
+    // A concurrent review that read the former calculation runs again.
     writes: [
       loanCalculations.put(calculation),
       loans.update(

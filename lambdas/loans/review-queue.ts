@@ -84,7 +84,7 @@ async function cardOf(
   return adminLoanOf(loan, { borrower, documents, calculation, locks, payout, isDefaultable, disbursementLock });
 }
 
-/** Whether the default of a loan would not be refused (LOANS-26). Only an Active loan has its schedule read for it. */
+/** Whether the default of a loan can be proposed (LOANS-26). Reads the schedule only if the loan is Active. */
 async function canBeProposed(loan: Loan, now: number): Promise<boolean> {
   if (loan.status !== 'Active') return false;
   try {
@@ -95,7 +95,7 @@ async function canBeProposed(loan: Loan, now: number): Promise<boolean> {
   }
 }
 
-/** Why the disbursement of a loan would be refused (LOANS-22), by what is known of its borrower; null when it would not. */
+/** Why the disbursement of a loan would be refused because of its borrower (LOANS-22); null when it would not. */
 function lockOfDisbursement({ status }: Loan, borrower: Person, now: number): string | null {
   if (status !== 'AgreementSigned') return null;
   try {
@@ -108,7 +108,7 @@ function lockOfDisbursement({ status }: Loan, borrower: Person, now: number): st
   }
 }
 
-/** The insurance pool's latest payout for a loan in default; other loans have none, and are not read for it. */
+/** The insurance pool's latest payout for a loan in default. Does not read for other loans, which have none. */
 async function payoutOf({ id, status }: Loan, userId: string): Promise<AdminLoan['lippayout']> {
   const payout = status === 'Defaulted' ? await lipPayouts.find({ loanId: id }) : undefined;
   return payout ? { status: payout.status, amount: sum(payout.shares), own: payout.madeBy === userId } : null;

@@ -9,7 +9,7 @@ import { type BackFillProgress, backFillEntity, migratedEntities } from './entit
 
 const progress = itemsOf(backFillEntity);
 
-/** A run ends itself (ms) before its function is ended: what it has not come to, the next run deals with. */
+/** A run stops after this time (ms), before its function times out. The next run continues there. */
 const MAX_RUN_MS = 12 * 60_000;
 
 /** How many items of a page are saved at once. */
@@ -55,7 +55,7 @@ export async function backFill(
   return counts;
 }
 
-/** Where a run begins: where the one before was cut off, or at the start of the table. */
+/** Where a run begins: where the previous one stopped, or at the start of the table. */
 async function startOf(target: string): Promise<Counts & { after: Key | undefined }> {
   const former = await progress.find({});
   if (former?.target !== target) return { after: undefined, read: 0, saved: 0, failed: 0 };
@@ -101,7 +101,7 @@ async function saveOne(item: Item, entities: readonly AnyEntity[]): Promise<Outc
   const declared = formerEntityOf(item, entities);
   if (!declared) return false;
   try {
-    // Where it was changed at the same moment, it is read again.
+    // If it was changed at the same moment, it is read again.
     return (await save(declared, item)) || (await upgrade(declared, { pk: item.pk, sk: item.sk }));
   } catch (error) {
     return `${nameOf(item)}: ${error instanceof Error ? error.message : error}`;

@@ -13,11 +13,11 @@ import { type AnyEntity, entity } from '#lambdas/platform/entity.ts';
 import * as repayments from '#lambdas/repayments/entities.ts';
 import * as wallet from '#lambdas/wallet/entities.ts';
 
-/** Where a back-fill is that has not come to the end of the table (ADMIN-30). */
+/** The position of a back-fill that has not reached the end of the table (ADMIN-30). */
 export const BackFillProgress = z.object({
-  /** The entities and the versions that it saves items in: when they change, it begins again. */
+  /** The entities and the versions to which it migrates items. When they change, it begins again. */
   target: z.string(),
-  /** The last key that it has dealt with. */
+  /** The last key that it has processed. */
   after: z.object({ pk: z.string(), sk: z.string() }),
   read: z.int(),
   saved: z.int(),

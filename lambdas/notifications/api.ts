@@ -17,7 +17,7 @@ export const handler = serve(notificationsApi, {
     reply: say('MarkedRead', 'Read.'),
     writes: [markRead(caller.userId, params.id)],
   }),
-  // A WebSocket cannot send a header: a ticket that works once, for 30 seconds, says whose it is (CHAT-28).
+  // A browser's WebSocket cannot send a header, so a ticket that works once, for 30 seconds, identifies its user (CHAT-28).
   issueSocketTicket: async ({ caller, now }) => {
     const ticket = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(ticket).digest('base64url');

@@ -64,7 +64,7 @@ function shownOf(kind: NoticeKind, params: Params): Params {
   return { ...Object.fromEntries(named), ...('code' in params && { code: '••••••' }) };
 }
 
-/** The letters that are sent to any address, for whoever answers one proves that it takes mail (NOTIFICATIONS-17). */
+/** The letters that are sent even to an address that is marked, because an answer proves that it takes mail (NOTIFICATIONS-17). */
 const proving: readonly LetterKind[] = ['ActivationLink', 'EmailCode'];
 
 /** Mails a letter to an address, with or without an account. */

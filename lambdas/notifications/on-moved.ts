@@ -13,13 +13,13 @@ import { guarantorNotices, investmentNotice, kycNotices, loanNotices } from '#sh
 import type { Params } from '#shared/sentence.ts';
 import { notify } from './deliver.ts';
 
-/** Notifies everybody whom a loan's new status concerns (NOTIFICATIONS-9). */
+/** Notifies all people concerned by a loan's new status (NOTIFICATIONS-9). */
 export const onLoanMoved = on('LoanMoved', async ({ loanId, from, to }, id) => {
   const loan = await loans.get({ id: loanId });
   const lacksPayout = to === 'AgreementSigned' && !(await people.get({ id: loan.borrowerId })).payoutDestination;
   const kinds = loanNotices({ from, to, byBorrower: loan.cancelledBy === 'Borrower', lacksPayout });
-  // Named by its place, not by its kind, which another delivery may choose otherwise: by then the borrower may have told us
-  // where to pay.
+  // The id has the position and not the kind, because a second delivery may choose another kind: by then the borrower may have
+  // entered a payout destination.
   await Promise.all(kinds.map((kind, place) => notifyOf(loan, kind, `${id}.${place}`)));
 });
 
@@ -49,7 +49,7 @@ const idsOf = (invested: readonly Investment[]) => new Set(invested.map(({ inves
 
 /** Notifies an investor of a step of their investment (NOTIFICATIONS-10). */
 export const onInvestmentMoved = on('InvestmentMoved', async ({ investmentId, endedBy, ...step }, id) => {
-  // Its investor is notified of the loan's end alone.
+  // The investor gets only the notice of the loan's end.
   if (endedBy === 'LoanCancelled') return;
   const kind = investmentNotice(step);
   if (!kind) return;

@@ -6,11 +6,11 @@ import { emit } from '#lambdas/platform/writes.ts';
 import type { MailStop } from '#shared/accounts/mail-stop.ts';
 import { DomainError } from '#shared/errors.ts';
 
-/** The event of SES for a mail of ours that came back, or was called spam. */
+/** The event of SES for a mail that bounced, or was reported as spam. */
 const Feedback = z.object({
   detail: z.object({
     eventType: z.enum(['Bounce', 'Complaint']),
-    /** Each mail has one recipient. Who returns it may name another one, to whom it was forwarded. */
+    /** Each mail has one recipient. The bounce may name another one, to whom the mail was forwarded. */
     mail: z.object({ destination: z.tuple([z.string()]) }),
     bounce: z.optional(z.object({ bounceType: z.string() })),
     complaint: z.optional(z.object({ complaintFeedbackType: z.nullish(z.string()) })),
@@ -18,7 +18,7 @@ const Feedback = z.object({
 });
 type Feedback = z.output<typeof Feedback>['detail'];
 
-/** Marks the address of a mail that came back for good, or that its owner called spam, and tells the owner (NOTIFICATIONS-17). */
+/** Marks the address of a mail that bounced permanently or was reported as spam, and notifies its owner (NOTIFICATIONS-17). */
 export const handler = middy<unknown, void>().handler(async (event) => {
   const { detail } = Feedback.parse(event);
   const why = reasonOf(detail);
@@ -34,7 +34,7 @@ export const handler = middy<unknown, void>().handler(async (event) => {
   }
 });
 
-/** Why the address is to be marked. A full mailbox is no reason, nor that somebody says it was no spam. */
+/** Why the address is marked; undefined for a full mailbox, or for a report that the mail was not spam. */
 function reasonOf({ bounce, complaint }: Feedback): MailStop['why'] | undefined {
   if (bounce?.bounceType === 'Permanent') return 'Bounced';
   return complaint && complaint.complaintFeedbackType !== 'not-spam' ? 'Complained' : undefined;

@@ -42,10 +42,10 @@ export const mustBeFewCodes = (userId: string, now: number): Promise<void> =>
 
 type Spent = { max: number; minutes: number };
 
-/** Exact also when many ask at the same moment: one of them changes the item, and the others read it again. */
+/** Exact also for concurrent calls: one of them changes the item, and the others read it again. */
 async function take(limit: keyof typeof MAX, key: string, now: number, refusal: (spent: Spent) => DomainError) {
   const max = MAX[limit];
-  // Whoever loses has lost to one who was counted, so that after so many losses there is nothing left.
+  // Each conflict means that another call was counted, so after `max` conflicts the limit is used up.
   for (let lost = 0; lost <= max; lost++) {
     const before = await limits.find({ limit, key });
     const times = (before?.times ?? []).filter((at) => at > now - HOUR_MS);

@@ -84,7 +84,7 @@ export type Condition = { expression: string; values?: Record<string, unknown>; 
 export type Change = { set?: Record<string, unknown>; add?: Record<string, number>; unset?: readonly string[] };
 
 /**
- * Changes some attributes of an item without reading it, and counts its version up, so that whoever read it before
+ * Changes some attributes of an item without reading it, and increments its version, so that a command that read it before
  * cannot overwrite the change. Where its condition fails, the refusal is thrown.
  */
 export function update(key: Key, { set = {}, add = {}, unset = [] }: Change, condition?: Condition): TableWrite {

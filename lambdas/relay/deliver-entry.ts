@@ -35,7 +35,7 @@ async function delivered(event: { topic: string }, id: string): Promise<boolean>
   const subscribed = subscribers.filter(({ topic }) => topic === event.topic);
   try {
     if (subscribed.length === 0) throw new Error(`${event.topic} has no subscriber`);
-    // One after the other, for the second may rely on what the first made.
+    // In order, because a subscriber may rely on the effects of the one before.
     for (const subscriber of subscribed) await subscriber.deliver(event, id);
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import { outboxEntity } from '#lambdas/platform/entities.ts';
 import { prefixIn } from '#lambdas/platform/entity.ts';
 import { deliverEntry } from './deliver-entry.ts';
 
-/** Delivers the entries of the outbox that the stream brings, and answers which of them it is to bring again. */
+/** Delivers the entries of the outbox in a batch of the stream, and returns those that the stream must retry. */
 export async function deliverRecords(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const outcomes = await Promise.all(
     records.map(async (record) => ({ record, delivered: await deliverEntry(idOf(record)) })),

@@ -3,9 +3,9 @@ import type { JobItem } from '#shared/job.ts';
 import { SHARDS, shardsOf } from '#shared/shard.ts';
 import { deliverEntry, outbox } from './deliver-entry.ts';
 
-/** The stream delivers younger entries (ms), and tries those that fail again. */
+/** Entries younger than this (ms) are left to the stream, which retries failures. */
 const STREAM_MS = 15 * 60_000;
-/** A run ends itself (ms) before its function is ended; the next one continues. */
+/** A run stops after this time (ms), before its function times out. The next run continues. */
 const MAX_RUN_MS = 4 * 60_000;
 const CONCURRENCY = 10;
 
@@ -21,7 +21,7 @@ export async function deliverUndelivered(now: number): Promise<void> {
   while (tried < waiting.length && Date.now() - began < MAX_RUN_MS) {
     const some = waiting.slice(tried, tried + CONCURRENCY);
     tried += some.length;
-    // One that cannot be read or updated stops no other.
+    // An entry that cannot be read or updated does not stop the others.
     const delivered = await Promise.all(some.map((id) => deliverEntry(id).catch(() => false)));
     failed.push(...some.filter((_, at) => !delivered[at]));
   }
@@ -30,7 +30,7 @@ export async function deliverUndelivered(now: number): Promise<void> {
     throw new Error(`${left} of ${waiting.length} entries are still undelivered, first ${failed[0] ?? waiting[tried]}`);
 }
 
-/** What a run would deliver. */
+/** The entries that a run would deliver. */
 export async function listUndelivered(now: number): Promise<JobItem[]> {
   const waiting = await waitingAt(now);
   return waiting.map((id) => ({

@@ -4,7 +4,7 @@ import { env } from '#lambdas/platform/env.ts';
 import { forbidden } from '#shared/errors.ts';
 import { Sene } from '#shared/money.ts';
 
-/** What a card page may be paid for: one instalment, one amount, once, until an instant (REPAYMENTS-12). */
+/** What one card page can pay: one instalment, one amount, once, until an instant (REPAYMENTS-12). */
 const CardToken = z.object({
   repaymentId: z.string(),
   amount: Sene,

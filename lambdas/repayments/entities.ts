@@ -33,7 +33,7 @@ export const repaymentEntity = entity({
   indexFields: (row) => ({ until: row.announced?.until, nextStep: nextStepOn(row) }),
 });
 
-/** Who lent what, fixed when the loan became Active, and what came back to each. */
+/** The shareholders of a loan: what each lent, fixed when the loan became Active, and what each has received. */
 export const shareChunkEntity = entity({
   name: 'ShareChunk',
   schema: ShareChunk,

@@ -8,7 +8,7 @@ import { withParties } from './disbursement.ts';
 import { repayments } from './store.ts';
 
 /**
- * Rejects an announced payment that did not come, with a reason that the borrower is told (REPAYMENTS-9). Refuses with
+ * Rejects an announced payment that did not arrive, with a reason that the borrower reads (REPAYMENTS-9). Refuses with
  * Forbidden a party to the loan (API-37), and with IllegalTransition if no payment is announced.
  */
 export const rejectAnnouncement: Route<typeof repaymentsApi.rejectAnnouncement> = async ({ params, body, caller }) => {

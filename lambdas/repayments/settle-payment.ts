@@ -16,7 +16,7 @@ import { calls, shareChunks } from './store.ts';
 
 export type Payment = {
   loan: Loan;
-  /** Whose wallet pays. */
+  /** The owner of the wallet that pays. */
   payerId: string;
   now: number;
   /** The id of the entry, which is posted once. */
@@ -42,7 +42,7 @@ export async function settlePayment(payment: Payment, paid: Received, effect: Ef
   const chunks = await shareChunks.all('table', { loanId: loan.id });
   const holders = chunks.flatMap((chunk) => chunk.holders);
   const poolClaim = (await balanceOf(account.claim(loan.id, 'LIP'))).balance;
-  // The loan was read before its claims, which somebody paid off meanwhile.
+  // The loan was read before its claims, and was paid off in between.
   if (loan.status === 'Defaulted' && sum(holders.map(claimOf)) + poolClaim <= 0) throw stale();
   const { parts, pool } =
     loan.status === 'Defaulted' ? splitByClaims(paid, holders, poolClaim) : splitByShares(paid, holders);

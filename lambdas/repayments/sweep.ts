@@ -21,9 +21,9 @@ import { isRetryable } from './distribute.ts';
 import { repayments, sweptDays } from './store.ts';
 
 /**
- * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It walks every day
+ * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It processes every day
  * since the last one that it finished (REPAYMENTS-27), and reads only what is due. A failure of one instalment is thrown
- * after all others are done; its day is walked again the next time (REPAYMENTS-28).
+ * after all others are done; its day is processed again the next time (REPAYMENTS-28).
  */
 export async function sweep({
   today = apiaDayOf(Date.now()),

@@ -16,7 +16,7 @@ export type Connecting = {
   queryStringParameters?: Record<string, string | undefined> | null;
 };
 
-/** Connections of a person (CHAT-29): one more closes the oldest. */
+/** The maximum number of connections of a person. Another one closes the oldest (CHAT-29). */
 const MAX_CONNECTIONS = 20;
 
 /** Opens the socket for a ticket, from our own pages, and returns whether it did (CHAT-28). */

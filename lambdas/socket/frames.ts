@@ -16,8 +16,8 @@ import { forbidden, refused } from '#shared/errors.ts';
 export type FrameContext = { connection: Connection; caller: Caller; now: number };
 
 /**
- * Stores a message in a chat, as whoever the connection belongs to (CHAT-18), and shows it in all tabs of the owner and
- * to the team. Sent again under the same `clientid` it is stored once, and answered to its sender (CHAT-20). Refuses
+ * Stores a message in a chat, as the user of the connection (CHAT-18), and shows it in all tabs of the owner and to the
+ * team. A message sent again with the same `clientid` is stored once, and returned to its sender (CHAT-20). Refuses
  * with Refused what the owner writes before the team has answered (CHAT-10), and a reviewer who has not joined
  * (CHAT-21).
  */

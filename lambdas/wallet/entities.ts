@@ -9,12 +9,12 @@ export const receiptEntity = entity({
   schema: Receipt,
   key: { pk: 'RECEIPT#{id}', sk: 'META' },
   indexes: {
-    /** What waits of a borrower's receipts for the next due date (WALLET-6). */
+    /** A borrower's receipts with a part that waits for the next due date (WALLET-6). */
     surpluses: { on: 'gsi1', pk: 'SURPLUS#{userId}', sk: '{recordedAt}#{id}', when: isSurplus },
     byStatus: { on: 'gsi2', pk: 'RECEIPTSTATUS#{status}', sk: '{recordedAt}#{id}' },
-    /** What was paid by card, in any status (WALLET-18). */
+    /** The payments by card, in any status (WALLET-18). */
     byCard: { on: 'gsi3', pk: 'CARDPAYMENTS', sk: '{recordedAt}#{id}', when: ({ method }) => method === 'Card' },
-    /** What waits for a second person, by whose money it is (WALLET-37). */
+    /** The receipts that wait for a second person, by their owner (WALLET-37). */
     unchecked: { on: 'gsi3', pk: 'UNCHECKEDRECEIPTS', sk: '{userId}#{id}', when: needsCheck },
   },
   // A receipt is applied once: when it is recorded as Matched, or when an Unmatched one becomes Matched (WALLET-12).

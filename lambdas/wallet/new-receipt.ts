@@ -8,7 +8,7 @@ import { addReceipt } from './store.ts';
 type Arrival = Pick<Receipt, 'method' | 'amount' | 'valueDate' | 'reference' | 'bankId'> & {
   sender?: string | undefined;
 };
-/** Whose money it is, and why it came (WALLET-11). */
+/** The owner of the money, and what it is for (WALLET-11). */
 export type Owner = Pick<Receipt, 'cause' | 'guarantorId'> & { userId: string };
 
 /**

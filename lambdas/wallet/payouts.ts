@@ -78,7 +78,7 @@ function kindOf({ kind }: Payout, event: PayoutEvent): EntryKind {
   return event === 'Confirmed' ? 'WithdrawalSent' : 'WithdrawalReturned';
 }
 
-/** Where the money of a payout came from, and goes back to. */
+/** The account from which the money of a payout came, and to which it returns. */
 const sourceOf = ({ userId }: Payout): Account => (userId === undefined ? account.suspense : account.wallet(userId));
 
 async function receiptAfter({ receiptId }: Payout, event: PayoutEvent): Promise<Write[]> {

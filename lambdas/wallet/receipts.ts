@@ -15,7 +15,7 @@ import { newReceipt, notifyOwner, type Owner } from './new-receipt.ts';
 import { callReferences, receipts } from './store.ts';
 
 /**
- * Records money that has arrived. The same a second time answers what was recorded, and changes nothing; something else
+ * Records money that has arrived. Recording the same again returns what was recorded, and changes nothing; something else
  * under the same bank id is refused (WALLET-10).
  */
 export const recordReceipt: Route<typeof walletApi.recordReceipt> = async ({ body, caller, now }) => {
@@ -40,8 +40,8 @@ function mustBeAnothers(owner: Owner | undefined, by: string): void {
 }
 
 /**
- * Whom a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11). Where
- * references of two people stand in one text, nobody is named.
+ * The person that a reference names, and what the money is for: a called guarantor, a borrower or an investor (WALLET-11).
+ * Undefined if a text has references of two people.
  */
 async function ownerOf(typed: string): Promise<Owner | undefined> {
   const found: Owner[] = [];
@@ -65,7 +65,7 @@ async function calledOwner(guarantorId: string | undefined): Promise<Owner | und
   return userId === undefined ? undefined : { userId, cause: 'Call', guarantorId };
 }
 
-/** What recording each receipt would do: before a statement is recorded, staff see whom it pays (WALLET-22). */
+/** The expected outcome of recording each receipt, so that staff see whom a statement pays before they record it (WALLET-22). */
 export const checkReceipts: Route<typeof walletApi.checkReceipts> = async ({ body, caller, now }) => ({
   reply: await Promise.all(body.receipts.map((form) => checked(form, caller.userId, now))),
   writes: [],
@@ -115,7 +115,7 @@ export const matchReceipt: Route<typeof walletApi.matchReceipt> = async ({ param
   };
 };
 
-/** A second person says that a receipt stands in the bank's statement as it is recorded (WALLET-37). */
+/** A second person confirms that the bank's statement has the receipt as it is recorded (WALLET-37). */
 export const confirmReceipt: Route<typeof walletApi.confirmReceipt> = async ({ params, caller }) => {
   const receipt = await receipts.get({ id: params.id });
   const after = checkReceipt(receipt, caller.userId);

@@ -20,8 +20,8 @@ export async function mustBeChecked(userId: string): Promise<void> {
 const PAGE_SIZE = 100;
 
 /**
- * Refuses with Forbidden somebody of staff who recorded or matched money of this wallet within `recorderDays`: one person
- * alone could invent the money and send it away (WALLET-35).
+ * Refuses with Forbidden a member of staff who recorded or matched money of this wallet within `recorderDays`; otherwise one
+ * person could record invented money and pay it out (WALLET-35).
  */
 export async function mustNotHaveRecorded(userId: string, by: string, now: number): Promise<void> {
   const today = apiaDayOf(now);

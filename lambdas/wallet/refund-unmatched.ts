@@ -11,8 +11,8 @@ import { refund } from './refund-receipt.ts';
 import { receipts } from './store.ts';
 
 /**
- * Prepares the refund of what has been in SUSPENSE for 14 days; where no account of the sender is known it stays,
- * flagged for staff (WALLET-19). A person confirms each payout. One that fails stops no other (ADMIN-13).
+ * Prepares the refund of receipts that have been in SUSPENSE for 14 days. A receipt without a known account of the sender
+ * stays, flagged for staff (WALLET-19). A person confirms each payout. A failure does not stop the others (ADMIN-13).
  */
 export async function refundUnmatched(now: number): Promise<{ prepared: number; flagged: number }> {
   const done = { prepared: 0, flagged: 0 };
@@ -24,7 +24,7 @@ export async function refundUnmatched(now: number): Promise<{ prepared: number; 
   return done;
 }
 
-/** What the job would do now: what goes back, and for which receipts staff must enter an account. */
+/** What the job would do now: the refunds, and the receipts for which staff must enter an account. */
 export const dueRefunds = async (now: number): Promise<JobItem[]> =>
   (await listOverdueReceipts(now)).map((receipt) => ({
     id: receipt.id,
@@ -32,7 +32,7 @@ export const dueRefunds = async (now: number): Promise<JobItem[]> =>
     effect: refundAccountOf(receipt) ? 'Refund' : 'AskSender',
   }));
 
-/** What has been in SUSPENSE for 14 days, without what is flagged already. */
+/** The receipts that have been in SUSPENSE for 14 days, without those that are flagged already. */
 async function listOverdueReceipts(now: number): Promise<Receipt[]> {
   const today = apiaDayOf(now);
   const until = new Date(startOfApiaDay(addDays(today, 1 - policyOn(today).suspenseDays))).toISOString();
@@ -50,7 +50,7 @@ async function sendBack(receipt: Receipt, now: number): Promise<'prepared' | 'fl
     ? refund(receipt, { by: 'job:refund-unmatched', now }).writes
     : receipts.save({ ...receipt, flagged: true }, receipt);
   await commit(writes).catch((error) => {
-    // Somebody matched it at this moment, or the list was a moment old.
+    // It was matched at the same moment, or the list was stale.
     if (!isStale(error)) throw error;
   });
   return isKnown ? 'prepared' : 'flagged';

@@ -5,7 +5,7 @@ import type { Receipt } from '#shared/wallet/receipt.ts';
 import { callReferenceEntity, payoutEntity, receiptEntity, transferEntity } from './entities.ts';
 
 const allReceipts = itemsOf(receiptEntity);
-/** A receipt is added by `addReceipt` alone. */
+/** Receipts are added only by `addReceipt`. */
 export const receipts: Omit<typeof allReceipts, 'add'> = allReceipts;
 export const payouts = itemsOf(payoutEntity);
 export const transfers = itemsOf(transferEntity);

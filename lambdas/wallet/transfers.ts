@@ -55,15 +55,15 @@ export const withdrawTransfer: Route<typeof walletApi.withdrawTransfer> = async 
 };
 
 /**
- * Money goes from one of our accounts to another. PlatformFunds is what we owe ourselves of what lies there: a charge
- * that a bank takes makes both less, own money put in makes both more.
+ * Moves money between two of our accounts. PlatformFunds is our own money in them: a bank's charge reduces it and the account,
+ * our own deposit increases both.
  */
 function movementOf({ from, to, amount }: Transfer): Pick<Entry, 'kind' | 'legs'> {
   if (from === 'PlatformFunds')
     return { kind: 'PlatformFundsSpent', legs: move(account.platform, accountOf(to), amount) };
   if (to === 'PlatformFunds')
     return { kind: 'PlatformFundsAdded', legs: move(accountOf(from), account.platform, amount) };
-  // What lies outside is held as a debit, so that money which arrives in `to` is taken from its balance.
+  // Accounts for money outside have debit balances, so money that arrives in `to` is subtracted from its balance.
   return { kind: 'TrustTransferred', legs: move(accountOf(to), accountOf(from), amount) };
 }
 

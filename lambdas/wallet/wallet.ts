@@ -38,8 +38,8 @@ const transactionsOf = (postings: readonly Posting[]): Promise<Transaction[]> =>
   });
 
 /**
- * Asks for money to be paid out (WALLET-26). What is reserved for an investment cannot be withdrawn (WALLET-4); staff,
- * never the asker, confirm it with the bank's reference (WALLET-24).
+ * Requests a withdrawal (WALLET-26). Money that is reserved for an investment cannot be withdrawn (WALLET-4). Staff confirm
+ * it with the bank's reference, and never their own withdrawal (WALLET-24).
  */
 export const withdraw: Route<typeof walletApi.withdraw> = async ({ body: { amount }, caller, now }) => {
   const { userId, person } = caller;

@@ -49,7 +49,7 @@ export function bundler({ root, name, entryPoints, apart }: Props) {
   return {
     name,
     rebuild,
-    /** The bundle as it is, if no source has changed since it was made; else a new one. */
+    /** The present bundle if no source has changed since it was made, otherwise a new one. */
     async refresh(changed: LastChanged): Promise<Bundle> {
       bundle = await readRecord(record);
       if (bundle?.apart !== apart?.name) return rebuild();
@@ -107,7 +107,7 @@ async function readRecord(record: string): Promise<Bundle | undefined> {
   }
 }
 
-// Chunks are named by their content: the old ones would pile up in what is deployed.
+// Chunks are named by their content, so old ones would accumulate in the deployed directory.
 async function removeStale(outdir: string, { files }: Bundle): Promise<void> {
   const made = new Set(Object.keys(files).map((path) => basename(path)));
   const stale = (await readdir(outdir)).filter((file) => !made.has(file));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type LastChanged = (file: string) => Promise<number>;
 
-/** Tells when a file was last changed, or 0 for one that is gone. It asks once for each: bundles share most sources. */
+/** When a file was last changed; 0 for a missing file. Each file is read once, because bundles share most sources. */
 export function lastChanged(root: string): LastChanged {
   const asked = new Map<string, Promise<number>>();
   const ask = async (file: string) => (await stat(join(root, file)).catch(() => undefined))?.mtimeMs ?? 0;

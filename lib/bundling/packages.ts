@@ -10,8 +10,8 @@ export const later: Record<string, string> = {
 };
 
 /**
- * What functions load at their start. While sources are watched it is bundled once, too: making a function anew is then
- * about our own sources alone, and ten times as quick.
+ * The packages that functions load at their start. While sources are watched they are bundled once, too, so that a rebuild
+ * bundles only our own sources, which is ten times as fast.
  */
 export const atStart: Record<string, string> = {
   '@aws-sdk/client-dynamodb': 'start-dynamodb',

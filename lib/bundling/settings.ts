@@ -4,8 +4,8 @@ import { withPaperFont } from '#lib/fonts/plugins.ts';
 import { atStart } from './packages.ts';
 
 /**
- * Parts of the SDK that in Lambda have nothing to do, by what stands in for them. They would be a fifth of what a function
- * reads at its start.
+ * Parts of the SDK that have no use in Lambda, with their replacements. They would be a fifth of the code that a function
+ * loads at its start.
  */
 const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
   {
@@ -44,7 +44,7 @@ const standIns: { of: RegExp; contents: string; loader?: 'json' }[] = [
     of: /\/regionConfig\/getInstanceMetadataRegion\.js$/,
     contents: 'export const getInstanceMetadataRegion = async () => undefined;',
   },
-  // What zod would say in fifty languages: every check of ours has its own words.
+  // The error messages of zod in fifty languages. Each of our checks has its own message.
   { of: /\/zod\/v4\/locales\/index\.js$/, contents: 'export {};' },
   // Node has its own.
   { of: /\/sha256\/Sha256Js\.js$/, contents: 'export class Sha256Js {}' },

@@ -9,7 +9,7 @@ import { onlyOverTls, policy } from './policy.ts';
 
 export type Metric = Pick<CfnAlarmProps, 'namespace' | 'metricName' | 'dimensions' | 'statistic'>;
 
-/** A figure that must not be above a number within some minutes, and what it means when it is. */
+/** A metric, its threshold within some minutes, and what it means when the metric is above it. */
 export type Watched = Metric & { says: string; above?: number; minutes?: number };
 
 export const dimensions = (values: Record<string, string>) =>
@@ -18,7 +18,7 @@ export const dimensions = (values: Record<string, string>) =>
 const SENDERS = ['cloudwatch.amazonaws.com', 'events.amazonaws.com'];
 const HOUR_SECONDS = 3600;
 
-/** Tells a person by mail what is wrong. Alarms reach a topic of their own region alone. */
+/** Notifies a person of alarms by mail. Alarms can only use a topic in their own region. */
 export class AlarmTopic extends Construct {
   readonly arn: string;
   readonly #stack: Stack;
@@ -79,7 +79,7 @@ export class AlarmTopic extends Construct {
     });
   }
 
-  /** Tells when a figure is above its number. Where there are no figures, nothing happened. */
+  /** Alarms when a metric is above its threshold. Missing data counts as no event. */
   watch(id: string, { says, above = 0, minutes = 5, ...metric }: Watched): void {
     new CfnAlarm(this.#stack, id, {
       ...metric,
@@ -94,7 +94,7 @@ export class AlarmTopic extends Construct {
     });
   }
 
-  /** Tells when something that should be counted was not, for so many hours: then no figures are what is wrong (CLOUD-51). */
+  /** Alarms when an expected event was not counted for a number of hours: then missing data is the failure (CLOUD-51). */
   watchAbsence(id: string, { says, hours, ...metric }: Metric & { says: string; hours: number }): void {
     new CfnAlarm(this.#stack, id, {
       ...metric,

@@ -70,7 +70,7 @@ export class AreaFunction extends Construct {
     this.roleArn = role.attrArn;
   }
 
-  /** Lets an AWS service call it, on behalf of one thing of ours. */
+  /** Lets an AWS service call it on behalf of one of our resources. */
   calledBy(service: string, sourceArn: string): void {
     const id = `From${idOf(service.split('.')[0] ?? '')}`;
     new CfnPermission(this, id, {

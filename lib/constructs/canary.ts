@@ -42,7 +42,7 @@ export class Canary extends Construct {
   release(function_: CfnFunction, properties: CfnFunctionProps): string {
     const scope = function_.node.scope ?? this;
     const { ref: functionName } = function_;
-    // A version is a picture of the function: other properties need another one, hence the hash in its name.
+    // A version is a snapshot of the function. Other properties need another version, so its name has their hash.
     const hash = createHash('sha256')
       .update(JSON.stringify(Stack.of(this).resolve(properties)))
       .digest('hex')

@@ -5,7 +5,7 @@ import { onlyOverTls, policy, type Statement } from './policy.ts';
 
 const FOURTEEN_DAYS = 14 * 86_400;
 
-/** Where what could not be delivered waits for a person, who is alarmed. */
+/** The dead-letter queue, with an alarm: undelivered messages wait there for a person. */
 export class FailedQueue extends Construct {
   readonly arn: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The refusals of the gateway itself, in the words and the shape of ours (API-17). */
+/** The refusals of the gateway itself, with the same texts and shape as ours (API-17). */
 const refusals: Record<string, [status: number, code: string, sentence: string]> = {
   BAD_REQUEST_PARAMETERS: [400, 'Invalid', 'Something is missing in this request.'],
   BAD_REQUEST_BODY: [400, 'Invalid', 'Something is missing in this request.'],

@@ -8,8 +8,8 @@ type Job = { job: AreaFunction; step: string };
 const MAX_SECONDS = 960;
 
 /**
- * Runs a step of a job, or asks what it would do, when a person wants it: the execution keeps what was answered. Whoever
- * may start it needs no right to call a job's function with anything else.
+ * Runs a job, or a dry run of it, when a person requests it. The execution stores the result. The right to start it does not
+ * include the right to call a job's function with another input.
  */
 export class JobMachine extends StateMachine {
   constructor(scope: Construct, name: string, jobs: readonly Job[]) {

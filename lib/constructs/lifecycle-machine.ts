@@ -62,7 +62,7 @@ const waitIn = (status: string, functionArn: string, id: string) => ({
   Next: 'ApplyDue',
 });
 
-// A function that failed is asked again for a quarter of an hour; then the execution fails, which alarms.
+// A failed call is retried for a quarter of an hour. Then the execution fails, which raises an alarm.
 const retry = [
   { ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 2, BackoffRate: 2, MaxAttempts: 8, MaxDelaySeconds: 300 },
 ];

@@ -11,8 +11,8 @@ export const namedIn = (contracts: Record<string, Api>): Named[] =>
   );
 
 /**
- * The API's description for whoever calls it, in OpenAPI 3.0.1, written from the contracts that the Lambdas and the browser
- * share. Throws when two endpoints have one address.
+ * The OpenAPI 3.0.1 description of the API, made from the contracts that the Lambdas and the browser share. Throws when two
+ * endpoints have the same address.
  */
 export function openApi(contracts: Record<string, Api>) {
   const all = namedIn(contracts);

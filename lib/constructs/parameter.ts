@@ -5,8 +5,8 @@ const site = '^https://[A-Za-z0-9.-]+$';
 const email = '^[^@\\s]+@[^@\\s]+$';
 
 /**
- * What an operator says about the place where this runs; the same name means the same in every stack. What cannot be right
- * is refused before anything is deployed (CLOUD-5).
+ * The parameters that an operator sets for a deployment. A name means the same in every stack. Invalid values are refused
+ * before anything is deployed (CLOUD-5).
  */
 const parameters = {
   SiteUrl: {

@@ -20,7 +20,7 @@ export const assumedBy = (service: string, statements: readonly Statement[]): Cf
 
 export const policy = (statements: readonly object[]) => ({ Version: '2012-10-17', Statement: statements });
 
-/** Refuses whoever comes to a bucket, queue or topic without TLS. */
+/** Denies access to a bucket, queue or topic without TLS. */
 export const onlyOverTls = (action: string, ...resources: string[]) => ({
   Effect: 'Deny',
   Principal: '*',

@@ -57,7 +57,7 @@ export class RestApi extends Construct {
     }
   }
 
-  // A deployment is a picture of the API: another description needs another one, hence the hash in its name.
+  // A deployment is a snapshot of the API. Another description needs another deployment, so its name has the hash.
   #stage(stack: Stack, body: object): CfnStage {
     const hash = createHash('sha256')
       .update(JSON.stringify(stack.resolve(body)))
@@ -79,10 +79,10 @@ export class RestApi extends Construct {
   }
 }
 
-/** Of each method, for the whole world together: far above need, for whoever fills it shuts the door for all (API-39). */
+/** The throttling of each method, for all callers together. It is far above need, because a caller who uses it up blocks all (API-39). */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
 
-// Neither who called nor what was said: an address is enough to find a fault, and the audit has the rest.
+// Neither the caller nor the content is logged: the address is enough to find a fault, and the audit log has the rest.
 const logged = {
   requestId: '$context.requestId',
   method: '$context.httpMethod',

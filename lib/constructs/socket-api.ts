@@ -8,7 +8,7 @@ import { ofStage } from './deployment-stage.ts';
 
 const STAGE = 'ws';
 
-/** The WebSocket API. It exists before the function that answers it, which is told its address. */
+/** The WebSocket API. It is made before the function that answers it, which gets its address as a setting. */
 export class SocketApi extends Construct {
   /** Where frames are sent to a connection. */
   readonly url: string;

@@ -10,7 +10,7 @@ import { seen } from './web-acl.ts';
 export class StageGuard extends Construct {
   /** What the distribution must bring in the header `x-origin-key`. */
   readonly originKey: string;
-  /** What it is counted as. */
+  /** The name of its metric. */
   readonly metricName = ofStage(this, 'StageGuard');
 
   constructor(scope: Construct, stageArn: string) {

@@ -13,7 +13,7 @@ const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackup
 
 /**
  * Copies table and buckets every night to a vault in another account or region, where the operator names one (CLOUD-54):
- * what is in one account can be lost with it.
+ * data in only one account can be lost with that account.
  */
 export class Backups extends Construct {
   constructor(stack: Stack, resources: readonly string[]) {

@@ -6,7 +6,7 @@ import { kept } from '#lib/constructs/kept.ts';
 import { parameter } from '#lib/constructs/parameter.ts';
 import { onlyOverTls, policy } from '#lib/constructs/policy.ts';
 
-/** What every bucket of ours is: private, encrypted, versioned. */
+/** The properties of all our buckets: private, encrypted, versioned. */
 export const closedBucket = {
   bucketEncryption: {
     serverSideEncryptionConfiguration: [{ serverSideEncryptionByDefault: { sseAlgorithm: 'AES256' } }],
@@ -22,12 +22,12 @@ export const closedBucket = {
 
 const AUDIT_YEARS = 7;
 const LOG_DAYS = 365;
-/** A review is over by then. */
+/** After this time a review is over. */
 const COLD_DAYS = 90;
-/** As long as the table can be put back. */
+/** As long as the table can be restored. */
 const RESTORABLE_DAYS = 35;
 
-/** The buckets that outlive deployments: people's documents, the sealed audit, and who asked for what of them. */
+/** The buckets that outlive deployments: people's documents, the sealed audit log, and the access logs of both. */
 export class Buckets extends Construct {
   readonly documents: CfnBucket;
   readonly audit: CfnBucket;

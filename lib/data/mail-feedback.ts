@@ -26,7 +26,7 @@ export function mailSetIn(stack: Stack): CfnConfigurationSet {
 
 type Props = { set: CfnConfigurationSet; feedback: AreaFunction; failed: FailedQueue };
 
-/** Hands what comes back of the mails of a configuration set to the function that marks addresses (NOTIFICATIONS-17). */
+/** Sends bounces and complaints of a configuration set to the function that marks addresses (NOTIFICATIONS-17). */
 export class MailFeedback extends Construct {
   constructor(stack: Stack, { set, feedback, failed }: Props) {
     super(stack, 'MailFeedbackRule');

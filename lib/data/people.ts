@@ -38,7 +38,7 @@ export class People extends Construct {
       usernameAttributes: ['email'],
       usernameConfiguration: { caseSensitive: false },
       autoVerifiedAttributes: ['email'],
-      // An address is this person's once its mail was answered, never before (ACCOUNTS-45).
+      // An address belongs to a person only after they have opened the link in its mail (ACCOUNTS-45).
       userAttributeUpdateSettings: { attributesRequireVerificationBeforeUpdate: ['email'] },
       accountRecoverySetting: { recoveryMechanisms: [{ name: 'verified_email', priority: 1 }] },
       // Only our function registers, which has each registration prove its address by its own link (ACCOUNTS-8).

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { seen } from '#lib/constructs/web-acl.ts';
 
 /**
- * What anybody, or whoever holds one of our tokens, could ask of Cognito itself, and nobody here ever needs
+ * The operations of Cognito that anybody, or the holder of one of our tokens, could call directly, and that we never need
  * (decision 014, ACCOUNTS-45). Every operation that takes an access token is here or in the list of the decision.
  */
 const REFUSED = [

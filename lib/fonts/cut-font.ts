@@ -7,16 +7,16 @@ import { isPrinted } from '#shared/free-text.ts';
 import type { Cut, PaperFont } from '#shared/papers/paper-font.ts';
 import { readTrueType } from './true-type.ts';
 
-/** What the texts of papers have besides what people may write in them. */
+/** The characters of the PDFs' texts besides those that people may enter. */
 const inTexts = '<>−';
 
-/** The letters of papers: those that people may write in a name, an address or a purpose, and those of the texts (GUARANTORS-37). */
+/** The letters of PDFs: those that people may enter in a name, an address or a purpose, and those of the texts (GUARANTORS-37). */
 export const paperLetters: readonly string[] = Array.from({ length: 0x10000 }, (_, code) =>
   String.fromCharCode(code),
 ).filter((letter) => isPrinted(letter) || inTexts.includes(letter));
 
 /**
- * The parts that the letters are cut in, so that a paper has those it needs alone, by the file of the package that they are in. A
+ * The parts of the font, so that a PDF includes only those it needs, by the file of the package that they are in. A
  * letter is of the first part that names it. Where two letters share a glyph, they are of different parts: the PDF says
  * of a glyph which letter it is.
  */

@@ -1,4 +1,4 @@
-/** What a PDF says of a font, and what it is drawn by. Measures are in thousandths of the size. */
+/** The data of a font for a PDF: its description and its glyphs. Measures are in thousandths of the size. */
 export type TrueType = {
   /** The glyph of each letter that it has. */
   glyphs: ReadonlyMap<string, number>;

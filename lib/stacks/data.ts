@@ -78,7 +78,7 @@ export class DataStack extends Stack implements Data {
     return kept(table);
   }
 
-  /** Whoever may use the table may have it decrypted by DynamoDB, and in no other way. */
+  /** The key of the table: principals with rights on the table can use it through DynamoDB only. */
   #tableKey(): CfnKey {
     const key = new CfnKey(this, 'TableKey', {
       description: 'Encrypts the table',

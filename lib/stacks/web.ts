@@ -34,7 +34,7 @@ const TWO_YEARS = 63_072_000;
  */
 const neverKept = [500, 502, 503, 504].map((errorCode) => ({ errorCode, errorCachingMinTtl: 0 }));
 
-/** One address for everything: the site, the API and the socket, with the headers that browsers are told to heed. */
+/** One address for the site, the API and the socket, with the security headers of all answers. */
 export class WebStack extends Stack {
   readonly distribution: CfnDistribution;
 

@@ -92,7 +92,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cloud, 'close'>> {
   const { stateDir, port } = options;
-  // Mails and keys are for whoever runs this alone.
+  // Only the person who runs this may read mails and keys.
   mkdirSync(stateDir, { recursive: true });
   chmodSync(stateDir, 0o700);
   const clock = openClock(join(stateDir, 'clock'));

@@ -11,7 +11,7 @@ export type People<Group> = Record<keyof Group, Actor>;
 /** A person of the demo, and what there is to see when they sign in. */
 export type Part = Name & { email: string; shows: string };
 
-/** The SystemAdmin, whom `npm run admin` makes. */
+/** The SystemAdmin, made with `npm run admin`. */
 export const ADMIN = 'admin@lalaga.ws';
 
 const part = (email: string, first: string, last: string, role: Name['role'], shows: string): Part => ({
@@ -22,7 +22,7 @@ const part = (email: string, first: string, last: string, role: Name['role'], sh
   email: `${email}@lalaga.ws`,
 });
 
-/** The staff whom the SystemAdmin appoints. */
+/** The staff, appointed by the SystemAdmin. */
 export const staff = {
   risk: part('risk', 'Rita', 'Faleolo', 'Guarantor', 'RiskReviewer'),
   credit: part('credit', 'Carl', 'Tuilagi', 'Guarantor', 'CreditApprover'),

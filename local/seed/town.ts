@@ -63,7 +63,7 @@ async function welcomeAll<Group extends Record<string, Part>>(town: Town, group:
   return Object.fromEntries(made) as People<Group>; // It has the group's keys, which the type of Object.fromEntries loses.
 }
 
-/** Two people whom nobody has verified: one waits, and the other was rejected. */
+/** Two people who are not verified: one waits, and the other was rejected. */
 async function leaveUnverified({ world, reviewers }: Town): Promise<void> {
   for (const part of [unverified.afa, unverified.vai]) {
     const person = await signUp(world, part);

@@ -9,7 +9,7 @@ import { PersonFacts } from './person-facts.ts';
 import { DateOfBirth, OwnRole, Password, Phone, Registration } from './registration.ts';
 import { SixDigitCode } from './six-digit-code.ts';
 
-/** What the check of somebody's identity says beside its status. */
+/** The result of a person's identity check, beside its status. */
 const Identity = z.object({
   /** Why it was rejected. */
   reason: z.nullable(z.string()),

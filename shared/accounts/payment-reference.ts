@@ -14,7 +14,7 @@ export function paymentReference(kind: 'B' | 'V' | 'G', random: Uint8Array): str
 
 /**
  * The possible references in the text of a deposit slip (any case, spaces, dashes), in order (ACCOUNTS-12). By chance,
- * 1 in 31 other strings of the form passes the check too: look the candidates up and take the first that exists.
+ * 1 in 31 other strings of the form passes the check too: try the candidates and take the first that exists.
  */
 export const paymentReferencesIn = (typed: string): string[] => candidatesIn(typed).filter(isChecked);
 

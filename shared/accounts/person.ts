@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Role, SubRole } from '#shared/endpoint.ts';
 import { wrong } from '#shared/english.ts';
 
-/** How far the check of somebody's identity is: one status a person (KYC-1 to KYC-4). */
+/** The status of a person's identity check (KYC-1 to KYC-4). */
 export const KycStatus = z.enum(['Unverified', 'Pending', 'Verified', 'Rejected']);
 export type KycStatus = z.output<typeof KycStatus>;
 
@@ -40,7 +40,7 @@ export const Person = z.object({
   kycDocuments: z.optional(z.array(z.string())),
   /** While it is renewed, the ids of the documents that it is verified by. */
   kycFormerDocuments: z.optional(z.array(z.string())),
-  /** The ids of documents that were handed in, and whose check was not asked for yet (KYC-7). */
+  /** The ids of documents that were submitted, and whose check was not requested yet (KYC-7). */
   kycSent: z.optional(z.array(z.string())),
   hasSelfie: z._default(z.boolean(), false),
   /** The earliest expiry (Apia day) among the verified identity documents. */
@@ -66,7 +66,7 @@ export const Person = z.object({
   /** The first sign-in of the latest month with a sign-in (ACCOUNTS-43). */
   lastActiveAt: z.optional(z.string()),
   /**
-   * The Apia day on which the account will be archived, as its owner was told, unless they sign in before
+   * The Apia day, mailed to the owner, on which the account will be archived unless they sign in before
    * (ACCOUNTS-43).
    */
   archiveOn: z.optional(z.string()),

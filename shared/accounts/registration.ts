@@ -11,7 +11,7 @@ export const Phone = z.string(wrong('PhoneMissing')).check(z.regex(/^\+685\d{5,7
 /** The characters that Cognito counts as symbols. */
 export const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
-/** What the most common passwords begin with, their letters written as letters. */
+/** The beginnings of the most common passwords, without look-alike characters. */
 const common =
   /^(abcd?|admin(istrator)?|asdf(gh)?|changeme|dragon|football|hello|iloveyou|letmein|login|master|monkey|pass(w|wor[dt]|wd)?|princess|qwert[yz]?(uiop)?|secret|summer|sunshine|test|user|welcome|winter)$/;
 const lookalikes: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export type Registration = z.output<typeof Registration>;
 
 const ADULT = 18;
 
-/** Refuses with Invalid whoever is under 18 on an Apia day, at the field that has the date (ACCOUNTS-5). */
+/** Refuses with Invalid a person under 18 on an Apia day, at the field that has the date (ACCOUNTS-5). */
 export function mustBeAdult(dateOfBirth: string, today: string, field = 'DateOfBirth'): void {
   if (yearsBetween(dateOfBirth, today) >= ADULT) return;
   throw invalid('PersonUnderage', 'You must be 18 or older.', {}, field);

@@ -6,8 +6,8 @@ import { mustBeAdult } from './registration.ts';
 type Identity = Pick<Person, 'kycStatus' | 'idExpiresOn' | 'hasSelfie' | 'dateOfBirth'>;
 
 /**
- * Refuses with Refused whoever may not borrow or invest on an Apia day: an identity that is not Verified, one whose
- * document has expired, one without a selfie; and with Invalid whoever is under 18 (KYC-8).
+ * Refuses a person who may not borrow or invest on an Apia day: with Refused an identity that is not Verified, has an expired
+ * document or lacks a selfie; with Invalid a person under 18 (KYC-8).
  */
 export function mustBeVerified(person: Identity, today: string): void {
   if (person.kycStatus !== 'Verified') throw refused('IdentityUnverified', 'Your identity must be verified first.');

@@ -10,7 +10,7 @@ import { InvestmentStatus, PaymentStatus } from '#shared/investments/investment.
 import { LoanStatus } from '#shared/loans/loan.ts';
 import { Percent, Wst } from '#shared/money.ts';
 
-/** Somebody whom a SystemAdmin looked for. */
+/** A person in a SystemAdmin's search results. */
 export const FoundPerson = z.object({
   userid: z.string(),
   firstname: z.string(),
@@ -33,7 +33,7 @@ export const PersonSession = z.object({
 });
 export type PersonSession = z.output<typeof PersonSession>;
 
-/** A request to forget somebody's authenticator app: made by one SystemAdmin, confirmed by another (ACCOUNTS-41). */
+/** A request to reset a person's authenticator app, made by one SystemAdmin and confirmed by another (ACCOUNTS-41). */
 export const FactorReset = z.object({
   userid: z.string(),
   name: z.string(),

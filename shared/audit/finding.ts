@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the audit holds the table to; docs/rules/ledger.md says what each means (LEDGER-15). */
+/** The invariants that the audit checks; docs/rules/ledger.md says what each means (LEDGER-15). */
 export const Invariant = z.enum([
   'PostingsSumToZero',
   'LegsEqualPostings',

@@ -27,7 +27,7 @@ export class Records {
     else if (entity === 'Document') this.documents.set(key.id ?? '', Document.parse(item));
   }
 
-  /** Who has an account: a sign-up that waits for its activation is nobody yet. */
+  /** The people with an account. A sign-up that waits for its activation does not count. */
   get active(): Person[] {
     return this.people.filter(({ activatedAt }) => activatedAt !== undefined);
   }
@@ -80,9 +80,9 @@ function historyFindings({ id, status, entered }: Loan): Finding[] {
   const firstEntered = LoanStatus.options
     .filter((each) => entered[each] !== undefined)
     .sort((one, other) => (entered[one] ?? '').localeCompare(entered[other] ?? ''));
-  const isTold = firstEntered[0] === 'Pending' && isPath(loanLifecycle.table, firstEntered, status);
+  const isConsistent = firstEntered[0] === 'Pending' && isPath(loanLifecycle.table, firstEntered, status);
   const says = `${firstEntered.join(', ')} and now ${status} is no path of the lifecycle`;
-  return isTold ? [] : [{ invariant: 'HistoryFollowsLifecycle', about: `loan ${id}`, says }];
+  return isConsistent ? [] : [{ invariant: 'HistoryFollowsLifecycle', about: `loan ${id}`, says }];
 }
 
 function emailFindings({ active, emails }: Records): Finding[] {
@@ -95,7 +95,7 @@ function emailFindings({ active, emails }: Records): Finding[] {
   ];
 }
 
-/** Documents in use that are not Clean, or not the user's own. */
+/** Findings about documents in use that are not Clean, or not the user's own. */
 function documentFindings({ people, guarantors, documents }: Records, { loans }: Books): Finding[] {
   const owners = new Map<string, string | undefined>();
   for (const { loan, investments } of loans.values()) {

@@ -24,7 +24,7 @@ export const chatApi = {
   respondToGuarantor: post('/chat/respond-guarantor', { who: ['Guarantor'], ...responded }),
   /** Marks what the other side wrote as read: the team's messages for the person, the person's for the team. */
   readChat: post('/chat/{id}/read', { who: 'signedIn', params: ofOne, result: Done }),
-  /** Ends the talk with the team, for its owner and for the team: the chat is with the bot again. */
+  /** Ends the conversation with the team, for its owner and for the team: the chat is with the bot again. */
   closeChat: post('/chat/{id}/close', { who: 'signedIn', params: ofOne, result: Done }),
   /** The newest page first; the messages of a page in the order in which they were written. */
   listMessages: get('/chat/{id}/messages', {

@@ -1,16 +1,16 @@
 import { type Params, type Said, sentence } from '#shared/sentence.ts';
 
-/** What a bot says (API-14). A parameter can be several things said, which stand one after the other in its place. */
+/** A text of a bot (API-14). A parameter can be a list of texts, which replace it one after the other. */
 export type BotText = Omit<Said, 'params'> & { params?: Record<string, string | number | Said[]> };
 
-/** The same as `say`, for what a bot says. */
+/** The same as `say`, for a text of a bot. */
 export const botText = (code: string, template: string, params: NonNullable<BotText['params']>): BotText => ({
   message: botTextIn(template, params, ({ message }) => message),
   code,
   params,
 });
 
-/** A template of a language, filled in with what `words` says in this language. */
+/** A template of a language, filled in with the texts that `words` returns in this language. */
 export const botTextIn = (
   template: string,
   params: NonNullable<BotText['params']>,
@@ -26,6 +26,6 @@ export const botTextIn = (
     ),
   );
 
-/** Things said with what stands between two of them. */
+/** Texts with a separator between each two of them. */
 export const listed = (each: readonly (readonly Said[])[], between: Said): Said[] =>
   each.flatMap((said, at) => (at > 0 ? [between, ...said] : said));

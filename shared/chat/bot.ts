@@ -22,8 +22,7 @@ export type Reply = BotText & { options: Option[] };
 export const greetingOf = (audience: Audience): Reply => replying(bots[audience].greeting, bots[audience].topics);
 
 /**
- * What the bot is asked with one of the options that it offers this audience, and its answer. Refuses with Invalid
- * anything else (CHAT-2).
+ * The question of an option that the bot offers this audience, and its answer. Refuses with Invalid any other text (CHAT-2).
  */
 export function replyTo(
   audience: Audience,

@@ -23,7 +23,7 @@ export const Chat = z.object({
   lastAt: z.string(),
   /** How many messages of the owner the team has not read (CHAT-15). */
   unread: z.int(),
-  /** The first name of whoever of the team wrote last. */
+  /** The first name of the member of the team who wrote last. */
   answeredBy: z.optional(z.string()),
   /** Whether its owner was mailed that there is an answer, and has not read since (CHAT-23). */
   isMailed: z.optional(z.boolean()),
@@ -31,7 +31,7 @@ export const Chat = z.object({
 });
 export type Chat = z.output<typeof Chat>;
 
-/** What is written; of what a bot says, and of its options, also the code and the parameters (API-14). */
+/** The text of a message; texts and options of a bot also have their code and parameters (API-14). */
 export const Words = {
   message: z.string(),
   code: z.optional(z.string()),
@@ -41,9 +41,9 @@ export const Words = {
 export const Message = z.object({
   id: z.string(),
   sender: Sender,
-  /** Who wrote it; the bot is nobody. */
+  /** The author; absent for the bot. */
   authorId: z.optional(z.string()),
-  /** The first name of whoever of the team wrote it. */
+  /** The first name of the member of the team who wrote it. */
   author: z.optional(z.string()),
   ...Words,
   createdAt: z.string(),
@@ -56,7 +56,7 @@ export type Message = z.output<typeof Message>;
 export const ChatMessage = z.object({
   messageid: z.string(),
   sender: Sender,
-  /** The first name of whoever of the team wrote it. */
+  /** The first name of the member of the team who wrote it. */
   author: z.optional(z.string()),
   ...Words,
   createdat: z.string(),
@@ -82,7 +82,7 @@ export type ChatSession = z.output<typeof ChatSession>;
 export const OpenChat = z.object({
   ...z.omit(ChatSession, { roles: true, kycStatus: true }).shape,
   unread: z.int(),
-  /** The first name of whoever of the team talks in it. */
+  /** The first name of the member of the team in the conversation. */
   answeredby: z.optional(z.string()),
   lastmessageat: z.string(),
 });

@@ -61,7 +61,7 @@ export function afterMessage(chat: Chat, part: Part, at: string): Chat {
       ...chat,
       status: chatLifecycle.after(chat.status, 'Answer', part),
       lastAt: at,
-      // Whoever answers has read the messages.
+      // Answering counts as having read the messages.
       unread: 0,
     };
   if (!chatLifecycle.can(chat.status, 'Write', part))
@@ -69,7 +69,7 @@ export function afterMessage(chat: Chat, part: Part, at: string): Chat {
   return afterOwnerMessage(chat, at);
 }
 
-/** A message of the owner is unread by the team, unless the team was not asked yet (CHAT-15). */
+/** A message of the owner is unread by the team, unless the chat is with the bot (CHAT-15). */
 const afterOwnerMessage = (chat: Chat, at: string): Chat => ({
   ...chat,
   lastAt: at,

@@ -7,7 +7,7 @@ import type { BotText } from './bot-text.ts';
 
 /** The facts about the person who asks, by the role in which they ask (CHAT-3). */
 export type OwnFacts = {
-  /** The loan that a borrower asked for last. */
+  /** The borrower's latest loan request. */
   lastLoan?: { loanId: number; status: LoanStatus };
   /** What a borrower pays next. */
   nextInstalment?: { loanId: number; amount: Sene; due: string };
@@ -15,9 +15,9 @@ export type OwnFacts = {
   invested?: { count: number; amount: Sene };
   /** What an investor still has to pay. */
   unpaid?: { loanId: number; amount: Sene };
-  /** The loans that a guarantor stands for, or is asked to. */
+  /** The loans that a person guarantees, or is invited to guarantee. */
   guarantees?: readonly { loanId: number; state: Consent | 'Signed' }[];
-  /** What a guarantor is asked to pay now. */
+  /** The calls that a guarantor has to pay now. */
   calls?: readonly { loanId: number; amount: Sene; by: string; reference: string }[];
 };
 
@@ -30,7 +30,7 @@ export type Facts = OwnFacts & {
   backOn: string | undefined;
 };
 
-/** Something the bot can be asked: the option as it is offered, the answer, and what may be asked from there. */
+/** A question for the bot: its option, the answer, and the questions that follow from there. */
 export type Topic = { option: Said; answer: BotText | ((facts: Facts) => BotText); next?: readonly Topic[] };
 
 /** The bot of one help widget. */

@@ -12,7 +12,7 @@ export const ListedDocument = z.object({
   contenttype: ContentType,
   /** When its file was uploaded. */
   createdat: z.string(),
-  /** Of documents handed in more than once for the same: New the last time, or Replaced by then (DOCUMENTS-29). */
+  /** For documents submitted more than once for the same purpose: New in the last submission, or Replaced by it (DOCUMENTS-29). */
   mark: z.nullable(z.enum(['New', 'Replaced'])),
 });
 export type ListedDocument = z.output<typeof ListedDocument>;
@@ -26,7 +26,7 @@ export const MyDocument = z.extend(ListedDocument, {
   ...refusedBecause,
   /** In bytes, as it was sent. */
   size: z.int(),
-  /** Whether it was handed in already (DOCUMENTS-17), and may be again all the same (DOCUMENTS-28). */
+  /** Whether it was submitted already (DOCUMENTS-17), and whether it may be submitted again (DOCUMENTS-28). */
   used: z.boolean(),
   reusable: z.boolean(),
 });

@@ -49,11 +49,11 @@ export const Document = z.object({
   status: DocumentStatus,
   /** Of a refused file. */
   refusedBecause: z.optional(z.object(said)),
-  /** What it was handed in for ('kyc', 'loan:12', 'investment:12.01…', 'guarantor:12.01…'), once (DOCUMENTS-17). */
+  /** What it was submitted for ('kyc', 'loan:12', 'investment:12.01…', 'guarantor:12.01…'), once (DOCUMENTS-17). */
   attachedTo: z.optional(z.string()),
-  /** When it was handed in. */
+  /** When it was submitted. */
   attachedAt: z.optional(z.string()),
-  /** The document whose file this one hands in again (DOCUMENTS-28): it has none of its own. */
+  /** The document whose file this one submits again (DOCUMENTS-28), because it has no file of its own. */
   fileOf: z.optional(z.string()),
   /** A reviewer has asked for another one in its place (GUARANTORS-53). */
   isRejected: z.optional(z.literal(true)),
@@ -72,14 +72,14 @@ export type Document = z.output<typeof Document>;
 /** Whether a document of this type expires, and so has a date that a reviewer enters (KYC-12). */
 export const expires = (type: DocumentType): boolean => type === 'Passport' || type === 'DriverLicense';
 
-/** The document that has the file: another one where it is handed in again. */
+/** The id of the document that has the file: another one if this one submits it again. */
 export const fileIdOf = ({ id, fileOf }: Pick<Document, 'id' | 'fileOf'>): string => fileOf ?? id;
 
 const MAX_REUSE_MS = 60 * 86_400_000;
 const ofIncome: readonly DocumentType[] = ['EmploymentLetter', 'Payslip', 'BankStatement', 'BusinessLicense'];
 
 /**
- * Whether an income document that was handed in may be handed in again: until 60 days after it was uploaded, unless a
+ * Whether an income document that was submitted may be submitted again: until 60 days after it was uploaded, unless a
  * reviewer has asked for another one (DOCUMENTS-28).
  */
 export const isReusable = (document: Document, now: number): boolean =>
@@ -90,6 +90,6 @@ export const isReusable = (document: Document, now: number): boolean =>
   ofIncome.includes(document.type) &&
   now - Date.parse(document.createdAt) <= MAX_REUSE_MS;
 
-/** How calls hand in documents that were uploaded before (DOCUMENTS-17). */
+/** How calls submit documents that were uploaded before (DOCUMENTS-17). */
 export const HandedIn = z.array(z.strictObject({ documentId: Id, DocumentType })).check(z.maxLength(10));
 export type HandedIn = z.output<typeof HandedIn>;

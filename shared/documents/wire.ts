@@ -11,7 +11,7 @@ export const listedDocumentOf = ({ id, type, expiresOn, contentType, createdAt }
 });
 
 /**
- * The documents that were handed in for one thing, as reviewers see them: each file once. Where some were handed in again,
+ * The documents that were submitted for one thing, as reviewers see them: each file once. Where some were submitted again,
  * those of before are Replaced, and those uploaded since are New (DOCUMENTS-29).
  */
 export function handedInDocumentsOf(documents: readonly Document[]): ListedDocument[] {

@@ -147,7 +147,7 @@ const guaranteeText = (facts: AgreementFacts, guarantor: Party): AgreementText =
   ],
 });
 
-/** The prefilled standing order form, which the guarantor prints, signs and hands in (GUARANTORS-30). */
+/** The prefilled standing order form, which the guarantor prints, signs and submits (GUARANTORS-30). */
 export const standingOrderText = (facts: AgreementFacts, guarantor: Party): AgreementText => ({
   version: TEXT_VERSION,
   title: `Standing order for loan no. ${facts.loanId}`,

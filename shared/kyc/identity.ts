@@ -10,7 +10,7 @@ import { invalid, refused } from '#shared/errors.ts';
 const wholeSet = () => invalid('IdentitySetIncomplete', 'Please select both certified ID documents and take a selfie.');
 const bothIds = () => invalid('IdDocumentsIncomplete', 'Please upload both ID documents.');
 
-/** Whether two ID files are enough: for somebody who only guarantees (KYC-6). */
+/** Whether two ID files are enough, as they are for a person who is only a guarantor (KYC-6). */
 export const isGuarantorOnly = (roles: readonly Role[]): boolean =>
   !roles.includes('Borrower') && !roles.includes('Investor');
 
@@ -37,14 +37,14 @@ export function mustBeTwoIds(types: readonly DocumentType[]): void {
   if (!isTwoIds(types)) throw bothIds();
 }
 
-/** Whether somebody adds the selfie to a verified identity without one: it needs no documents again (KYC-23). */
+/** Whether a person adds only the selfie, because their verified identity lacks one (KYC-23). */
 export const addsSelfie = (
   { kycStatus, hasSelfie }: Pick<Person, 'kycStatus' | 'hasSelfie'>,
   types: readonly DocumentType[],
 ): boolean => kycStatus === 'Verified' && !hasSelfie && types.length === 1 && types[0] === 'Selfie';
 
 /**
- * What somebody hands in on an Apia day (KYC-24): a whole set; a new set for one that expires, from the first warning on;
+ * What a person has to submit on an Apia day (KYC-24): a whole set; a new set for one that expires, from the first warning on;
  * the selfie that borrowing and investing need; or nothing.
  */
 export function toHandIn(
@@ -58,7 +58,7 @@ export function toHandIn(
   return selfie || isGuarantorOnly(roles) ? undefined : 'Selfie';
 }
 
-/** Whether somebody's identity lets them borrow and invest on an Apia day, apart from their age (KYC-8). */
+/** Whether a person's identity lets them borrow and invest on an Apia day, apart from their age (KYC-8). */
 export const isProven = ({ kycStatus, identity: { selfie, expireson } }: User, today: string): boolean =>
   kycStatus === 'Verified' && selfie && !hasExpired(expireson ?? undefined, today);
 

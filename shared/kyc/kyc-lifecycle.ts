@@ -5,7 +5,7 @@ type KycEvent = 'submit' | 'verify' | 'reject' | 'rejectRenewal' | 'expire';
 type KycActor = 'Person' | 'Reviewer' | 'System';
 
 /**
- * How somebody's identity is checked (KYC-1 to KYC-4). A verified one that is submitted anew keeps its rights until
+ * How a person's identity is checked (KYC-1 to KYC-4). A verified one that is submitted again keeps its rights until
  * decided (KYC-9), and after a rejection too, while it is valid (KYC-25).
  */
 export const kycLifecycle = lifecycle<KycStatus, KycEvent, KycActor>('identity check', [

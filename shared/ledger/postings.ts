@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Sene, sene } from '#shared/money.ts';
 import { SHARDS, shardOf, shardsOf } from '#shared/shard.ts';
 
-/** Where client money lies outside (LEDGER-7). */
+/** The accounts outside the platform that have the clients' money (LEDGER-7). */
 export const Channel = z.enum(['BANK', 'MTALA', 'MYCASH', 'CARD']);
 export type Channel = z.output<typeof Channel>;
 
@@ -26,7 +26,7 @@ export const account = {
   calls: (loanId: number): Account => `CALLS:${loanId}`,
 } as const;
 
-/** Asset and memo accounts may go below zero; all others are what we owe somebody, and may not (LEDGER-8). */
+/** Asset and memo accounts may be negative. All others are liabilities, and may not (LEDGER-8). */
 export const hasFloor = (name: Account): boolean => !isShared(name) && !isMemo(name);
 
 /**
@@ -45,7 +45,7 @@ export const accountOf = (part: Account): Account => part.replace(/^(TRUST:[A-Z]
 
 const isShared = (name: Account): boolean => name.startsWith('TRUST:');
 
-/** Memo accounts note who owes what; no money lies in them (LEDGER-7). */
+/** Memo accounts record who owes what; they have no money (LEDGER-7). */
 const isMemo = (name: Account): boolean => /^(RECEIVABLE|CLAIM|GUARANTEE|CALLS):/.test(name);
 
 /** What an entry adds to an account's balance: a credit above zero, a debit below. So TRUST is negative (LEDGER-2). */

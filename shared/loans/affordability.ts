@@ -19,7 +19,7 @@ export type Budget = { incomes: readonly Sene[]; expenses: readonly Sene[]; day:
 export type Burden = {
   avgIncome: Sene;
   avgExpenses: Sene;
-  /** What the calculators call repayment: the instalment as it falls in a month. */
+  /** The monthly instalment, which the calculators call repayment. */
   repayment: Sene;
   dti: BasisPoints;
   disposable: BasisPoints;
@@ -28,7 +28,7 @@ export type Burden = {
 function burdenOf({ incomes, expenses }: Omit<Budget, 'day'>, monthly: Sene): Burden {
   const avgIncome = meanOf(incomes);
   const avgExpenses = meanOf(expenses);
-  // Without an income nothing is affordable: this also avoids a division by zero.
+  // Without an income nothing is affordable. This also avoids a division by zero.
   const ofIncome = (amount: number) =>
     avgIncome > 0 ? basisPoints(roundHalfUp(BigInt(amount) * 10_000n, BigInt(avgIncome))) : basisPoints(0);
   return {
@@ -50,7 +50,7 @@ export type LoanQuestion = Budget & { employment: Employment; amount: Sene; mont
 export type LoanAssessment = Burden & {
   eligible: boolean;
   score: number;
-  /** What the score is made of, and the figures at the trial rate that it was given for. */
+  /** The parts of the score, and the figures at the trial rate on which it is based. */
   points: Points;
   trial: Burden;
   /** The rate of the other figures: the tier's highest, or the trial's where the trial gives no tier. */

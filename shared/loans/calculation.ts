@@ -7,7 +7,7 @@ import { calculatorFigures } from './calculator-figures.ts';
 import { Frequency } from './frequency.ts';
 import { DurationMonths, Employment, type Loan, type Tier } from './loan.ts';
 
-/** What a reviewer entered into the calculator, and who saved it; its figures are computed again when they count. */
+/** The calculator's input, and who saved it. The figures are computed again when a decision needs them. */
 export const SavedCalculation = z.object({
   loanId: z.int(),
   employment: Employment,

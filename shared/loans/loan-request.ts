@@ -56,7 +56,7 @@ export function mustProveIncome(employment: Employment, documents: HandedIn): vo
       );
 }
 
-/** Refuses with Refused whoever has as many live loans as allowed, or one in default (LOANS-2). */
+/** Refuses with Refused a borrower with the maximum number of live loans, or one in default (LOANS-2). */
 export function mustBeFreeToBorrow(
   { liveLoans, defaultedLoans }: Pick<Person, 'liveLoans' | 'defaultedLoans'>,
   mostLive: number,

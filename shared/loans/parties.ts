@@ -27,7 +27,7 @@ export function mustBeAnother(userId: string, first: string | undefined): void {
   if (userId === first) throw forbidden(second.code, second.message);
 }
 
-/** Why those two would refuse somebody's decision, shown in place of the form; null when they would not. */
+/** Why those two would refuse a person's decision, shown instead of the form; null when they would not. */
 export function personalLock(userId: string, parties: Parties, first: string | undefined): Said | null {
   if (isParty(userId, parties)) return party;
   return userId === first ? second : null;

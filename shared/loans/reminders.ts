@@ -42,7 +42,7 @@ type Waiting = {
   borrower: Pick<Person, 'payoutDestination'>;
 };
 
-/** Whom a loan with a deadline waits for, and who is therefore reminded (LOANS-34); nobody where it has none. */
+/** The people for whom a loan with a deadline waits, who are reminded (LOANS-34); none without a deadline. */
 export function awaitedBy({ loan, guarantors, borrower }: Waiting): Awaited[] {
   if (!loan.deadline) return [];
   const ends = Date.parse(loan.deadline);

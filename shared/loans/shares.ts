@@ -2,7 +2,7 @@ import { type Sene, sene, sum } from '#shared/money.ts';
 import type { Row } from './amortization.ts';
 
 /**
- * Splits the next amount between investors so that each one's total comes closest to their part (REPAYMENTS-21).
+ * Splits the next amount between investors so that each one's total is closest to their part (REPAYMENTS-21).
  *
  * This is largest remainder on the cumulative amounts: each one's part of everything paid so far, less what they were
  * `given` before, is rounded up, and the surplus sene are taken from the smallest remainders, of equal ones from the later
@@ -24,7 +24,7 @@ export function splitNext(amount: Sene, weights: readonly Sene[], given: readonl
 
 const sumOf = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
 
-/** Takes the surplus sene from whoever is the most ahead, of equal ones from the later. */
+/** Takes the surplus sene from the investors who are furthest ahead, of equal ones from the later. */
 function takeBack(tooMany: number, shares: number[], wanting: (at: number) => bigint): void {
   const wants = shares.map((_, at) => wanting(at));
   // Sorts once instead of searching again for every sene: a loan may have thousands of investors.

@@ -78,7 +78,7 @@ export const pages: Readonly<Record<MailedKind, string>> = {
   ChatAnswered: '/dashboard',
 };
 
-/** The notices that ask for money, and whose reference it is to come with. A call has a reference of its own. */
+/** The notices that ask for money, and whose payment reference to use. A call has its own reference. */
 const payable: Partial<Record<NoticeKind, 'paymentReference' | 'investorPaymentReference'>> = {
   InvestmentReceived: 'investorPaymentReference',
   InvestmentPartlyPaid: 'investorPaymentReference',

@@ -72,7 +72,7 @@ export const AnnouncedPayment = z.object({
 });
 export type AnnouncedPayment = z.output<typeof AnnouncedPayment>;
 
-/** What a guarantor is asked to pay (REPAYMENTS-34). */
+/** What a guarantor has to pay (REPAYMENTS-34). */
 const OwnCall = z.object({
   repaymentid: z.string(),
   loanid: z.int(),
@@ -124,7 +124,7 @@ export const repaymentsApi = {
   }),
   /** The announced payments, ordered by the last day on which they are awaited (REPAYMENTS-10). */
   listAnnouncements: get('/admin/announced-payments', { who: reviewers, result: z.array(AnnouncedPayment) }),
-  /** Staff have not found the announced payment, or it was not what it seemed (REPAYMENTS-9). */
+  /** Rejects an announced payment that staff have not found, or that is not as announced (REPAYMENTS-9). */
   rejectAnnouncement: post('/admin/repayments/{id}/reject-announcement', {
     who: reviewers,
     params: ofOneRepayment,

@@ -76,13 +76,13 @@ export function spreadAgain(call: Call, day: string): Call {
   };
 }
 
-/** The last day (Apia) for paying a call; spreading it again gives the same number of days anew (REPAYMENTS-32). */
+/** The last day (Apia) for paying a call. Spreading it again restarts the same number of days (REPAYMENTS-32). */
 export function callPayableUntil({ calledOn, spreadAgainOn }: Pick<Call, 'calledOn' | 'spreadAgainOn'>): string {
   const day = spreadAgainOn ?? calledOn;
   return addDays(day, policyOn(day).callDays);
 }
 
-/** What a person is asked to pay as a guarantor: their open shares of the calls (REPAYMENTS-34). */
+/** What a person has to pay as a guarantor: their open shares of the calls (REPAYMENTS-34). */
 export const askedOf = (userId: string, calls: readonly Call[]) =>
   calls.flatMap((call) =>
     call.shares

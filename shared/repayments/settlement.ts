@@ -11,6 +11,6 @@ export const Settlement = z.object({
 });
 export type Settlement = z.output<typeof Settlement>;
 
-/** One part of a settlement: what it posts, and its shareholders afterwards, in the version that was read. */
+/** One part of a settlement: its entry, and its shareholders afterwards, in the version that was read. */
 export const SettlementPart = z.object({ entry: Entry, chunk: ShareChunk });
 export type SettlementPart = z.output<typeof SettlementPart>;

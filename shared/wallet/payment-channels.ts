@@ -1,4 +1,4 @@
-/** Where people pay us, each version in force from an Apia day (WALLET-33). */
+/** The accounts to which people pay, each version in force from an Apia day (WALLET-33). */
 export type PaymentChannels = {
   bank: { bankName: string; accountName: string; accountNumber: string };
   mtala: { name: string; number: string };

@@ -45,7 +45,7 @@ type Decision = { by: string; now: number; bankReference?: string; reason?: stri
 
 /**
  * The payout after a decision. Refuses with IllegalTransition one that is decided already, and with Forbidden its
- * maker who would confirm it, and whoever it is paid to (WALLET-24).
+ * maker who would confirm it, and the person who receives it (WALLET-24).
  */
 export function decidePayout(payout: Payout, event: PayoutEvent, { by, now, ...details }: Decision): Payout {
   const status = payoutLifecycle.after(payout.status, event, 'Staff');
@@ -61,7 +61,7 @@ export function mustBeTwoPeople(maker: string, checker: string): void {
 
 /**
  * Where a person is paid. Refuses with Refused where no payout details are set, or they were changed less than 48 hours
- * ago: whoever stole an account must not empty it before its owner reads the mail (WALLET-27).
+ * ago, so that a thief of an account cannot empty it before its owner reads the mail (WALLET-27).
  */
 export function destinationOf(
   { payoutDestination, payoutDestinationSince }: Pick<Person, 'payoutDestination' | 'payoutDestinationSince'>,

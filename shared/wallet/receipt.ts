@@ -11,7 +11,7 @@ export const ReceiptMethod = z.enum(['Bank', 'MTala', 'MyCash', 'Card'], wrong('
 export type ReceiptMethod = z.output<typeof ReceiptMethod>;
 
 const channels = { Bank: 'BANK', MTala: 'MTALA', MyCash: 'MYCASH', Card: 'CARD' } as const;
-/** Where money of a method lies outside (LEDGER-7). */
+/** The outside account for money of a method (LEDGER-7). */
 export const channelOf = (method: ReceiptMethod): Channel => channels[method];
 
 /**
@@ -43,7 +43,7 @@ export const Receipt = z.object({
   status: ReceiptStatus,
   userId: z.optional(z.string()),
   cause: z.optional(Cause),
-  /** Who of staff said whose it is, where its reference did not (WALLET-16). */
+  /** The member of staff who matched it, if its reference did not (WALLET-16). */
   matchedBy: z.optional(z.string()),
   /** The second person, who compared it with the bank's statement (WALLET-37). */
   checkedBy: z.optional(z.string()),
@@ -69,7 +69,7 @@ export function senderAccountOf({ method, sender }: Pick<Receipt, 'sender' | 'me
   return PayoutDestination.safeParse({ method, account: sender }).data;
 }
 
-/** Whether a receipt in a wallet waits for a second person (WALLET-37). A card payment is the gateway's word, not ours. */
+/** Whether a receipt in a wallet waits for a second person (WALLET-37). Card payments do not: the gateway records them. */
 export const needsCheck = ({ method, amount, userId, checkedBy, recordedAt }: Receipt): boolean =>
   method !== 'Card' &&
   userId !== undefined &&
@@ -107,7 +107,7 @@ export function mustBeValueDate(day: string, today: string): void {
 
 /**
  * Refuses with Refused what is recorded already under the same bank id with another amount, value date or reference
- * (WALLET-10): which of the two is right, the bank must say.
+ * (WALLET-10), because only the bank knows which of the two is right.
  */
 export function mustBeTheSame(known: Receipt, { amount, valueDate, reference }: Receipt): void {
   if (known.amount === amount && known.valueDate === valueDate && known.reference === reference) return;

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /**
  * Makes a client of the AWS SDK, in a thread with real time, sign each request with virtual time. Otherwise it does so only after
- * a refusal has told it the time.
+ * it has read the time from a refusal.
  */
 export function followClock(client: { config: object }, clock: Clock): void {
   const systemClockOffset = { get: () => clock.now() - Date.now(), set: () => undefined };

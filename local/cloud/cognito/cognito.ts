@@ -21,7 +21,7 @@ export type Cognito = {
   clock: Clock;
   pools: Map<string, Pool>;
   clients: Map<string, Client>;
-  /** What stands before the pools: as there is one door to all of them, a guard of one is a guard of all. */
+  /** The check before all pools. They share one endpoint, so a check for one pool applies to all. */
   guards: z.output<typeof GuardSettings>[];
   signer: Signer;
   challenges: Challenges;

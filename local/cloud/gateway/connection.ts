@@ -23,7 +23,7 @@ export function closeIfExpired({ socket, connectedAt, lastActiveAt }: Connection
   if (now - connectedAt >= MAX_AGE_MS || now - lastActiveAt >= MAX_IDLE_MS) socket.close(1001, 'Going away');
 }
 
-/** Whether a connection is open. One that was told to close is gone, though its client may not have answered yet. */
+/** Whether a connection is open. A connection that is being closed counts as closed, even if its client has not answered yet. */
 export const isOpen = ({ socket }: Connection): boolean => socket.readyState === socket.OPEN;
 
 /** Sends a frame, and returns whether it did: of text, or binary where it is not UTF-8. Closes the connection of a client that reads too slowly, to save memory. */

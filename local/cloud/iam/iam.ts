@@ -22,7 +22,7 @@ export class AccessDenied extends JsonError {
   }
 }
 
-/** By what calls are judged, and who is told. */
+/** The rights by which calls are judged, and the callback for refusals. */
 export type Judged = {
   rights: Rights;
   /** Called with a sentence that names function, action and key, when a call is refused. */

@@ -15,7 +15,7 @@ export function authorize(iam: Iam, signer: string, asks: () => readonly Ask[]):
   }
 }
 
-/** The right to list a bucket. Whoever lacks it is not told that a key does not exist. */
+/** The right to list a bucket. Without it, an answer does not reveal that a key does not exist. */
 export const toList = (bucket: Bucket): Ask => ({ action: 's3:ListBucket', resource: arnOf(bucket) });
 
 /** The rights to write an object with these headers, or fields of a form. */

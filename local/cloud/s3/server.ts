@@ -129,7 +129,7 @@ async function respond(cloud: Cloud, message: IncomingMessage, response: ServerR
   return hidingWhatIsMissing(bucket, { iam, key }, () => run({ ...call, ...readPayload(request, payload, sent) }));
 }
 
-/** Whoever may not list a bucket is refused, and not told, that a key does not exist. */
+/** Without the right to list the bucket, the answer for a missing key is AccessDenied, which does not reveal that it is missing. */
 function hidingWhatIsMissing(bucket: Bucket, { iam, key }: { iam: Iam; key: string }, run: () => Answer): Answer {
   try {
     return run();

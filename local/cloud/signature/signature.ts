@@ -44,7 +44,7 @@ export function authenticate(
   const request = signedRequestOf(message);
   const claim = headerClaim(request.headers, hash('sha256', body, 'hex'));
   if (Math.abs(now - instantOf(claim.date)) > MAX_SKEW_MS) throw new SignatureError('expired');
-  // These services sign the encoded path encoded once more.
+  // These services sign the path encoded twice.
   return verifyClaim({ ...request, path: request.path.split('/').map(encode).join('/') }, claim, { service, knows });
 }
 
