@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { readPublished } from './cloud/published.ts';
+import { adopt, restoreTo } from './restored-table.ts';
 
 // npm run local -- <command>: shows or changes something in the running local cloud.
-const root = resolve(import.meta.dirname, '..');
+const stateDir = resolve(import.meta.dirname, '../.local');
+const notRunning = 'The local cloud is not running. Start it with npm start.';
 
 const usage = `npm run local -- clock                what time it is
 npm run local -- advance 30d          moves time, and runs everything that is due in between (w, d, h, m, s)
@@ -11,6 +13,8 @@ npm run local -- mail [address]       the mails sent, to anyone or to one addres
 npm run local -- executions           the state of each workflow
 npm run local -- schedules            what runs when
 npm run local -- run <schedule>       runs a schedule now
+npm run local -- restore <instant>    restores the table to a second, such as 2026-11-22T01:02:03Z, under another name
+npm run local -- adopt <table>        has the next start work on a restored table, or with 'none' on the first one
 `;
 
 type Command = (argument: string | undefined) => Promise<string>;
@@ -36,6 +40,18 @@ const commands: Record<string, Command | undefined> = {
     await call(`schedules/${encodeURIComponent(name)}/run`, {});
     return `${name} ran.`;
   },
+  restore: async (instant = '') => {
+    const published = readPublished(join(stateDir, 'endpoints.json'));
+    if (!published) throw new Error(notRunning);
+    const at = new Date(instant);
+    if (Number.isNaN(at.getTime())) throw new Error('Give the second, such as 2026-11-22T01:02:03Z.');
+    const { table, endpoints } = await restoreTo(published, { stateDir, at });
+    return `${table} is restored. Audit it: npm run audit -- --endpoints ${endpoints}\nThen adopt it: npm run local -- adopt ${table}`;
+  },
+  adopt: async (table = '') => {
+    adopt(stateDir, table);
+    return 'Stop npm start and start it again.';
+  },
 };
 
 const Mail = z.object({ at: z.string(), to: z.array(z.string()), subject: z.string() });
@@ -54,13 +70,13 @@ const timeOf = (answer: unknown): string => {
 };
 
 async function call(path: string, body?: object): Promise<unknown> {
-  const published = readPublished(join(root, '.local/endpoints.json'));
+  const published = readPublished(join(stateDir, 'endpoints.json'));
   const response =
     published &&
     (await fetch(`${published.url}/_local/api/${path}`, body && { method: 'POST', body: JSON.stringify(body) }).catch(
       () => undefined, // It was killed and left its address.
     ));
-  if (!response) throw new Error('The local cloud is not running. Start it with npm start.');
+  if (!response) throw new Error(notRunning);
   const value: unknown = await response.json();
   if (!response.ok) throw new Error(z.object({ error: z.string() }).parse(value).error);
   return value;

@@ -4,6 +4,7 @@ import { bundleLambdas } from '#lib/bundles.ts';
 import { type Cloud, PortTaken, startCloud } from './cloud/cloud.ts';
 import { synthesize } from './cloud/cloudformation/synthesize.ts';
 import { productOptions } from './product.ts';
+import { adoptedIn } from './restored-table.ts';
 import { hasTown, openTown, prepareTown, signInLines } from './seed/first-start.ts';
 import { type DevSite, openDevSite } from './site/dev-site.ts';
 import { refreshSite } from './site/refresh-site.ts';
@@ -30,8 +31,10 @@ async function start(): Promise<void> {
   ]);
   const present = Date.now();
   let isSeeding = !empty && (await prepareTown(stateDir, present));
+  const options = productOptions(root);
   cloud = await startCloud({
-    ...productOptions(root),
+    ...options,
+    parameters: (url) => ({ ...options.parameters(url), ...adoptedIn(stateDir) }),
     stateDir,
     port: Number(process.env.PORT ?? 3000),
     stacks: synthesize((app) => buildApp(app, { root, stage: 'local' }), join(stateDir, 'cdk.out')),

@@ -1,17 +1,23 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
+import { readPublished } from '#local/cloud/published.ts';
 import { productOptions } from '#local/product.ts';
-import { signUp } from '#local/seed/people.ts';
+import { adopt, adoptedIn, restoreTo } from '#local/restored-table.ts';
+import { PASSWORD, signUp } from '#local/seed/people.ts';
 import { World } from '#local/seed/world.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
+import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { built } from '#test/support/built.ts';
 import { synthesized } from './synthesized.ts';
 
-const RESTORED = 'restored-2026-11-22';
+const TABLE = 'LalagaData.TableName';
 const options = productOptions(process.cwd());
 const stateDir = mkdtempSync(join(tmpdir(), 'lalaga-restored-'));
 let cloud: Cloud;
@@ -50,55 +56,107 @@ async function itemsOf(TableName: string): Promise<Record<string, unknown>[]> {
 /** Registers somebody, whose mail the relay sends from the outbox, and opens its link. */
 const register = (first: string) => signUp(new World(cloud.url), { first, last: 'Leota', role: 'Borrower' });
 
-/** A copy of the table under another name, as a restore to a point in time makes it. */
-async function restore(original: string): Promise<void> {
-  const table = Object.values(synthesized().LalagaData?.Resources ?? {}).find(
-    ({ Type }) => Type === 'AWS::DynamoDB::Table',
-  );
-  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode } = Object(table?.Properties);
-  const documents = documentsOf(cloud);
-  await documents.send(
-    new CreateTableCommand({
-      TableName: RESTORED,
-      AttributeDefinitions,
-      KeySchema,
-      GlobalSecondaryIndexes,
-      BillingMode,
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-    }),
-  );
-  for (const Item of await itemsOf(original)) await documents.send(new PutCommand({ TableName: RESTORED, Item }));
-}
+const post = (path: string, body: object) =>
+  fetch(`${cloud.url}/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
-describe('a restored table that the operator names (CLOUD-53)', () => {
+/** What `npm run audit` prints, of the table that a file of endpoints names. */
+const audit = (endpoints: string): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ['bin/audit.ts', '--endpoints', endpoints], (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+
+/** The steps of "Restore" in docs/operations.md, on one machine. */
+describe('a table that is restored to before a fault, and adopted (CLOUD-53)', () => {
   let original: string;
+  let table: string;
+  let endpoints: string;
   beforeAll(async () => {
     cloud = await start();
-    original = String(cloud.outputs['LalagaData.TableName']);
+    original = String(cloud.outputs[TABLE]);
     await register('before');
+    await new World(cloud.url).advance('2s');
+    const at = new Date(Math.floor(cloud.clock.now() / 1000) * 1000);
+    await new World(cloud.url).advance('2s');
+    await register('lost');
     await new World(cloud.url).settle();
-    await restore(original);
-    await cloud.close();
-    cloud = await start({
-      RestoredTable: RESTORED,
-      RestoredStream: `arn:aws:dynamodb:ap-southeast-2:000000000000:table/${RESTORED}/stream/local`,
-    });
+    const published = readPublished(join(stateDir, 'endpoints.json'));
+    if (!published) throw new Error('The cloud has not said where it is');
+    ({ table, endpoints } = await restoreTo(published, { stateDir, at }));
   });
   afterAll(async () => {
     await cloud.close();
     rmSync(stateDir, { recursive: true });
   });
 
+  it('is consistent, but for the accounts that were made since, which are deleted by hand', async () => {
+    const says = await audit(endpoints);
+    expect(says).toMatch(/^1 things are wrong\.$/m);
+    const [, lost = ''] = /(\S+): /.exec(says) ?? [];
+    const client = new CognitoIdentityProviderClient({
+      region: cloud.endpoints.AWS_REGION ?? '',
+      endpoint: cloud.endpoints.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    });
+    const UserPoolId = String(cloud.outputs['LalagaData.UserPoolId']);
+    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: lost }));
+    client.destroy();
+    expect(await audit(endpoints)).toBe('Nothing is wrong.\n');
+  });
+
   it('is what functions write to and what the relay delivers from; the former one stays as it was', async () => {
+    adopt(stateDir, table);
+    await cloud.close();
+    cloud = await start(adoptedIn(stateDir));
     const before = await itemsOf(original);
     await register('after');
     const named = (items: readonly object[]) => JSON.stringify(items).includes('after.leota@example.ws');
-    expect(named(await itemsOf(RESTORED))).toBe(true);
+    expect(named(await itemsOf(table))).toBe(true);
     expect(await itemsOf(original)).toEqual(before);
   });
 
-  it('is what the tools of an operator work on', () => {
-    expect(cloud.outputs['LalagaData.TableName']).toBe(RESTORED);
+  it('is what people sign in to, with the password that they had or with another', async () => {
+    const world = new World(cloud.url);
+    const Email = 'before.leota@example.ws';
+    expect((await post(accountsApi.login.path, { Email, Password: PASSWORD })).status).toBe(200);
+    expect((await post(accountsApi.requestPasswordReset.path, { Email })).status).toBe(200);
+    const token = await world.mailed(Email, /reset-password\?token=([\w.-]+)/);
+    const newPassword = 'Another-Lalaga-2026!';
+    expect((await post(accountsApi.resetPassword.path, { token, newPassword })).status).toBe(200);
+    expect((await post(accountsApi.login.path, { Email, Password: newPassword })).status).toBe(200);
+  });
+
+  it('takes those who were lost, with the same address', async () => {
+    const Email = 'lost.leota@example.ws';
+    const links = async () =>
+      (await new World(cloud.url).mailsTo(Email)).flatMap(
+        ({ text = '' }) => /#\/activate\?token=([\w.-]+)/.exec(text)?.[1] ?? [],
+      );
+    await post(accountsApi.register.path, aRegistration({ Email, Password: PASSWORD }));
+    await expect.poll(links).toHaveLength(2);
+    const token = (await links())[1];
+    expect((await post(accountsApi.activateWithPassword.path, { token, Password: PASSWORD })).status).toBe(200);
+    expect((await post(accountsApi.login.path, { Email, Password: PASSWORD })).status).toBe(200);
+  });
+
+  it('is what the jobs catch up in, and the tools of an operator work on', async () => {
+    for (const job of ['RelayDeliver', 'DeadlineJobs', 'RepaymentJobs', 'AuditJobs']) await cloud.runSchedule(job);
+    expect(cloud.outputs[TABLE]).toBe(table);
+    expect(await audit(join(stateDir, 'endpoints.json'))).toBe('Nothing is wrong.\n');
+  });
+
+  it('is left again for the one of LalagaData', () => {
+    adopt(stateDir, 'none');
+    expect(adoptedIn(stateDir)).toEqual({});
+  });
+
+  it('is adopted only where it was restored', () => {
+    expect(() => adopt(stateDir, 'restored-elsewhere')).toThrow('restored-elsewhere was not restored here.');
   });
 });
 

@@ -14,6 +14,9 @@ export type Table = {
 export type Settings = {
   isStreamed: boolean;
   isRecoverable: boolean;
+  /** Since when every change is kept, in milliseconds, of a table that is recoverable. */
+  recoverableSince?: number | undefined;
+  isProtected?: boolean;
   /** The attribute with the second in which an item expires. */
   expiry?: string | undefined;
 };
@@ -42,6 +45,7 @@ const SettingsOfTable = z.object({
   StreamSpecification: z.optional(z.object({ StreamEnabled: z.optional(z.boolean()) })),
   TimeToLiveSpecification: z.optional(TimeToLive),
   PointInTimeRecoverySpecification: z.optional(Recovery),
+  DeletionProtectionEnabled: z.optional(z.boolean()),
   // AWS::DynamoDB::GlobalTable has it for each replica.
   Replicas: z.optional(z.array(z.object({ PointInTimeRecoverySpecification: z.optional(Recovery) }))),
 });
@@ -50,13 +54,16 @@ const SettingsOfTable = z.object({
 export function readTable(properties: unknown, now: number): Table {
   const { StreamSpecification, TimeToLiveSpecification, Replicas, ...settings } = SettingsOfTable.parse(properties);
   const recovery = settings.PointInTimeRecoverySpecification ?? Replicas?.[0]?.PointInTimeRecoverySpecification;
+  const isRecoverable = recovery?.PointInTimeRecoveryEnabled === true;
   return {
     definition: Definition.parse(properties),
     id: randomUUID(),
     createdAt: now / 1000,
     settings: {
       isStreamed: StreamSpecification !== undefined && StreamSpecification.StreamEnabled !== false,
-      isRecoverable: recovery?.PointInTimeRecoveryEnabled === true,
+      isRecoverable,
+      recoverableSince: isRecoverable ? now : undefined,
+      isProtected: settings.DeletionProtectionEnabled === true,
       expiry: TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
     },
   };
@@ -114,6 +121,7 @@ export function describeTable({ definition, id, createdAt, settings }: Table): A
     TableStatus: 'ACTIVE',
     CreationDateTime: createdAt,
     BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
+    DeletionProtectionEnabled: settings.isProtected === true,
     ProvisionedThroughput: noThroughput,
     GlobalSecondaryIndexes: definition.GlobalSecondaryIndexes?.map((index) => ({
       ...describe(index),

@@ -4,6 +4,7 @@ import { validationError } from '#local/cloud/dynamodb/refusal.ts';
 import type { Write } from './batch.ts';
 import { consumedByWrites } from './capacity.ts';
 import { type ActionName, check, openLevel } from './internals.ts';
+import { oldestSecond, restoreTable } from './restore.ts';
 import { openStore, type Store } from './store.ts';
 import { openStream } from './stream.ts';
 import { ensureTable, loadTables, tableOperations } from './table-operations.ts';
@@ -21,10 +22,11 @@ export const openDynaliteEngine: OpenEngine = async ({ dir, now, onStreamRecords
   const stream = openStream(level);
   const write = openWriter({ level, tables, stream, now, onStreamRecords });
   const store = openStore(level, tables);
-  const parts = { level, tables, store, write, now, tokens: await openTokens(level, now) };
+  const parts = { level, tables, store, stream, write, now, tokens: await openTokens(level, now) };
   const operations: Operations = {
     ...itemOperations(store, write),
     ...tableOperations(parts),
+    RestoreTableToPointInTime: (request) => restoreTable(request, parts),
     TransactWriteItems: (request) => transactWrite(request, parts),
     TransactGetItems: (request) => transactGet(request, parts),
   };
@@ -34,7 +36,9 @@ export const openDynaliteEngine: OpenEngine = async ({ dir, now, onStreamRecords
     ensureTable: (properties) => ensureTable(properties, parts),
     deleteExpired: () => deleteExpired(level, tables, { write, now: now() }),
     readStream: stream.read,
-    trimStream: stream.trim,
+    // What a point in time needs is kept as long as it can be asked for.
+    trimStream: (table, upTo) =>
+      stream.trim(table, upTo, tables.get(table)?.settings.isRecoverable ? oldestSecond(now()) : undefined),
     async close() {
       await write(() => undefined); // Writes happen one after the other, so this one is the last.
       await level.close();

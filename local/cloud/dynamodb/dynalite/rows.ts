@@ -8,6 +8,7 @@ export type IndexRow = { kind: IndexKind; index: string; key: string; item: Item
 
 /** The key prefixes of the kinds of rows. A table's name has no `~`, and no key has a character that sorts after it. */
 export const itemsOf = (table: string) => `item~${table}~`;
+export const tableRow = (name: string) => `table~${name}`;
 export const indexOf = (table: string, index: string) => `index~${table}~${index}~`;
 export const rowKeyOf = (item: Item, table: TableDefinition) => itemsOf(table.TableName) + createKey(item, table);
 

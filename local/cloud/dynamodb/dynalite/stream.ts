@@ -14,13 +14,18 @@ export type StreamedWrite = {
   isExpired: boolean;
 };
 
+/** What a record says of one item: its keys, and what it was before. */
+export type ChangeRecord = { keys: Item; before: Item | undefined };
+
 export type Stream = {
   /** The rows that record these writes, in their order. */
   rowsOf(writes: readonly StreamedWrite[], now: number): RowOperation[];
   /** Up to `limit` records after a sequence number, oldest first, as JSON: an array of `{ sequence, record }`. */
   read(table: string, after: string | undefined, limit: number): Promise<string>;
-  /** Deletes the records up to and including a sequence number. */
-  trim(table: string, upTo: string): Promise<void>;
+  /** Deletes the records up to and including a sequence number; with `before`, only those written before that second. */
+  trim(table: string, upTo: string, before?: number): Promise<void>;
+  /** Every record that is kept and was written after a second, the newest first. */
+  recordsAfter(table: string, second: number): Promise<ChangeRecord[]>;
 };
 
 // Every sequence number has 21 digits, so that keys sort as numbers do.
@@ -46,8 +51,34 @@ export function openStream(level: LevelDb): Stream {
       const rows = await level.iterator({ gt: start + (after ?? ''), lt: `${start}~`, limit }).all();
       return `[${rows.map(([key, record]) => `{"sequence":"${key.slice(start.length)}","record":${record}}`)}]`;
     },
-    trim: (table, upTo) => level.clear({ gt: streamOf(table), lte: streamOf(table) + upTo }),
+    trim(table, upTo, before) {
+      const range = { gt: streamOf(table), lte: streamOf(table) + upTo };
+      return before === undefined ? level.clear(range) : trimOlder(level, range, before);
+    },
+    async recordsAfter(table, second) {
+      const start = streamOf(table);
+      const rows = await level.iterator({ gt: start, lt: `${start}~`, reverse: true }).all();
+      return rows.filter(([, record]) => secondOf(record) > second).map(([, record]) => changeIn(record));
+    },
   };
+}
+
+async function trimOlder(level: LevelDb, range: { gt: string; lte: string }, before: number): Promise<void> {
+  // Mostly the first record is young enough, and nothing else is read.
+  for (let limit = 1; ; limit = 1000) {
+    const rows = await level.iterator({ ...range, limit }).all();
+    const last = rows.findLast(([, record]) => secondOf(record) < before);
+    if (!last) return;
+    await level.clear({ ...range, lte: last[0] });
+    if (last !== rows.at(-1)) return;
+  }
+}
+
+const secondOf = (record: string): number => Number(/"ApproximateCreationDateTime":(\d+)/.exec(record)?.[1]);
+
+function changeIn(record: string): ChangeRecord {
+  const { dynamodb }: { dynamodb: { Keys: Item; OldImage?: Item } } = JSON.parse(record);
+  return { keys: dynamodb.Keys, before: dynamodb.OldImage };
 }
 
 /** The record as AWS Lambda receives it, composed as text because the images are JSON already. */

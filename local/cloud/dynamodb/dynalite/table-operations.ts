@@ -13,12 +13,12 @@ import {
 } from '#local/cloud/dynamodb/tables.ts';
 import type { Write } from './batch.ts';
 import { check, type LevelDb, type RowOperation } from './internals.ts';
+import { restorableTimes } from './restore.ts';
+import { tableRow } from './rows.ts';
 import type { Store } from './store.ts';
 import { expiriesBy } from './ttl.ts';
 
 type Parts = { level: LevelDb; tables: Map<string, Table>; store: Store; write: Write; now(): number };
-
-const tableRow = (name: string) => `table~${name}`;
 
 /** Reads the tables that a database has. */
 export async function loadTables(level: LevelDb): Promise<Map<string, Table>> {
@@ -58,6 +58,16 @@ export async function ensureTable(properties: object, parts: Parts): Promise<voi
 const OfTable = z.object({ TableName: z.string() });
 const TimeToLiveUpdate = z.extend(OfTable, { TimeToLiveSpecification: TimeToLive });
 const RecoveryUpdate = z.extend(OfTable, { PointInTimeRecoverySpecification: Recovery });
+const TableUpdate = z.strictObject({
+  ...OfTable.shape,
+  StreamSpecification: z.optional(
+    z.union([
+      z.strictObject({ StreamEnabled: z.literal(true), StreamViewType: z.literal('NEW_AND_OLD_IMAGES') }),
+      z.strictObject({ StreamEnabled: z.literal(false) }),
+    ]),
+  ),
+  DeletionProtectionEnabled: z.optional(z.boolean()),
+});
 const ListRequest = z.object({ Limit: z.optional(z.int()), ExclusiveStartTableName: z.optional(z.string()) });
 
 /** The operations on tables, by their names in the API. */
@@ -68,6 +78,7 @@ export function tableOperations(parts: Parts): Record<string, Operation> {
       ContinuousBackupsStatus: 'ENABLED',
       PointInTimeRecoveryDescription: {
         PointInTimeRecoveryStatus: named(request).settings.isRecoverable ? 'ENABLED' : 'DISABLED',
+        ...restorableTimes(named(request), parts.now()),
       },
     },
   });
@@ -75,6 +86,14 @@ export function tableOperations(parts: Parts): Record<string, Operation> {
     CreateTable: async (request) => ({ TableDescription: describeTable(await createTable(request, parts)) }),
     DescribeTable: (request) => ({ Table: describeTable(named(request)) }),
     ListTables: (request) => listTables([...parts.tables.keys()], ListRequest.parse(request)),
+    async UpdateTable(request) {
+      const { TableName, StreamSpecification, DeletionProtectionEnabled } = TableUpdate.parse(request);
+      const { settings } = tableOf(parts.tables, TableName);
+      const isStreamed = StreamSpecification?.StreamEnabled ?? settings.isStreamed;
+      const isProtected = DeletionProtectionEnabled ?? settings.isProtected ?? false;
+      await changeSettings(named(request), { isStreamed, isProtected }, parts);
+      return { TableDescription: describeTable(named(request)) };
+    },
     async UpdateTimeToLive(request) {
       const { TimeToLiveSpecification } = TimeToLiveUpdate.parse(request);
       const { Enabled, AttributeName } = TimeToLiveSpecification;
@@ -97,9 +116,11 @@ export function tableOperations(parts: Parts): Record<string, Operation> {
 async function changeSettings(
   table: Table,
   changed: Partial<Settings>,
-  { level, tables, write }: Parts,
+  { level, tables, write, now }: Parts,
 ): Promise<void> {
-  const settings = { ...table.settings, ...changed };
+  const { isRecoverable = table.settings.isRecoverable } = changed;
+  const recoverableSince = isRecoverable ? (table.settings.recoverableSince ?? now()) : undefined;
+  const settings = { ...table.settings, ...changed, recoverableSince };
   const isSame = settings.expiry === table.settings.expiry;
   const expiries = isSame ? [] : await expiriesBy(level, table.definition, settings.expiry);
   await save({ ...table, settings }, tables, write, expiries);
