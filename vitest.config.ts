@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { siteWithPaperFont } from './lib/fonts/plugins.ts';
+import { siteWithPdfFont } from './lib/fonts/plugins.ts';
 import { ByEnvironment } from './test/support/by-environment.ts';
 
 const cloud = ['test/**/*.cloud.test.ts'];
@@ -11,7 +11,7 @@ const globalSetup = ['test/support/build-once.ts'];
 
 // A test file's name says which project runs it (docs/architecture.md, Tests).
 export default defineConfig({
-  plugins: [siteWithPaperFont()],
+  plugins: [siteWithPdfFont()],
   test: {
     reporters: ['./test/support/unused-rights.ts', './test/support/retried-tests.ts', 'default'],
     setupFiles: ['test/support/dom-timeout.ts'],

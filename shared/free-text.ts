@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EnglishCode, wrong } from '#shared/english.ts';
 
 /**
- * Latin letters as passports print them, the Vietnamese ones and the koma liliu included (ACCOUNTS-48). The papers' font is
+ * Latin letters as passports print them, the Vietnamese ones and the koma liliu included (ACCOUNTS-48). The font of PDFs is
  * cut to these and to the punctuation marks below (GUARANTORS-37).
  */
 const LATIN = 'A-Za-zÀ-ÖØ-öø-ıĴ-ňŊ-žƠơƯưẠ-ỹʻ';

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { AgreementText } from '#shared/guarantors/agreement-text.ts';
-import { paperFont } from '#shared/papers/font-cuts.ts';
-import { widthOf } from '#shared/papers/paper-font.ts';
-import { PAGE, type Piece, pdfOf } from '#shared/papers/pdf.ts';
+import { pdfFont } from '#shared/pdf/font-cuts.ts';
+import { PAGE, type Piece, pdfOf } from '#shared/pdf/pdf.ts';
+import { widthOf } from '#shared/pdf/pdf-font.ts';
 
 const MARGIN = 50;
 const SIZES = { title: 18, heading: 12, text: 10, footer: 8 };
@@ -12,7 +12,7 @@ const LEADING = 1.45;
 const LAST_LINES = 2;
 const HEADING_LINES = 5;
 
-const font = paperFont();
+const font = pdfFont();
 
 /**
  * The text as a PDF. The same text and instant always give the same bytes, so that a second delivery of the event changes

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { withPaperFont } from '#lib/fonts/plugins.ts';
+import { withPdfFont } from '#lib/fonts/plugins.ts';
 import { atStart } from './packages.ts';
 
 /**
@@ -88,7 +88,7 @@ export const settings = {
   mainFields: ['module', 'main'],
   metafile: true,
   logLevel: 'silent',
-  plugins: [leanSdk, builtins, withPaperFont],
+  plugins: [leanSdk, builtins, withPdfFont],
 } satisfies BuildOptions;
 
 /** Leaves packages to a bundle of their own, which is put beside the function's. Those for later are left where they are loaded later. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 import { isPrinted } from '#shared/free-text.ts';
-import type { Cut, PaperFont } from '#shared/papers/paper-font.ts';
+import type { Cut, PdfFont } from '#shared/pdf/pdf-font.ts';
 import { readTrueType } from './true-type.ts';
 
 /** The characters of the PDFs' texts besides those that people may enter. */
@@ -30,13 +30,13 @@ const parts: readonly { file: string; letters: RegExp }[] = [
 
 const weights = { regular: 400, bold: 650 };
 
-/** The parts of the papers' font, Public Sans, in both weights. Takes half a second. */
-export async function cutPaperFont(): Promise<PaperFont> {
+/** The parts of the font for PDFs, Public Sans, in both weights. Takes half a second. */
+export async function cutPdfFont(): Promise<PdfFont> {
   const [regular, bold] = await Promise.all([cutsOf('regular'), cutsOf('bold')]);
   return { regular, bold };
 }
 
-const cutsOf = (weight: keyof PaperFont): Promise<Cut[]> =>
+const cutsOf = (weight: keyof PdfFont): Promise<Cut[]> =>
   Promise.all(
     parts.map(({ file }, nth) => {
       const letters = paperLetters.filter((letter) => parts.findIndex((part) => part.letters.test(letter)) === nth);
@@ -44,7 +44,7 @@ const cutsOf = (weight: keyof PaperFont): Promise<Cut[]> =>
     }),
   );
 
-async function cutOf(file: string, weight: keyof PaperFont, letters: readonly string[]): Promise<Cut> {
+async function cutOf(file: string, weight: keyof PdfFont, letters: readonly string[]): Promise<Cut> {
   const whole = await readFile(fontFile(file));
   const bytes = await subsetFont(whole, letters.join(''), {
     targetFormat: 'truetype',

@@ -1,9 +1,9 @@
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const name = 'paper font';
+const name = 'PDF font';
 /** The module that stands for the cuts in the sources. */
-const fontCuts = /\/shared\/papers\/font-cuts\.ts$/;
+const fontCuts = /\/shared\/pdf\/font-cuts\.ts$/;
 
 let made: Promise<string> | undefined;
 
@@ -14,20 +14,20 @@ function moduleWithCuts(): Promise<string> {
 }
 
 async function makeModule(): Promise<string> {
-  const { cutPaperFont } = await import('./cut-font.ts');
-  return `export const paperFont = () => (${JSON.stringify(await cutPaperFont())});`;
+  const { cutPdfFont } = await import('./cut-font.ts');
+  return `export const pdfFont = () => (${JSON.stringify(await cutPdfFont())});`;
 }
 
-/** Bundles the papers' font for Lambda (decision 15). */
-export const withPaperFont: EsbuildPlugin = {
+/** Bundles the font of PDFs for Lambda (decision 15). */
+export const withPdfFont: EsbuildPlugin = {
   name,
   setup({ onLoad }) {
     onLoad({ filter: fontCuts }, async () => ({ contents: await moduleWithCuts() }));
   },
 };
 
-/** Bundles the papers' font for the browser and for tests. */
-export const siteWithPaperFont = (): Plugin => ({
+/** Bundles the font of PDFs for the browser and for tests. */
+export const siteWithPdfFont = (): Plugin => ({
   name,
   enforce: 'pre',
   load: { filter: { id: fontCuts }, handler: moduleWithCuts },

@@ -64,7 +64,7 @@ describe('a text', () => {
     expect(z.parse(anyLine(60), 'One\u00A0two')).toBe('One two');
   });
 
-  it('is in Latin letters where a paper prints it (API-46)', () => {
+  it('is in Latin letters where a PDF prints it (API-46)', () => {
     const line = printedLine(160, 'AddressMissing');
     const good = 'A boat for ʻUpolu – 50% of “Tāvita’s” shop, no. 7 (€20) & more; São Nguyễn';
     expect(z.parse(line, good)).toBe(good);

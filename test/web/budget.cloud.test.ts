@@ -105,11 +105,11 @@ describe.each(languages)('the size of the site in the language %s, compressed (S
     expect(sizeOf(...own)).toBeLessThan(25 * KB);
   });
 
-  it("keeps the papers' font, which comes when a PDF is asked for, to 55 KB, in one file for both languages", () => {
-    const own = beyond('paper-font');
+  it('keeps the font of PDFs, which comes when a PDF is asked for, to 55 KB, in one file for both languages', () => {
+    const own = beyond('pdf-font');
     expect(own).toHaveLength(1);
     expect(sizeOf(...own)).toBeLessThan(55 * KB);
-    const fonts = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('paper-font-'));
+    const fonts = readdirSync(join(built.site, 'assets')).filter((file) => file.startsWith('pdf-font-'));
     expect(fonts.map((file) => `assets/${file}`)).toEqual(own);
   });
 

@@ -30,7 +30,7 @@ export const areas = [
   { name: 'help', path: 'help.tsx' },
   { name: 'signed-in', path: 'ui/signed-in.tsx' },
   // Loaded when a person opens a PDF, and cached across versions of the site.
-  { name: 'paper-font', path: '../shared/papers/font-cuts.ts' },
+  { name: 'pdf-font', path: '../shared/pdf/font-cuts.ts' },
   { name: 'qr-code', path: 'ui/qr-code.tsx' },
   { name: 'styleguide', path: 'features/styleguide/' },
 ] as const satisfies readonly Area[];

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cutPaperFont } from '#lib/fonts/cut-font.ts';
+import { cutPdfFont } from '#lib/fonts/cut-font.ts';
 import { readTrueType } from '#lib/fonts/true-type.ts';
 import { personName, printedLine } from '#shared/free-text.ts';
 
@@ -12,14 +12,14 @@ const around = (letter: string) => `a${letter} b`;
 const taken = everyLetter.filter((letter) =>
   [name, line].some((schema) => z.safeParse(schema, around(letter)).data === around(letter)),
 );
-const font = await cutPaperFont();
+const font = await cutPdfFont();
 
 /** The letters of a cut by the file of its font, which is all that a reader draws with. */
 const lettersIn = ({ file }: (typeof font)['regular'][number]) => [
   ...readTrueType(inflateSync(Buffer.from(file, 'base64'))).glyphs.keys(),
 ];
 
-describe.each(['regular', 'bold'] as const)("the papers' font, %s", (weight) => {
+describe.each(['regular', 'bold'] as const)('the font of PDFs, %s', (weight) => {
   const letters = font[weight].flatMap(lettersIn);
 
   it('has exactly the letters of names, addresses and purposes, and those of the texts (GUARANTORS-37)', () => {
@@ -37,8 +37,8 @@ describe.each(['regular', 'bold'] as const)("the papers' font, %s", (weight) => 
   });
 });
 
-describe("the papers' font", () => {
-  it('is at most 70 KB as bundles have it, and 15 KB in a paper in English (decision 15)', () => {
+describe('the font of PDFs', () => {
+  it('is at most 70 KB as bundles have it, and 15 KB in a PDF in English (decision 15)', () => {
     const sizes = Object.values(font).map((cuts) => cuts.map(({ file }) => file.length));
     expect(sizes.flat().reduce((all, size) => all + size, 0)).toBeLessThan(70_000);
     const plain = Object.values(font).map(([first]) => Buffer.from(first?.file ?? '', 'base64').length);

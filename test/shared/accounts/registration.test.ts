@@ -67,7 +67,7 @@ describe('a registration', () => {
       expect(refusalsOf(Password, `Talofa${hidden}-685`)).toEqual(['CharactersHidden']);
   });
 
-  it('refuses an address that a paper cannot print, and a loan that cannot be (ACCOUNTS-1, API-46)', () => {
+  it('refuses an address that a PDF cannot print, and a loan that cannot be (ACCOUNTS-1, API-46)', () => {
     for (const Address of ['"><img src=x>', 'Vaitele\r\nBcc: x@y.ws\u0000', 'Vaitele \u202E685\u202C', '店 Apia'])
       expect(accepts({ Address })).toBe(false);
     for (const LoanId of [-1, 0, 1_000_000_000, 1.5]) expect(accepts({ LoanId })).toBe(false);

@@ -11,12 +11,12 @@ import { Toaster } from '#web/ui/toaster.tsx';
 
 afterEach(() => {
   cleanup();
-  vi.doUnmock('#shared/papers/font-cuts.ts');
+  vi.doUnmock('#shared/pdf/font-cuts.ts');
 });
 
 describe('the PDF of a statement', () => {
   it('is not made where its font does not arrive, and the page says so (WALLET-8)', async () => {
-    vi.doMock('#shared/papers/font-cuts.ts', () => Promise.reject(new Error('The connection broke')));
+    vi.doMock('#shared/pdf/font-cuts.ts', () => Promise.reject(new Error('The connection broke')));
     const deposit = {
       transactionid: 'entry:1',
       type: 'Deposit',

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { sene } from '#shared/money.ts';
-import { paperFont } from '#shared/papers/font-cuts.ts';
+import { pdfFont } from '#shared/pdf/font-cuts.ts';
 import type { Transaction } from '#shared/wallet/api.ts';
 import { drawnOn, pagesOf } from '#test/support/pdf-text.ts';
 import { statementCsv } from '#web/features/investor/statement-csv.ts';
@@ -73,7 +73,7 @@ describe('the PDF of a statement', () => {
     const many = Array.from({ length: count }, () => lines)
       .flat()
       .slice(0, count);
-    return statementPdf(heading, statementOf(many, undefined), paperFont());
+    return statementPdf(heading, statementOf(many, undefined), pdfFont());
   };
 
   it('is one that readers open, with as many pages as its lines need', async () => {
@@ -93,7 +93,7 @@ describe('the PDF of a statement', () => {
   it('writes names as they are spelt (WALLET-8)', async () => {
     const names = ['Nguyễn Thị Hạnh', 'Žofia Łukasiewicz', 'Faʻafetai Tūilagi', 'Sefina (Alo) Āpia'];
     for (const name of names) {
-      const bytes = statementPdf({ ...heading, name }, statementOf(lines, undefined), paperFont());
+      const bytes = statementPdf({ ...heading, name }, statementOf(lines, undefined), pdfFont());
       expect((await pagesOf(bytes)).flat()).toContain(`For ${name}, sefina@example.ws`);
       expect((await drawnOn(bytes)).flat().filter(({ glyph }) => glyph === 0)).toEqual([]);
     }

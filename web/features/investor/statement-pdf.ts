@@ -1,6 +1,6 @@
 import { formatWst, type Sene } from '#shared/money.ts';
-import type { PaperFont } from '#shared/papers/paper-font.ts';
-import { PAGE, type Piece, pdfOf } from '#shared/papers/pdf.ts';
+import { PAGE, type Piece, pdfOf } from '#shared/pdf/pdf.ts';
+import type { PdfFont } from '#shared/pdf/pdf-font.ts';
 import { formatDay } from '#web/platform/language/days.ts';
 import type { Line, Statement } from './statement-lines.ts';
 import { texts } from './texts.en.ts';
@@ -16,7 +16,7 @@ const columns = { what: 140, amount: 420, balance: RIGHT };
 export type Heading = { name: string; email: string; period: string; day: string };
 
 /** The statement as a PDF: opening and closing balance, totals, and every line with the balance after it (WALLET-8). */
-export function statementPdf(heading: Heading, statement: Statement, font: PaperFont): Uint8Array<ArrayBuffer> {
+export function statementPdf(heading: Heading, statement: Statement, font: PdfFont): Uint8Array<ArrayBuffer> {
   const pages: Piece[][] = [headOf(heading, statement)];
   let y = 640;
   for (const line of statement.lines) {

@@ -82,13 +82,10 @@ function Downloads({ statement, period }: { statement: Statement; period: string
   const name = `lalaga-statement-${day}`;
   // The font is as large as the rest of the area, so it is loaded only when a PDF is made.
   const asPdf = async () => {
-    const font = await import('#shared/papers/font-cuts.ts').catch(() => undefined);
+    const font = await import('#shared/pdf/font-cuts.ts').catch(() => undefined);
     if (!font) return showError(texts.pdfNotLoaded);
     const heading = { name: `${firstName} ${lastName}`, email, period, day };
-    saveFile(
-      new Blob([statementPdf(heading, statement, font.paperFont())], { type: 'application/pdf' }),
-      `${name}.pdf`,
-    );
+    saveFile(new Blob([statementPdf(heading, statement, font.pdfFont())], { type: 'application/pdf' }), `${name}.pdf`);
   };
   const asCsv = () => saveFile(new Blob([statementCsv(statement.lines)], { type: 'text/csv' }), `${name}.csv`);
   return (

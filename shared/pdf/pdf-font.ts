@@ -17,7 +17,7 @@ export type Cut = {
   size: number;
 };
 
-export type PaperFont = Record<'regular' | 'bold', readonly Cut[]>;
+export type PdfFont = Record<'regular' | 'bold', readonly Cut[]>;
 
 /** A letter as a cut draws it. */
 export type Glyph = { letter: string; cut: Cut; code: number; width: number };

@@ -1,4 +1,4 @@
-import { type Cut, type Glyph, glyphsOf, type PaperFont } from './paper-font.ts';
+import { type Cut, type Glyph, glyphsOf, type PdfFont } from './pdf-font.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -6,10 +6,10 @@ export const PAGE = { width: 595.28, height: 841.89 };
 /** A text on a page, from the lower left corner; with `right` it ends at x, and its digits are as wide as each other. */
 export type Piece = { text: string; x: number; y: number; size: number; isBold?: boolean; right?: boolean };
 
-export type Paper = {
+export type PdfContent = {
   title: string;
   pages: readonly (readonly Piece[])[];
-  font: PaperFont;
+  font: PdfFont;
   /** When it was made; without it the file does not say. */
   at?: string;
   /** Deflates bytes, which are the characters of a string here. Without it the pages stay as they are. */
@@ -24,9 +24,9 @@ type Used = { nth: number; isBold: boolean; letters: Set<string> };
 
 /**
  * Pages of text as a PDF, with the parts of its font that they need. What copies it or reads it aloud gets the letters as
- * they are spelt. The same paper always gives the same bytes.
+ * they are spelt. The same content always gives the same bytes.
  */
-export function pdfOf({ title, pages, font, at, deflate }: Paper): Uint8Array<ArrayBuffer> {
+export function pdfOf({ title, pages, font, at, deflate }: PdfContent): Uint8Array<ArrayBuffer> {
   const used = new Map<Cut, Used>();
   const contents = pages.map((pieces) => pieces.map((piece) => drawn(piece, font, used)).join('\n'));
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', ''];
@@ -68,7 +68,7 @@ const streamOf = (bytes: string, more = ''): string => `<<${more}/Length ${bytes
 /** The operators that draw a piece. What they use of the font is noted in `used`. */
 function drawn(
   { text, x, y, size, isBold = false, right = false }: Piece,
-  font: PaperFont,
+  font: PdfFont,
   used: Map<Cut, Used>,
 ): string {
   const cuts = isBold ? font.bold : font.regular;
