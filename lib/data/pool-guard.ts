@@ -4,7 +4,7 @@ import { seen } from '#lib/constructs/web-acl.ts';
 
 /**
  * The operations of Cognito that anybody, or the holder of one of our tokens, could call directly, and that we never need
- * (decision 014, ACCOUNTS-45). Every operation that takes an access token is here or in the list of the decision.
+ * (decision 14, ACCOUNTS-45). Every operation that takes an access token is here or in the list of the decision.
  */
 const REFUSED = [
   'CompleteWebAuthnRegistration',

@@ -57,6 +57,7 @@ const outside = [
   /\b(RULES|QUALITY|DESIGN|UI) [R\d]/,
   /\bDETAILS\b/,
   /\b(FINDINGS|BEYOND|SAMOAN)\b/,
+  /\b[Ff]indings? [A-Z]+\d/,
   /\b(LOOK|STYLE)(\.md| \d)/,
   /\b[Ss]pecification('s)? ([12]\b|section)/,
   /\b(first|second) specification\b/,
@@ -77,6 +78,15 @@ describe('every file', () => {
           }),
     );
     expect(cited).toEqual([]);
+  });
+
+  it('cites only decisions that exist', () => {
+    const decisions = new Set(readdirSync('docs/decisions').map((file) => Number.parseInt(file, 10)));
+    const cited = [...files].flatMap(([file, text]) =>
+      [...text.matchAll(/\bdecision (\d+)\b/gi)].map(([, nr]) => ({ file, nr: Number(nr) })),
+    );
+    expect(cited.length).toBeGreaterThan(10);
+    expect(cited.filter(({ nr }) => !decisions.has(nr))).toEqual([]);
   });
 
   it('of the documentation links to files that exist', () => {
