@@ -5,7 +5,7 @@
 export const jobs: Record<string, readonly { step: string; cron?: string }[]> = {
   'repayment-jobs': [{ step: 'sweep', cron: '10 0 * * ? *' }],
   'deadline-jobs': [{ step: 'deadlines', cron: '30 0 * * ? *' }],
-  'kyc-jobs': [{ step: 'expire-ids', cron: '30 0 * * ? *' }],
+  'kyc-jobs': [{ step: 'id-expiry', cron: '30 0 * * ? *' }],
   'wallet-jobs': [{ step: 'refund-unmatched', cron: '30 0 * * ? *' }],
   'audit-jobs': [{ step: 'audit', cron: '0 2 * * ? *' }],
   'admin-jobs': [

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const JobName = z.enum([
   'sweep',
   'deadlines',
-  'expire-ids',
+  'id-expiry',
   'refund-unmatched',
   'audit',
   'seal',

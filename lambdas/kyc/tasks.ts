@@ -13,4 +13,4 @@ async function rejectAndWarn(now: number, by: string): Promise<number> {
   }
 }
 
-export const handler = tasks({ 'expire-ids': job('expire-ids', { run: rejectAndWarn, dryRun: dueExpiries }) });
+export const handler = tasks({ 'id-expiry': job('id-expiry', { run: rejectAndWarn, dryRun: dueExpiries }) });

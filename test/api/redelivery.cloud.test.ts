@@ -71,7 +71,7 @@ describe('what follows from the commands of a loan’s story (API-22)', () => {
   });
 });
 
-const schedules = ['Sweep', 'Deadlines', 'ExpireIds', 'RefundUnmatched', 'Audit', 'Seal', 'Archive', 'Deliver'];
+const schedules = ['Sweep', 'Deadlines', 'IdExpiry', 'RefundUnmatched', 'Audit', 'Seal', 'Archive', 'Deliver'];
 
 describe('what a schedule starts (API-22)', () => {
   it.each(schedules)('changes nothing when it comes twice: %s', async (schedule) => {

@@ -192,7 +192,7 @@ describe('what is one whole', () => {
 const ofLists: Record<string, { entities: readonly string[]; days: number }> = {
   sweep: { entities: ['Repayment'], days: 75 },
   deadlines: { entities: ['Loan', 'Guarantor', 'Investment'], days: 75 },
-  'expire-ids': { entities: ['Document'], days: 365 * 6 },
+  'id-expiry': { entities: ['Document'], days: 365 * 6 },
   'refund-unmatched': { entities: ['Receipt'], days: 75 },
   archive: { entities: ['Person'], days: 30.5 * 25 },
 };

@@ -314,7 +314,7 @@ describe('an ID that expires', () => {
     });
     expect((await call(handler, kycApi.warnExpiringIds, reviewer.id, { body: { days: 8 } })).status).toBe(400);
 
-    const asked: { step: string } = Object({ step: 'expire-ids', dryRun: true });
+    const asked: { step: string } = Object({ step: 'id-expiry', dryRun: true });
     const items = [
       { id: gone.id, effect: 'Reject' },
       { id: soon.id, effect: 'Notify' },
@@ -325,7 +325,7 @@ describe('an ID that expires', () => {
     expect(await people.get({ id: gone.id })).toMatchObject({ kycStatus: 'Verified' });
     expect((await call(handler, kycApi.rejectExpiredIds, reviewer.id)).status).toBe(200);
     // Nobody is left for the night to reject, and whom it warns it warns once.
-    for (const _ of [1, 2]) expect(await job({ step: 'expire-ids' }, Object.create(null))).toBe(0);
+    for (const _ of [1, 2]) expect(await job({ step: 'id-expiry' }, Object.create(null))).toBe(0);
     expect(await job(asked, Object.create(null))).toEqual({ count: 0, items: [] });
     // One by hand, and one by night.
     const told: string[] = [];

@@ -36,7 +36,7 @@ describe('how the jobs ran, on the dashboard', () => {
       ran('deliver', 7),
       ran('sweep', 25),
       ran('deadlines', 25),
-      ran('expire-ids', 27),
+      ran('id-expiry', 27),
       ran('refund-unmatched', 2, true),
     ];
     expect(said('SystemAdmin', [...daily, ran('audit', 2, true), ran('archive', 30 * 24)])).toEqual({

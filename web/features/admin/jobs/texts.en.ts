@@ -18,7 +18,7 @@ export const texts = {
       when: 'Every day at 00:30',
       what: 'Ends loans, unpaid investments and silent nominations whose deadline has passed, should their own machine have missed it.',
     },
-    'expire-ids': {
+    'id-expiry': {
       name: 'Expired identities',
       when: 'Every day at 00:30',
       what: 'Warns people 21, 14 and 7 days before their identity document expires, and rejects them on the day.',
