@@ -113,7 +113,7 @@ function placeOf(on: Permission['on'], stack: Stack, data: Data, socket?: Socket
     sockets: () => `${socketIn(socket).arn}/POST/@connections/*`,
   };
   const place = places[bucket];
-  if (!place) throw new Error(`There is no place ${on}`);
+  if (!place) throw new Error(`Unknown resource ${on}`);
   return place();
 }
 

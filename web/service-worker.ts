@@ -80,6 +80,6 @@ async function fetchIf(
   path: string,
 ): Promise<[string, Response]> {
   const response = await fetch(path);
-  if (!(await isOurs(response))) throw new Error(`Something else answered in place of ${path}`);
+  if (!(await isOurs(response))) throw new Error(`The response is not the file ${path}`);
   return [path, response];
 }

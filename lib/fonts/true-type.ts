@@ -45,7 +45,7 @@ function glyphsOf(file: Buffer, cmap: number): Map<string, number> {
     (_, nth) => cmap + file.readUInt32BE(cmap + 8 + 8 * nth),
   );
   const table = subtables.find((at) => file.readUInt16BE(at) === 4);
-  if (table === undefined) throw new Error('The font names its letters in no table of format 4');
+  if (table === undefined) throw new Error('The font has no cmap table of format 4');
   const segments = Array.from({ length: file.readUInt16BE(table + 6) / 2 }, (_, nth) => nth);
   return new Map(segments.flatMap((nth) => segmentOf(file, table, nth)).filter(([, glyph]) => glyph !== 0));
 }

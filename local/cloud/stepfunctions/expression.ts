@@ -77,7 +77,7 @@ function compile(text: string): jsonata.Expression {
 }
 
 function refusePicture(): never {
-  throw new Error('$now matchesError no picture here: use $fromMillis($millis(), picture)');
+  throw new Error('$now does not take a picture string here: use $fromMillis($millis(), picture)');
 }
 
 // jsonata throws plain objects that have a message.
