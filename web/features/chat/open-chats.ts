@@ -12,14 +12,13 @@ type OpenChats = {
   /** The unread ones first; undefined until they are loaded. */
   chats: readonly OpenChat[] | undefined;
   hasFailed: boolean;
-  isRefused: boolean;
 };
 
 const MAX_LISTED = 100;
 /** The list is loaded at most once in this time, however many messages arrive. */
 const MIN_INTERVAL_MS = 500;
 
-const empty: OpenChats = { chats: undefined, hasFailed: false, isRefused: false };
+const empty: OpenChats = { chats: undefined, hasFailed: false };
 const state = openStore(empty, { begin, end });
 let stopListening: () => void;
 let nextLoad: ReturnType<typeof setTimeout> | undefined;
@@ -37,9 +36,7 @@ export async function loadOpenChats(): Promise<void> {
     if (state.isFollowed()) state.set({ ...state.get(), hasFailed: false, chats: byWaiting(chats) });
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    // Other sub-roles read that the list is not for them, instead of being offered a retry.
-    if (error instanceof Refused && error.status === 403) state.set({ ...state.get(), isRefused: true });
-    else if (state.isFollowed()) state.set({ ...state.get(), hasFailed: true });
+    if (state.isFollowed()) state.set({ ...state.get(), hasFailed: true });
   }
 }
 

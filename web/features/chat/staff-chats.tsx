@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
 import type { OpenChat } from '#shared/chat/chat.ts';
+import { reviewers, type SubRole } from '#shared/endpoint.ts';
 import { AreaPage } from '#web/ui/area-page.tsx';
 import { useEvery } from '#web/ui/effects.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -16,15 +17,13 @@ const RELOAD_EVERY_MS = 30_000;
 /** The team's conversations: the list and the open one. On a phone the list, then the conversation. */
 export function Component() {
   const { chatId } = useParams();
-  const { isRefused } = useOpenChats();
+  const { role } = useOutletContext<{ role: SubRole | undefined }>();
   return (
     <AreaPage title={texts.chats}>
       <style href="chat" precedence="area">
         {styles}
       </style>
-      {isRefused ? (
-        <Note>{texts.forReviewers}</Note>
-      ) : (
+      {isReviewer(role) ? (
         <div className={chatId ? 'list-and-item is-open' : 'list-and-item'}>
           <section className="queue-list" aria-label={texts.openChats}>
             <List chatId={chatId} />
@@ -43,10 +42,14 @@ export function Component() {
             )}
           </div>
         </div>
+      ) : (
+        <Note>{texts.forReviewers}</Note>
       )}
     </AreaPage>
   );
 }
+
+const isReviewer = (role: SubRole | undefined): boolean => reviewers.some((each) => each === role);
 
 function List({ chatId }: { chatId: string | undefined }) {
   const { chats, hasFailed } = useOpenChats();
