@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core';
+import type { RouteObject } from 'react-router-dom';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { signIns } from '#local/seed/cast.ts';
 import { openBrowser } from '#test/support/browser.ts';
 import { startTestCloud, type TestCloud } from '#test/support/cloud.ts';
 import { areas } from '#web/build/areas.ts';
+import { routes } from '#web/routes.tsx';
 import { CrawlVisit, type Entry } from './crawl-visit.ts';
-import { type CrawlOptions, crawl } from './crawler.ts';
+import { type CrawlOptions, crawl, FRAME } from './crawler.ts';
 import { inEnglishAlone, pageWords } from './page-words.ts';
 import { rawTexts, type Words } from './raw-texts.ts';
 import { cloudWithTown } from './town.ts';
@@ -58,15 +60,23 @@ const never = () => false;
 const phone = { document: '', width: 360 };
 const phoneInSamoan = { document: 'sm.html', width: 360 };
 
-type Crawl = Entry & Pick<CrawlOptions, 'follows' | 'presses'>;
+/** The addresses of routes, but for those with an id. */
+const pagesIn = ({ path = '', children = [] }: RouteObject): string[] => [
+  ...(/^\/?[\w/-]+(\/:\w+\?)?$/.test(path) ? [path.replace(/\/:.*/, '')] : []),
+  ...children.flatMap(pagesIn).map((child) => (child.startsWith('/') ? child : `${path}/${child}`)),
+];
+/** Every page behind the way in that can be opened by its address alone: that of a selfie needs a token (SITE-69). */
+const pages = routes.flatMap(pagesIn).filter((address) => !isPublic(address) && areaOf(address) !== 'selfie');
+
+type Crawl = Entry & Partial<Pick<CrawlOptions, 'typed'>> & Pick<CrawlOptions, 'follows' | 'presses'>;
 
 /** What is found in a cloud; with presses, in one whose state nobody else changes. */
-async function found({ follows, presses, ...entry }: Crawl): Promise<string[]> {
+async function found({ follows, presses, typed = [], ...entry }: Crawl): Promise<string[]> {
   const own = presses === never ? undefined : await startTestCloud(await cloudWithTown());
   const place = { browser, url: (own ?? readOnly).cloud.url };
   const judgeTexts = (texts: readonly string[]) => rawTexts(texts, entry.document ? words.samoan : words.english);
   try {
-    const report = await crawl({ follows, presses, judgeTexts, enter: () => CrawlVisit.open(place, entry) });
+    const report = await crawl({ follows, presses, typed, judgeTexts, enter: () => CrawlVisit.open(place, entry) });
     const isLittle = report.pages < MIN_PAGES || (own && report.presses === 0);
     return isLittle ? [...report.found, `${report.pages} pages and ${report.presses} presses`] : report.found;
   } finally {
@@ -82,9 +92,13 @@ describe.concurrent('no dead end, no refused offer, no raw text (SITE-72, SITE-7
 
   it.for(crawling)('for $email: $shows', async ({ email, isStaff, isFirst }, { expect }) => {
     const follows = (address: string) => isFirst || !isPublic(address);
-    // The frame (menu, bell, help, logout) has journeys of its own, and the public pages are the visitor's.
-    const presses = isWhole ? (address: string) => !isPublic(address) && (isFirst || !isAlike(address)) : never;
-    expect(await found({ ...phone, ...(isStaff && { width: 1280 }), email, follows, presses })).toEqual([]);
+    // The first of a kind presses the frame (menu, bell, help, logout). The public pages are the visitor's.
+    const isPressed = (address: string) =>
+      address === FRAME ? isFirst : !isPublic(address) && (isFirst || !isAlike(address));
+    // Staff open no page of a customer, nor the other way round.
+    const typed = pages.filter((address) => (areaOf(address) === 'admin') === isStaff);
+    const how = { follows, presses: isWhole ? isPressed : never, typed: isWhole && isFirst ? typed : [] };
+    expect(await found({ ...phone, ...(isStaff && { width: 1280 }), email, ...how })).toEqual([]);
   });
 
   it.for(crawling.filter(({ isStaff }) => !isStaff))('in Samoan for $email: $shows', async ({ email }, { expect }) => {
