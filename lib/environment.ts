@@ -1,7 +1,7 @@
 import type { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
-import type { Stack } from 'aws-cdk-lib/core';
+import { Aws, CfnCondition, Fn, type Stack, Token } from 'aws-cdk-lib/core';
 import type { AnyEntity } from '#lambdas/platform/entity.ts';
 import type { Setting } from '#lambdas/platform/settings.ts';
 import { AreaFunction } from '#lib/constructs/area-function.ts';
@@ -44,7 +44,14 @@ export function functionOf(stack: Stack, data: Data, name: string, besides: Besi
   const { socket, canary } = besides;
   const described = functions.find((each) => each.name === name);
   if (!described) throw new Error(`There is no function ${name}`);
-  const { description, timeoutSeconds = PERSON_SECONDS, memoryMb = MEMORY_MB, settings, may = [] } = described;
+  const {
+    description,
+    timeoutSeconds = PERSON_SECONDS,
+    memoryMb = MEMORY_MB,
+    settings,
+    may = [],
+    reserved,
+  } = described;
   const values = settingsIn(stack, data, socket);
   return new AreaFunction(stack, {
     root: data.root,
@@ -52,6 +59,7 @@ export function functionOf(stack: Stack, data: Data, name: string, besides: Besi
     description,
     timeoutSeconds,
     memoryMb,
+    reserved: reserved === undefined ? undefined : reservedIn(stack, reserved),
     canary,
     environment: Object.fromEntries(settings.map((setting) => [setting, values[setting]()])),
     may: [
@@ -60,6 +68,14 @@ export function functionOf(stack: Stack, data: Data, name: string, besides: Besi
       ...(besides.may ?? []),
     ],
   });
+}
+
+/** The reserved concurrency of a function, where the operator says that the account has enough for it (CLOUD-58). */
+function reservedIn(stack: Stack, count: number): number {
+  const known = stack.node.tryFindChild('Reserves');
+  const expression = Fn.conditionEquals(parameter(stack, 'ReservedConcurrency'), 'yes');
+  const reserves = known instanceof CfnCondition ? known : new CfnCondition(stack, 'Reserves', { expression });
+  return Token.asNumber(Fn.conditionIf(reserves.logicalId, count, Aws.NO_VALUE));
 }
 
 /** The names of the machines are their own, so that who starts them need not be deployed after them. */

@@ -37,6 +37,8 @@ export type LambdaFunction = {
   description: string;
   /** What answers a person has seconds (the default); what a schedule or a machine calls has minutes. */
   timeoutSeconds?: number;
+  /** How many of it run at once whatever else runs, and no more (CLOUD-58). Without it, it shares what the account has left. */
+  reserved?: number;
   /** 512 by default, in megabytes. */
   memoryMb?: number;
   settings: readonly Setting[];

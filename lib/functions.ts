@@ -53,6 +53,8 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/relay/tasks.ts',
     description: 'Delivers what commands left in the outbox',
     ...minutes(5),
+    // Four batches at once of each shard of the stream, and the job.
+    reserved: 20,
     settings: [
       'TABLE_NAME',
       'APP_KEY',
@@ -148,6 +150,8 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/repayments/tasks.ts',
     description: 'The daily sweep over what falls due',
     ...minutes(15),
+    // By its schedule, and by hand.
+    reserved: 2,
     settings: ['TABLE_NAME', 'APP_KEY'],
     writes: [
       ...runsJobs,
@@ -194,6 +198,7 @@ export const functions: readonly LambdaFunction[] = [
     file: 'lambdas/audit/tasks.ts',
     description: 'The nightly audit: the only role that reads everything',
     ...minutes(15),
+    reserved: 2,
     // It holds what it compares: every loan, instalment and posting.
     memoryMb: 3008,
     settings: ['TABLE_NAME', 'AUDIT_BUCKET', 'DOCUMENTS_BUCKET', 'USER_POOL_ID', 'LOAN_MACHINE_ARN'],

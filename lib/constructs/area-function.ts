@@ -18,6 +18,7 @@ export type AreaFunctionProps = {
   description: string;
   timeoutSeconds: number;
   memoryMb: number;
+  reserved?: number | undefined;
   environment: Record<string, string>;
   /** What it may do, besides writing its log and its traces. */
   may: readonly Statement[];
@@ -38,7 +39,7 @@ export class AreaFunction extends Construct {
 
   constructor(
     scope: Construct,
-    { root, name, description, timeoutSeconds, memoryMb, environment, may, canary }: AreaFunctionProps,
+    { root, name, description, timeoutSeconds, memoryMb, reserved, environment, may, canary }: AreaFunctionProps,
   ) {
     super(scope, idOf(name));
     const bundle = `dist/lambdas/${name}`;
@@ -59,6 +60,8 @@ export class AreaFunction extends Construct {
       tracingConfig: { mode: 'Active' },
     };
     const code = new CfnFunction(this, 'Function', properties);
+    // Not among the properties, which make a version: it is the same version with another reservation.
+    code.reservedConcurrentExecutions = reserved;
     code.addMetadata('local:bundle', bundle);
     acknowledge(
       code,

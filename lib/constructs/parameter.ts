@@ -22,6 +22,12 @@ const parameters = {
     default: 'required',
     allowedValues: ['required', 'optional'],
   },
+  ReservedConcurrency: {
+    description:
+      'Whether relay, sweep, audit and sign-in have concurrency of their own: 74, beside the 100 that Lambda keeps',
+    default: 'yes',
+    allowedValues: ['yes', 'no'],
+  },
   CardPageUrl: { description: 'The hosted page of the card gateway', allowedPattern: '^https://\\S+$' },
   AlarmEmail: { description: 'Who is told when something is wrong', allowedPattern: email },
   RestoredTable: {

@@ -194,6 +194,24 @@ describe('what fails unheard', () => {
   });
 });
 
+describe('what must run whatever else is called', () => {
+  it('has concurrency of its own, unless the operator says that the account has too little (CLOUD-58)', () => {
+    const { LalagaApi: { Resources, Conditions } = { Resources: {} } } = synthesized();
+    const reserving = Object.values(Resources).flatMap(({ Type, Properties, ...rest }) => {
+      const reserved = Type === 'AWS::Lambda::Function' && Object(Properties).ReservedConcurrentExecutions;
+      return reserved ? [[Object(rest).Metadata['local:bundle'], reserved]] : [];
+    });
+    const or = (count: number) => ({ 'Fn::If': ['Reserves', count, { Ref: 'AWS::NoValue' }] });
+    expect(Object.fromEntries(reserving)).toEqual({
+      'dist/lambdas/accounts': or(50),
+      'dist/lambdas/relay': or(20),
+      'dist/lambdas/repayment-jobs': or(2),
+      'dist/lambdas/audit-jobs': or(2),
+    });
+    expect(Conditions).toMatchObject({ Reserves: { 'Fn::Equals': [{ Ref: 'ReservedConcurrency' }, 'yes'] } });
+  });
+});
+
 describe('the REST API', () => {
   const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract));
 

@@ -15,7 +15,7 @@ export type StreamedWrite = {
 };
 
 /** What a record says of one item: its keys, and what it was before. */
-export type ChangeRecord = { keys: Item; before: Item | undefined };
+type ChangeRecord = { keys: Item; before: Item | undefined };
 
 export type Stream = {
   /** The rows that record these writes, in their order. */
