@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commit, scanTable } from '#lambdas/platform/table.ts';
 import { emit } from '#lambdas/platform/writes.ts';
 import { outbox } from '#lambdas/relay/deliver-entry.ts';
@@ -14,9 +16,21 @@ import { withTable } from '#test/support/with-table.ts';
 
 withTable();
 const dir = mkdtempSync(join(tmpdir(), 'lalaga-ses-'));
-let ses: Ses | undefined;
+let ses: Ses;
+let isReachable = false;
+/** The way to SES, which breaks every connection until it is reachable. */
+const way = createServer((caller) => {
+  if (!isReachable) return caller.destroy();
+  return caller.pipe(connect(ses.port, '127.0.0.1')).pipe(caller);
+});
+beforeAll(async () => {
+  ses = await startSes({ dir, clock: openClock(join(dir, 'clock')), sets: new Map([['mails', new Set()]]) });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+});
 afterAll(async () => {
-  await ses?.close();
+  way.close();
+  await ses.close();
   rmSync(dir, { recursive: true });
 });
 
@@ -35,9 +49,8 @@ const recordOf = (id: string): DynamoDBRecord => ({
 });
 
 it('what failed 20 times is delivered by the job once its subscriber recovers (API-47)', async () => {
-  const port = await freePort();
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${Object(way.address()).port}`,
     SENDER: 'no-reply@lalaga.ws',
     CONFIGURATION_SET: 'mails',
     SITE_URL: 'https://lalaga.example',
@@ -54,7 +67,7 @@ it('what failed 20 times is delivered by the job once its subscriber recovers (A
   expect((await listUndelivered(later)).map(({ id }) => id)).toEqual(ids.toSorted());
   await expect(deliverUndelivered(later)).rejects.toThrow('2 of 2 entries are still undelivered');
 
-  ses = await startSes({ dir, clock: openClock(join(dir, 'clock')), port });
+  isReachable = true;
   await deliverUndelivered(later);
   expect(
     ses
@@ -76,19 +89,9 @@ it('an entry that cannot be delivered holds up no other, and the job names it (A
   const failure = await deliverUndelivered(later).catch((error: unknown) => String(error));
   const [unheard] = await listUndelivered(later);
   expect(failure).toContain(`1 of 2 entries are still undelivered, first ${unheard?.id}`);
-  expect(ses?.mails({ to: 'mele@lalaga.ws' })).toHaveLength(1);
+  expect(ses.mails({ to: 'mele@lalaga.ws' })).toHaveLength(1);
   expect(await handler({ step: 'deliver', dryRun: true } as { step: string }, Object.create(null))).toEqual({
     count: 0,
     items: [],
   });
 });
-
-/** A port that nothing listens on: SES cannot be reached there. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
