@@ -25,14 +25,12 @@ export type Ses = Listening & {
 export async function startSes({
   dir,
   clock,
-  port,
   iam = onlyAdministrator,
   sets = new Map(),
   emit = () => undefined,
 }: {
   dir: string;
   clock: Clock;
-  port?: number;
   /** What judges the calls of functions. */
   iam?: Iam | undefined;
   sets?: ConfigurationSets;
@@ -56,7 +54,7 @@ export async function startSes({
     response.setHeader('date', new Date(clock.now()).toUTCString());
     const body = await readBody(request);
     answer(response, () => resultOf(formOf(request, body, { now: clock.now(), iam }), deliver));
-  }, port);
+  });
   return {
     ...listening,
     deliver,
