@@ -33,6 +33,8 @@ import {
   to,
 } from './function.ts';
 
+/** What a job needs that has its next part run (ADMIN-32). */
+const goesOn = to('states', ['StartExecution'], 'jobMachine');
 const minutes = (count: number) => ({ timeoutSeconds: count * 60 });
 
 /** Every function, with what it may do. What is not here is not allowed; the tests compare it with the code. */
@@ -152,7 +154,7 @@ export const functions: readonly LambdaFunction[] = [
     ...minutes(15),
     // By its schedule, and by hand.
     reserved: 2,
-    settings: ['TABLE_NAME', 'APP_KEY'],
+    settings: ['TABLE_NAME', 'APP_KEY', 'JOB_MACHINE_ARN'],
     writes: [
       ...runsJobs,
       personEntity,
@@ -165,15 +167,17 @@ export const functions: readonly LambdaFunction[] = [
     ],
     reads: [guarantorEntity],
     lists: [list(receiptEntity, 'surpluses'), list(repaymentEntity, 'due', 'overdue', 'announced')],
+    may: [goesOn],
   },
   {
     name: 'deadline-jobs',
     file: 'lambdas/deadlines/tasks.ts',
     description: 'Applies, every night, the deadlines that no machine applied',
     ...minutes(15),
-    settings: ['TABLE_NAME', 'APP_KEY'],
+    settings: ['TABLE_NAME', 'APP_KEY', 'JOB_MACHINE_ARN'],
     writes: [...runsJobs, personEntity, ...posts, loanEntity, ...savesInvestments, guarantorEntity],
     lists: [list(loanEntity, 'byStatus'), list(investmentEntity, 'byStatus')],
+    may: [goesOn],
   },
   {
     name: 'kyc-jobs',

@@ -5,10 +5,12 @@ import { investments } from '#lambdas/investments/store.ts';
 import { lapseLoan } from '#lambdas/loans/lapse-loan.ts';
 import { loans } from '#lambdas/loans/store.ts';
 import { readCounters } from '#lambdas/platform/counters.ts';
-import { everyItem } from '#lambdas/platform/every-item.ts';
 import { runCommand } from '#lambdas/platform/run-command.ts';
+import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import type { Write } from '#lambdas/platform/writes.ts';
 import { type Ending, endingOfInvestment, endingOfLoan, endingOfNominee, endingsAt } from '#shared/admin/endings.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { Investment } from '#shared/investments/investment.ts';
 import type { JobItem } from '#shared/job.ts';
 import type { Loan } from '#shared/loans/loan.ts';
 import { beforeActive } from '#shared/loans/statuses.ts';
@@ -19,13 +21,13 @@ type Timed = { ending: Ending | undefined; end(now: number): Promise<Write[]> };
 /**
  * The nightly job: ends what is past its deadline and was not ended by its state machine: loans (LOANS-28), investments that were not paid
  * (INVESTMENTS-23), and silent nominations (GUARANTORS-15). The first failure is thrown after all others are done
- * (ADMIN-13).
+ * (ADMIN-13). Returns where the next part goes on, if this one is over before (ADMIN-32).
  */
-export async function applyDeadlines(now: number): Promise<{ ended: number }> {
-  const failures: unknown[] = [];
+export async function applyDeadlines(now: number, part = whole): Promise<{ ended: number; next?: Place }> {
+  const failures = failuresBefore(part);
   let ended = 0;
-  for await (const { ending, end } of everythingTimed()) {
-    if (!ending || ending.endsAt > now) continue;
+  const next = await eachTimed(part, async ({ ending, end }) => {
+    if (!ending || ending.endsAt > now) return;
     let isOver = false;
     const attempt = runCommand(async () => {
       const writes = await end(now);
@@ -37,7 +39,8 @@ export async function applyDeadlines(now: number): Promise<{ ended: number }> {
       failures.push(error);
     });
     ended += Number(isOver);
-  }
+  });
+  if (next) return { ended, next: { ...next, ...firstOf(failures) } };
   if (failures.length > 0) throw failures[0];
   return { ended };
 }
@@ -45,21 +48,46 @@ export async function applyDeadlines(now: number): Promise<{ ended: number }> {
 /** What the job would end now, and what ends within a day (ADMIN-14). */
 export async function listEndings(now: number): Promise<JobItem[]> {
   const endings: Ending[] = [];
-  for await (const { ending } of everythingTimed()) if (ending) endings.push(ending);
+  await eachTimed(whole, async ({ ending }) => {
+    if (ending) endings.push(ending);
+  });
   return endingsAt(endings, now);
 }
 
-/** A status whose counter is zero is not queried: counters change in the same commit as what they count (LEDGER-15). */
-async function* everythingTimed(): AsyncGenerator<Timed> {
+/**
+ * Performs something on everything with a deadline, what is of one loan one after the other. A status whose counter is zero is
+ * not queried: counters change in the same commit as what they count (LEDGER-15).
+ */
+async function eachTimed(part: Part, perform: (timed: Timed) => Promise<void>): Promise<Place | undefined> {
   const count = await readCounters();
-  for (const status of beforeActive.filter((one) => count[`loans${one}`])) {
-    for await (const loan of everyItem((page) => loans.page('byStatus', { status }, page))) yield* timedIn(loan);
-  }
-  if (!count.investmentsPending) return;
-  for await (const investment of everyItem((page) => investments.page('byStatus', { status: 'Pending' }, page))) {
-    const end = async (now: number) => expireInvestment(await investments.get({ id: investment.id }), now);
-    yield { ending: endingOfInvestment(investment), end };
-  }
+  const none = { items: [] };
+  const lists = [
+    ...beforeActive.map((status) => async (page: Page) => {
+      const found = count[`loans${status}`] ? await loans.page('byStatus', { status }, page) : none;
+      return { ...found, items: found.items.map((loan: Loan) => ({ loanId: loan.id, timed: () => timedIn(loan) })) };
+    }),
+    async (page: Page) => {
+      const found = count.investmentsPending ? await investments.page('byStatus', { status: 'Pending' }, page) : none;
+      return {
+        ...found,
+        items: found.items.map((one: Investment) => ({ loanId: one.loanId, timed: () => unpaid(one) })),
+      };
+    },
+  ];
+  return walk(lists, part, (items) =>
+    runGroups(
+      items,
+      ({ loanId }) => loanId,
+      async ({ timed }) => {
+        for await (const one of timed()) await perform(one);
+      },
+    ),
+  );
+}
+
+async function* unpaid(investment: Investment): AsyncGenerator<Timed> {
+  const end = async (now: number) => expireInvestment(await investments.get({ id: investment.id }), now);
+  yield { ending: endingOfInvestment(investment), end };
 }
 
 /** A loan, and its nominees. */

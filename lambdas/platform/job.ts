@@ -7,30 +7,66 @@ import { logInfo } from './log.ts';
 import { commit } from './table.ts';
 import { step } from './task.ts';
 import { withLeftOut } from './unreadable.ts';
+import { type Part, Place } from './walk.ts';
 
 const runs = itemsOf(jobRunEntity);
 
-/**
- * What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing (ADMIN-12).
- */
-type Job = { run(now: number, by: string): Promise<unknown>; dryRun(now: number): Promise<JobItem[]> };
+/** Where a run that one call could not end goes on: the instant at which it began (ms), and which part is next. */
+const Continued = z.object({ began: z.int(), nr: z.int(), from: Place });
 
-/** A schedule passes nothing; a person requests a run in their name, or a dry run (ADMIN-12). */
-const JobInput = z.object({ dryRun: z.optional(z.boolean()), by: z.optional(z.string()) });
+/** A schedule passes nothing; a person requests a run in their name, or a dry run (ADMIN-12); a run continues itself (ADMIN-32). */
+const JobInput = z.object({
+  dryRun: z.optional(z.boolean()),
+  by: z.optional(z.string()),
+  continued: z.optional(Continued),
+});
+export type JobInput = z.output<typeof JobInput>;
+
+/**
+ * What a job does at an instant (milliseconds), in whose name; and what it would do, which changes nothing (ADMIN-12). One that
+ * has `goOn` ends its call once its part is over, and returns the place where the `next` one begins (ADMIN-32).
+ */
+type Job = {
+  run(now: number, by: string, part: Part): Promise<unknown>;
+  dryRun(now: number): Promise<JobItem[]>;
+  goOn?(name: JobName, input: JobInput): Promise<void>;
+};
+
+/** A part ends itself (ms) well before its function is ended after a quarter of an hour: a page takes seconds. */
+const MAX_PART_MS = 10 * 60_000;
 
 /** A step that runs by the schedule or on demand. It stores how it ran, unless it was a dry run (ADMIN-11). */
-export const job = (name: JobName, { run, dryRun }: Job) =>
+export const job = (name: JobName, { run, dryRun, goOn }: Job) =>
   step(JobInput, async (input) => {
     if (input.dryRun) return outcomeOf(await dryRunOf(() => dryRun(Date.now())));
-    return recordRun(name, () => runOf(() => run(Date.now(), input.by ?? 'system')));
+    const { by = 'system', continued } = input;
+    const begun = Date.now();
+    const { began, nr, from } = continued ?? { began: begun, nr: 1 };
+    const part = { from, isOver: () => Date.now() - begun > MAX_PART_MS };
+    return recordRun(
+      name,
+      async () => {
+        const output = await runOf(() => run(began, by, part));
+        const next = nextOf(output);
+        if (next) await goOn?.(name, { by, continued: { began, nr: nr + 1, from: next } });
+        return output;
+      },
+      began,
+    );
   });
+
+/** Where the next part of a run begins; undefined of a run that is done. */
+const nextOf = (output: unknown): Place | undefined => Unfinished.safeParse(output).data?.next;
+const Unfinished = z.object({ next: Place });
 
 /** What a run returns. It fails once it has done the rest where its lists left out what cannot be read (ADMIN-13). */
 async function runOf<Output>(run: () => Promise<Output>): Promise<Output> {
   const { result, unreadable } = await withLeftOut(run);
-  if (unreadable.length > 0)
-    throw new Error(`${unreadable.length} cannot be read: ${unreadable.map(({ key }) => key).join(', ')}`);
-  return result;
+  if (unreadable.length === 0) return result;
+  const failure = `${unreadable.length} cannot be read: ${unreadable.map(({ key }) => key).join(', ')}`;
+  const next = nextOf(result);
+  if (!next) throw new Error(failure);
+  return { ...result, next: { ...next, failure: next.failure ?? failure } };
 }
 
 /** What a dry run lists, and each item that it left out because it cannot be read. */
@@ -50,12 +86,20 @@ const outcomeOf = (items: readonly JobItem[]): JobOutcome => ({
   items: items.slice(0, MAX_ITEMS),
 });
 
-/** Runs a job, stores when it ran and whether it failed (ADMIN-11), and writes a line when it is done (CLOUD-51). Rethrows what it throws. */
-export async function recordRun<Output>(name: JobName, run: () => Promise<Output>): Promise<Output> {
-  const beganat = new Date().toISOString();
+/**
+ * Runs a job, stores when it ran and whether it failed (ADMIN-11), and writes a line when it is done (CLOUD-51), all of it at the
+ * end of the last part. Rethrows what it throws.
+ */
+export async function recordRun<Output>(
+  name: JobName,
+  run: () => Promise<Output>,
+  began = Date.now(),
+): Promise<Output> {
+  const beganat = new Date(began).toISOString();
   const record = (failed: boolean) => commit([runs.put({ name, beganat, endedat: new Date().toISOString(), failed })]);
   try {
     const output = await run();
+    if (nextOf(output)) return output;
     await record(false);
     // The alarm of a job that was not done counts these lines (CLOUD-51).
     logInfo('JobDone', { job: name });

@@ -1,7 +1,9 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import * as z from 'zod/mini';
 import { notFound } from '#shared/errors.ts';
+import type { JobName } from '#shared/job.ts';
 import { env } from './env.ts';
+import type { JobInput } from './job.ts';
 import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
 
@@ -35,6 +37,10 @@ export async function startMachine(
     if (!namedOneOf(error, ['ExecutionAlreadyExists'])) throw error;
   }
 }
+
+/** Has the machine of the jobs run the next part of a run, once (ADMIN-32). */
+export const startNextPart = (name: JobName, input: JobInput): Promise<void> =>
+  startMachine('JOB_MACHINE_ARN', `${name}-${input.continued?.began}-${input.continued?.nr}`, { step: name, ...input });
 
 /** The status of an execution, by its name, and its output once it has succeeded. Refuses with NotFound. */
 export async function readExecution(

@@ -1,10 +1,10 @@
 import { people } from '#lambdas/accounts/store.ts';
 import { listGuarantorsOf } from '#lambdas/guarantors/store.ts';
 import { loans } from '#lambdas/loans/store.ts';
-import { everyItem } from '#lambdas/platform/every-item.ts';
 import { retry } from '#lambdas/platform/retry.ts';
 import { commit } from '#lambdas/platform/table.ts';
 import { leaveOut, withLeftOut } from '#lambdas/platform/unreadable.ts';
+import { failuresBefore, firstOf, type Part, type Place, runGroups, walk, whole } from '#lambdas/platform/walk.ts';
 import { emit, type Write } from '#lambdas/platform/writes.ts';
 import { receipts } from '#lambdas/wallet/store.ts';
 import { addDays, apiaDayOf } from '#shared/calendar.ts';
@@ -23,18 +23,25 @@ import { repayments, sweptDays } from './store.ts';
 /**
  * Applies each day's steps to the schedules: reminders, Overdue, Missed, calls, expired announcements. It processes every day
  * since the last one that it finished (REPAYMENTS-27), and reads only what is due. A failure of one instalment is thrown
- * after all others are done; its day is processed again the next time (REPAYMENTS-28).
+ * after all others are done; its day is processed again the next time (REPAYMENTS-28). Returns where the next part goes on, if this
+ * one is over before (ADMIN-32).
  */
 export async function sweep({
   today = apiaDayOf(Date.now()),
+  part = whole,
 }: {
   today?: string | undefined;
-}): Promise<{ days: number }> {
-  const failures: unknown[] = [];
+  part?: Part;
+}): Promise<{ days: number; next?: Place }> {
+  const { from } = part;
+  const failures = failuresBefore(part);
   let days = 0;
-  for (const day of await daysUntil(today)) {
-    const walked = await eachRow(stepsOf(day, today), takeAll);
-    failures.push(...walked);
+  // A day before that where it goes on was walked, whether or not it was finished.
+  for (const day of (await daysUntil(today)).filter((each) => each >= (from?.day ?? each))) {
+    const here = { ...part, from: day === from?.day ? from : undefined };
+    const { failed, next } = await eachRow(stepsOf(day, today), takeAll, here);
+    failures.push(...failed);
+    if (next) return { days, next: { ...next, day, ...firstOf(failures) } };
     if (failures.length === 0) await commit([sweptDays.put({ day })]);
     days++;
   }
@@ -47,12 +54,12 @@ export async function dueSteps(now: number): Promise<JobItem[]> {
   const today = apiaDayOf(now);
   const items = new Map<string, JobItem>();
   for (const day of await daysUntil(today)) {
-    const failures = await eachRow(stepsOf(day, today), async (listed, step) => {
+    const { failed } = await eachRow(stepsOf(day, today), async (listed, step) => {
       const next = await retry(isRetryable, () => nextOf(listed, step));
       const about = `${listed.id}, ${listed.due}`;
       if (next && !items.has(listed.id)) items.set(listed.id, { id: listed.id, about, effect: next.effect });
     });
-    failures.forEach(leaveOut);
+    failed.forEach(leaveOut);
   }
   return [...items.values()];
 }
@@ -88,19 +95,30 @@ function stepsOf(day: string, today: string): DayStep[] {
   ];
 }
 
-/** Performs the steps on each listed instalment, and returns the errors and what could not be read. */
+/**
+ * Performs the steps on each listed instalment, those of a loan one after the other. Returns the errors with what could not be
+ * read, and where the next part goes on.
+ */
 async function eachRow(
   steps: readonly DayStep[],
   perform: (listed: Repayment, step: Step) => Promise<void>,
-): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const { pageOf, step } of steps) {
-    const { unreadable } = await withLeftOut(async () => {
-      for await (const listed of everyItem(pageOf)) await perform(listed, step).catch((error) => failures.push(error));
-    });
-    failures.push(...unreadable);
-  }
-  return failures;
+  part: Part = whole,
+): Promise<{ failed: unknown[]; next: Place | undefined }> {
+  const failed: unknown[] = [];
+  const lists = steps.map(({ pageOf }) => pageOf);
+  const { result: next, unreadable } = await withLeftOut(() =>
+    walk(lists, part, (rows, list) =>
+      runGroups(
+        rows,
+        ({ loanId }) => loanId,
+        async (row) => {
+          const step = steps[list]?.step ?? (() => undefined);
+          await perform(row, step).catch((error) => failed.push(error));
+        },
+      ),
+    ),
+  );
+  return { failed: [...failed, ...unreadable], next };
 }
 
 /** Takes an instalment through all its steps of today. */

@@ -1,8 +1,13 @@
 import { job } from '#lambdas/platform/job.ts';
+import { startNextPart } from '#lambdas/platform/machines.ts';
 import { tasks } from '#lambdas/platform/task.ts';
 import { apiaDayOf } from '#shared/calendar.ts';
 import { dueSteps, sweep } from './sweep.ts';
 
 export const handler = tasks({
-  sweep: job('sweep', { run: (now) => sweep({ today: apiaDayOf(now) }), dryRun: dueSteps }),
+  sweep: job('sweep', {
+    run: (now, _, part) => sweep({ today: apiaDayOf(now), part }),
+    dryRun: dueSteps,
+    goOn: startNextPart,
+  }),
 });

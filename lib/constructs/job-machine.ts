@@ -36,6 +36,8 @@ const taskOf = (job: AreaFunction) => ({
   Resource: 'arn:aws:states:::lambda:invoke',
   Arguments: { FunctionName: job.arn, Payload: '{% $states.input %}' },
   TimeoutSeconds: MAX_SECONDS,
+  // The part before, which started this one, may not have ended yet (ADMIN-32): nothing ran, so that it can be called again.
+  Retry: [{ ErrorEquals: ['Lambda.TooManyRequestsException'], IntervalSeconds: 5, MaxAttempts: 6 }],
   Output: '{% $states.result.Payload %}',
   End: true,
 });

@@ -109,6 +109,34 @@ describe('the list of jobs', () => {
     expect(await runs()).toMatchObject([{}, { name: 'seal', failed: false }]);
   });
 
+  it('has a run in parts once its last part ends, from when the first one began (ADMIN-32)', async () => {
+    const asked: [string, object][] = [];
+    const parts: unknown[] = [];
+    const inTwo = tasks({
+      archive: job('archive', {
+        run: async (now, by, { from }) => {
+          parts.push([now, by, from]);
+          return from ? {} : { next: { list: 1, cursor: 'there' } };
+        },
+        dryRun: async () => [],
+        goOn: async (...next) => void asked.push(next),
+      }),
+    });
+    const before = await runs();
+    await inTwo({ step: 'archive' }, Object.create(null));
+    expect(await runs()).toEqual(before);
+    const [[name, next] = ['', {}]] = asked;
+    await inTwo(Object({ step: name, ...next }), Object.create(null));
+    expect([asked.length, parts[1]]).toEqual([
+      1,
+      [...(parts[0] as unknown[]).slice(0, 2), { list: 1, cursor: 'there' }],
+    ]);
+    const [began] = parts[0] as [number];
+    expect(await runs()).toContainEqual(
+      expect.objectContaining({ name: 'archive', beganat: new Date(began).toISOString(), failed: false }),
+    );
+  });
+
   it('goes with a line in the log for each that is done, which an alarm counts (CLOUD-51)', async () => {
     const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     await recordRun('seal', () => Promise.resolve());
