@@ -87,6 +87,7 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
     await menu.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in');
     await heading(other, 'Sign in');
+    await other.getByText('You are signed out, because you signed out in another tab.').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
