@@ -47,7 +47,8 @@ export async function presignedUpload(
   { type, sha256, bytes }: { type: string; sha256: string; bytes: number },
 ): Promise<{ url: string; fields: Record<string, string> }> {
   const [{ client }, { createPresignedPost }] = await Promise.all([storage(), forms()]);
-  const fields = { 'Content-Type': type, 'x-amz-checksum-sha256': sha256, 'x-amz-server-side-encryption': 'AES256' };
+  // It names no encryption, so that it is that of the bucket (CLOUD-3).
+  const fields = { 'Content-Type': type, 'x-amz-checksum-sha256': sha256 };
   return createPresignedPost(client, {
     Bucket: env('DOCUMENTS_BUCKET'),
     Key: key,

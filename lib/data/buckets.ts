@@ -33,20 +33,26 @@ export class Buckets extends Construct {
   readonly audit: CfnBucket;
   readonly logs: CfnBucket;
 
-  constructor(stack: Stack) {
+  constructor(stack: Stack, { keyArn }: { keyArn: string }) {
     super(stack, 'Buckets');
     this.logs = this.#logs();
-    this.documents = this.#documents(parameter(stack, 'SiteUrl'));
+    this.documents = this.#documents(parameter(stack, 'SiteUrl'), keyArn);
     this.audit = this.#audit();
     // A bucket whose logs may not be delivered could be refused.
     const delivery = this.#delivery();
     for (const logged of [this.documents, this.audit]) logged.addResourceDependency(delivery);
   }
 
-  #documents(siteUrl: string): CfnBucket {
+  #documents(siteUrl: string, kmsMasterKeyId: string): CfnBucket {
     return kept(
       new CfnBucket(this, 'Documents', {
         ...closedBucket,
+        bucketEncryption: {
+          serverSideEncryptionConfiguration: [
+            // With a key for the bucket, KMS is not asked for each document.
+            { serverSideEncryptionByDefault: { sseAlgorithm: 'aws:kms', kmsMasterKeyId }, bucketKeyEnabled: true },
+          ],
+        },
         ...this.#loggedAs('documents/'),
         corsConfiguration: {
           corsRules: [

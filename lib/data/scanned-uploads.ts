@@ -8,7 +8,7 @@ import type { AreaFunction } from '#lib/constructs/area-function.ts';
 import type { FailedQueue } from '#lib/constructs/failed-queue.ts';
 import { assumedBy, onlyOverTls, policy } from '#lib/constructs/policy.ts';
 
-type Props = { documents: CfnBucket; check: AreaFunction; failed: FailedQueue };
+type Props = { documents: CfnBucket; keyArn: string; check: AreaFunction; failed: FailedQueue };
 
 /**
  * Uploads stay in quarantine, where nobody but the scanner reads them before GuardDuty has found no threat. Then the
@@ -19,10 +19,10 @@ export class ScannedUploads extends Construct {
   readonly planArn: string;
   readonly #documents: CfnBucket;
 
-  constructor(stack: Stack, { documents, check, failed }: Props) {
+  constructor(stack: Stack, { documents, keyArn, check, failed }: Props) {
     super(stack, 'ScannedUploads');
     this.#documents = documents;
-    const scanner = this.#scanner(stack);
+    const scanner = this.#scanner(stack, keyArn);
     const plan = new CfnMalwareProtectionPlan(this, 'Plan', {
       role: scanner.attrArn,
       protectedResource: { s3Bucket: { bucketName: documents.ref, objectPrefixes: ['quarantine/'] } },
@@ -65,7 +65,7 @@ export class ScannedUploads extends Construct {
   }
 
   /** The role that GuardDuty asks for, with the statements of its documentation. */
-  #scanner(stack: Stack): CfnRole {
+  #scanner(stack: Stack, keyArn: string): CfnRole {
     const rule = `arn:${stack.partition}:events:${stack.region}:${stack.account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
     const { attrArn } = this.#documents;
     const role = new CfnRole(
@@ -98,6 +98,11 @@ export class ScannedUploads extends Construct {
         {
           Action: ['s3:PutObject'],
           Resource: [`${attrArn}/malware-protection-resource-validation-object`],
+        },
+        {
+          Action: ['kms:GenerateDataKey', 'kms:Decrypt'],
+          Resource: [keyArn],
+          Condition: { StringLike: { 'kms:ViaService': `s3.${stack.region}.${stack.urlSuffix}` } },
         },
       ]),
     );

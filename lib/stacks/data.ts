@@ -33,15 +33,21 @@ export class DataStack extends Stack implements Data {
   constructor(scope: Construct, id: string, { root, ...props }: StackProps & { root: string }) {
     super(scope, id, { ...props, terminationProtection: true });
     this.root = root;
-    this.table = this.#table();
+    const key = this.#key();
+    this.table = this.#table(key);
     this.failed = new FailedQueue(this, 'Failed');
-    this.buckets = new Buckets(this);
+    this.buckets = new Buckets(this, { keyArn: key.attrArn });
     this.secrets = { app: this.#secret('AppSecret'), card: this.#secret('CardSecret') };
     const messages = functionOf(this, this, 'messages');
     this.mailSet = mailSetIn(this);
     this.people = new People(this, { messages, mailSet: this.mailSet });
     const check = functionOf(this, this, 'doc-check', { may: [this.failed.sending] });
-    this.uploads = new ScannedUploads(this, { documents: this.buckets.documents, check, failed: this.failed });
+    this.uploads = new ScannedUploads(this, {
+      documents: this.buckets.documents,
+      keyArn: key.attrArn,
+      check,
+      failed: this.failed,
+    });
     const feedback = functionOf(this, this, 'mail-feedback', { may: [this.failed.sending] });
     new MailFeedback(this, { set: this.mailSet, feedback, failed: this.failed });
     this.functions = [messages, check, feedback];
@@ -53,7 +59,7 @@ export class DataStack extends Stack implements Data {
     new CfnOutput(this, 'AuditBucketName', { value: this.buckets.audit.ref });
   }
 
-  #table(): CfnTable {
+  #table(key: CfnKey): CfnTable {
     const text = (attributeName: string) => ({ attributeName, attributeType: 'S' });
     const keys = (hash: string, range: string) => [
       { attributeName: hash, keyType: 'HASH' },
@@ -73,15 +79,15 @@ export class DataStack extends Stack implements Data {
       timeToLiveSpecification: { attributeName: 'ttl', enabled: true },
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtectionEnabled: true,
-      sseSpecification: { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: this.#tableKey().attrArn },
+      sseSpecification: { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: key.attrArn },
     });
     return kept(table);
   }
 
-  /** The key of the table: principals with rights on the table can use it through DynamoDB only. */
-  #tableKey(): CfnKey {
+  /** The key of the table and the documents: whoever has rights on these uses it through DynamoDB and S3 only (CLOUD-3). */
+  #key(): CfnKey {
     const key = new CfnKey(this, 'TableKey', {
-      description: 'Encrypts the table',
+      description: 'Encrypts the table and the documents',
       enableKeyRotation: true,
       keyPolicy: policy([
         {
@@ -98,7 +104,7 @@ export class DataStack extends Stack implements Data {
           Condition: {
             StringEquals: {
               'kms:CallerAccount': this.account,
-              'kms:ViaService': `dynamodb.${this.region}.${this.urlSuffix}`,
+              'kms:ViaService': ['dynamodb', 's3'].map((service) => `${service}.${this.region}.${this.urlSuffix}`),
             },
           },
         },

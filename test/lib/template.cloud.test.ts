@@ -360,6 +360,27 @@ describe('the buckets', () => {
       });
   });
 
+  it('have the documents encrypted with the key of the table, which works through DynamoDB and S3 alone (CLOUD-3)', () => {
+    const { Resources = {} } = synthesized().LalagaData ?? {};
+    const of = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type);
+    const documents = of('AWS::S3::Bucket').find(({ Properties }) => 'CorsConfiguration' in Properties);
+    const KMSMasterKeyID = Object(of('AWS::DynamoDB::Table')[0]?.Properties.SSESpecification).KMSMasterKeyId;
+    expect(documents?.Properties.BucketEncryption).toEqual({
+      ServerSideEncryptionConfiguration: [
+        { BucketKeyEnabled: true, ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID } },
+      ],
+    });
+    const keys = of('AWS::KMS::Key').map(({ Properties }) => JSON.stringify(Properties.KeyPolicy));
+    const ours = keys.find((policy) => policy.includes('"dynamodb.'));
+    expect(ours).toContain('"s3.');
+    // GuardDuty asks for these two rights before it scans what is encrypted so.
+    const rights = of('AWS::IAM::Role').flatMap(({ Properties }) =>
+      Object(Properties.Policies ?? []).flatMap((each: object) => Object(each).PolicyDocument.Statement),
+    );
+    const onKeys = rights.filter((statement: object) => JSON.stringify(statement).includes('kms:GenerateDataKey'));
+    expect(onKeys).toMatchObject([{ Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: [KMSMasterKeyID] }]);
+  });
+
   it('lock the sealed audit for seven years (CLOUD-4)', () => {
     const locked = buckets.filter((bucket) => 'ObjectLockEnabled' in bucket);
     expect(locked).toMatchObject([

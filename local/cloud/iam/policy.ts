@@ -27,7 +27,7 @@ const known = ['Sid', ...Object.keys(Parts.shape)];
 /** The services whose calls are judged. */
 const judged = ['cognito-idp', 'dynamodb', 'execute-api', 'lambda', 's3', 'ses', 'states'];
 /** The services that the local cloud does not have: nothing can call them. */
-const absent = ['events', 'logs', 'sqs', 'xray'];
+const absent = ['events', 'kms', 'logs', 'sqs', 'xray'];
 
 /**
  * The statements of a policy document by which calls of roles are judged. Throws an Error that names what is not judged, and whose

@@ -214,6 +214,9 @@ describe('an upload', () => {
     const small = await presigned(id, { ...told(photo), size: 3 });
     expect((await send(small, photo)).status).toBe(400);
     expect((await send(upload, photo, { key: `${upload.fields.key}x` })).status).toBe(403);
+    // The bucket's own encryption is that with our key, and a form can name no other (CLOUD-3).
+    expect(upload.fields).not.toHaveProperty('x-amz-server-side-encryption');
+    expect((await send(upload, photo, { 'x-amz-server-side-encryption': 'AES256' })).status).toBe(403);
     expect((await send(upload, photo, { 'Content-Type': 'text/html' })).status).toBe(403);
     const pdf = await presigned(id, told(aPdf(), 'application/pdf'));
     s3.clock.moveTo(s3.clock.now() + 6 * 60_000);

@@ -138,7 +138,7 @@ describe('what is not judged (CLOUD-44)', () => {
     [{ NotResource: table }, 'NotResource'],
     [{ NotPrincipal: '*' }, 'NotPrincipal'],
     [{ Principal: { AWS: 'arn:aws:iam::1:role/a' } }, 'Principal'],
-    [{ Action: 'kms:Decrypt' }, 'actions of kms'],
+    [{ Action: 'secretsmanager:GetSecretValue' }, 'actions of secretsmanager'],
     [{ Resource: 'Books' }, 'the resource Books'],
     [{ Resource: `${table}/\${aws:username}` }, `the resource ${table}/\${aws:username}`],
     [{ Condition: { DateLessThan: { 'aws:CurrentTime': '2026' } } }, 'the condition operator DateLessThan'],
