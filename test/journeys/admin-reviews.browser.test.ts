@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '#local/cloud/cognito/totp.ts';
 import type { Actor } from '#local/seed/people.ts';
+import { misfitsOf } from '#test/support/fits.ts';
 import { violationsOf } from '#test/support/site.ts';
 import { photograph } from '#test/support/visit.ts';
 import { budget, decideByKeys, focused, openStaffPage, pasteBudget, refuse, toast, unexpected } from './staff-page.ts';
@@ -242,6 +243,11 @@ describe('the guarantor queue', () => {
     await panel.getByLabel('Documents needed again').check();
     await panel.getByRole('button', { name: 'Submit' }).click();
     await inSummary(page, 'Please say what is missing.');
+    expect(
+      await panel.getByRole('group', { name: 'Documents to send again' }).getByRole('checkbox').count(),
+    ).toBeGreaterThan(0);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await misfitsOf(page)).toEqual([]);
     await panel
       .getByRole('checkbox', { name: /^Payslip/ })
       .first()
