@@ -65,6 +65,16 @@ describe('each page, with the longest names and purposes (SITE-65, SITE-66, SITE
     expect(await misfitsIn(visit, routes[who])).toEqual([]);
   });
 
+  it('shows the amount that is typed, beside what sticks to the screen', async () => {
+    const visit = await signedIn(test, people.lender, { landsOn: /#\/investor/ });
+    opened.push(visit);
+    const { page } = visit;
+    await page.evaluate(() => location.assign('#/investor/marketplace/3'));
+    await page.getByLabel('Amount in tala').fill('200');
+    await page.locator('.deposit-line').waitFor();
+    expect(await misfitsOf(page)).toEqual([]);
+  });
+
   it('fits into every width, at 400 % and on paper: the public ones', async () => {
     const visit = await openPage(test.browser, 360);
     opened.push(visit);

@@ -18,11 +18,12 @@ export async function misfitsOf(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 740 });
     const wrong = await page.evaluate(`(${looksAt})()`);
     for (const each of wrong as string[]) found.push(`${width} px: ${each}`);
+    for (const each of await coveredOn(page)) found.push(`${width} px: ${each} is covered`);
   }
   await page.setViewportSize(ZOOMED);
-  const { sticking, covered } = (await page.evaluate(`(${sticks})()`)) as { sticking: number; covered: string[] };
+  const sticking = (await page.evaluate(`(${sticks})()`)) as number;
   if (sticking >= MAX_BARS_PERCENT) found.push(`400 %: ${sticking} % of the screen sticks to it`);
-  for (const each of covered) found.push(`400 %: ${each} is covered`);
+  for (const each of await coveredOn(page)) found.push(`400 %: ${each} is covered`);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
   const printed = (await page.evaluate(`(${prints})(${FIRST_SHEET_PX})`)) as string[];
@@ -31,6 +32,8 @@ export async function misfitsOf(page: Page): Promise<string[]> {
   if (own) await page.setViewportSize(own);
   return found;
 }
+
+const coveredOn = (page: Page) => page.evaluate(`(${covers})()`) as Promise<string[]>;
 
 // Each of these runs in the page, as text: it refers to nothing outside of itself.
 
@@ -69,7 +72,14 @@ const sticks = `() => {
     const width = Math.min(right, innerWidth) - Math.max(left, 0);
     return sum + Math.max(0, width) * Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
   }, 0);
-  const covered = [...document.querySelectorAll('main a[href], main button, main input:not([type=hidden]), main select')]
+  return Math.round((100 * area) / (innerWidth * innerHeight));
+}`;
+
+const covers = `() => {
+  // What has the focus already is not scrolled to.
+  document.activeElement?.blur();
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return [...document.querySelectorAll('main a[href], main button, main input:not([type=hidden]), main select')]
     .filter(isSeen)
     .filter((target) => {
       target.focus();
@@ -81,7 +91,6 @@ const sticks = `() => {
       });
     })
     .map((target) => (target.textContent || target.name).trim().slice(0, 40));
-  return { sticking: Math.round((100 * area) / (innerWidth * innerHeight)), covered };
 }`;
 
 const prints = `(most) => {
