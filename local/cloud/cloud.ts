@@ -53,6 +53,15 @@ export type CloudOptions = {
   onDenied?: (sentence: string) => void;
   /** A file to which each right of a role is appended when it is first used (CLOUD-45). */
   uses?: string;
+  /** What makes the services fail, for a test. */
+  faults?: Faults;
+};
+
+export type Faults = {
+  /** The addresses under which functions reach the services, in the variables of the AWS SDK, from those where they are. */
+  endpoints(real: Record<string, string>): Promise<Record<string, string>>;
+  /** Called before a stream, a schedule or a machine invokes a function. Rejects where that is to fail. */
+  invoke(function_: string): Promise<void>;
 };
 
 export type Cloud = Omit<PassageOfTime, 'stop'> & {
@@ -108,14 +117,14 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
     started = resolve;
   });
   const invoke = invokeWith(lambda, log);
-  const ports = { s3: port && port + 1, cognito: port && port + 2 };
+  const unattended = failing(invoke, options.faults);
   const services = await startServices({
     ...place,
     resources,
     stateDir,
     clock,
-    ports,
-    invoke,
+    ports: { s3: port && port + 1, cognito: port && port + 2 },
+    invoke: unattended,
     judged,
     iam,
     onClose,
@@ -126,7 +135,7 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
   const functions = localize(functionsOf(resources, options.root), addresses);
   const running = startLambda(functions, {
     clock: clock.offset,
-    variables: endpoints,
+    variables: options.faults ? await options.faults.endpoints(endpoints) : endpoints,
     compileCache: join(options.root, 'node_modules/.cache/compiled'),
     log: log.line,
   });
@@ -139,7 +148,7 @@ async function compose(options: CloudOptions, onClose: OnClose): Promise<Omit<Cl
     clock,
     services,
     lambda: running,
-    invoke,
+    invoke: unattended,
     sockets,
     log,
     onClose,
@@ -180,6 +189,13 @@ function invokeWith(lambda: Promise<Lambda>, log: Log): Invoke {
     }
   };
 }
+
+const failing =
+  (invoke: Invoke, faults: Faults | undefined): Invoke =>
+  async (name, event) => {
+    await faults?.invoke(name);
+    return invoke(name, event);
+  };
 
 type ActiveParts = {
   assembly: Assembly;

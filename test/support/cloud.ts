@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
+import { type Cloud, type Faults, startCloud } from '#local/cloud/cloud.ts';
 import { productOptions } from '#local/product.ts';
 import { World } from '#local/seed/world.ts';
 import { built } from './built.ts';
@@ -15,7 +15,11 @@ export type TestCloud = {
 };
 
 /** Starts a whole cloud: empty, or with the state that an earlier cloud left in `stateDir`. Port 0 takes free ports. */
-export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')), port = 0): Promise<TestCloud> {
+export async function startTestCloud(
+  stateDir = mkdtempSync(join(tmpdir(), 'lalaga-')),
+  port = 0,
+  faults?: Faults,
+): Promise<TestCloud> {
   const cloud = await startCloud({
     ...productOptions(process.cwd()),
     stateDir,
@@ -25,6 +29,7 @@ export async function startTestCloud(stateDir = mkdtempSync(join(tmpdir(), 'lala
     // A test whose function may not do what it must is to fail with this sentence, whatever else it sees.
     onDenied: (sentence) => void Promise.reject(new Error(sentence)),
     uses: built.uses,
+    ...(faults && { faults }),
   });
   const stop = async () => {
     await cloud.close();
