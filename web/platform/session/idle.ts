@@ -42,6 +42,12 @@ function onInput(): void {
   if (now - renewedAt() > RENEW_EVERY_MS) void renewToken().catch(() => undefined);
 }
 
+function onEvent(event: Event): void {
+  // A browser also reports a move when the page changes beneath a mouse that rests, such as when the warning appears there.
+  const isStill = event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
+  if (event.type !== 'mousemove' || !isStill) onInput();
+}
+
 function checkIdleTime(): void {
   const idle = Date.now() - lastInput;
   if (idle >= MAX_IDLE_MS) void timeOut();
@@ -72,7 +78,7 @@ function begin(): void {
   lastInput = Date.now();
   lastNotified = 0;
   isWarned.set(false);
-  for (const event of inputEvents) document.addEventListener(event, onInput, { capture: true, passive: true });
+  for (const event of inputEvents) document.addEventListener(event, onEvent, { capture: true, passive: true });
   document.addEventListener('visibilitychange', onVisible);
   leaveTabs = listenToTabs(onTabMessage);
   stay();
@@ -80,7 +86,7 @@ function begin(): void {
 
 function end(): void {
   clearTimeout(timer);
-  for (const event of inputEvents) document.removeEventListener(event, onInput, { capture: true });
+  for (const event of inputEvents) document.removeEventListener(event, onEvent, { capture: true });
   document.removeEventListener('visibilitychange', onVisible);
   leaveTabs();
 }

@@ -60,6 +60,14 @@ describe('a session in which nothing happens (SITE-15, SITE-16)', () => {
     expect(isWarned.current).toBe(true);
   });
 
+  it('ends beneath a mouse that rests, although the browser reports a move where the page changes', async () => {
+    watch();
+    await pass(14 * MINUTE);
+    act(() => document.dispatchEvent(new MouseEvent('mousemove')));
+    await pass(MINUTE);
+    expect(accessToken()).toBeUndefined();
+  });
+
   it('goes on when the person wants to stay, or only moves while warned', async () => {
     const isWarned = watch();
     await pass(14 * MINUTE);
