@@ -56,13 +56,16 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
     await renewed;
     await page.clock.fastForward('14:01');
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
-    const ended = page.context().waitForEvent('response', (response) => response.url().endsWith('/auth/logout'));
-    await page.clock.fastForward('01:00');
+    // Both tabs end the session, and the server refuses whichever comes second.
+    const ended = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout') && answer.ok());
+    // In two steps, so that a tab that hears of the end does not wait for its next page through a minute that jumps (SITE-75).
+    await page.clock.fastForward('00:55');
+    await page.clock.fastForward('00:05');
     for (const tab of [page, other]) {
       await heading(tab, 'Sign in');
       await tab.getByText('You are signed out, because nothing had happened for 15 minutes.').waitFor();
     }
-    expect((await ended).status()).toBe(200);
+    await ended;
     // And who signs in again is back where they were, in both.
     await page.getByLabel('Email').fill(sina.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
