@@ -140,11 +140,14 @@ export async function refreshTokens(refreshToken: string): Promise<Authenticatio
   return AuthenticationResult;
 }
 
+/** Whether a sign-in was refused for what was entered, and not because Cognito is busy or fails. */
+export const isWrongPassword = (error: unknown): boolean =>
+  isCognito(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException');
+
 /** Whether an account has this password. It opens no session. */
 export async function hasPassword(id: string, password: string): Promise<boolean> {
   const answer = await signIn(id, password).catch((error: unknown) => {
-    if (isCognito(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'))
-      return undefined;
+    if (isWrongPassword(error)) return undefined;
     throw error;
   });
   if (answer && 'tokens' in answer) await revoke(answer.tokens.RefreshToken ?? '');

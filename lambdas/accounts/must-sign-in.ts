@@ -1,13 +1,13 @@
 import { invalid } from '#shared/errors.ts';
-import { answerSecondFactor, isCognito, revoke, signIn } from './cognito.ts';
+import { answerSecondFactor, isCognito, isWrongPassword, revoke, signIn } from './cognito.ts';
 
 /**
  * Refuses with Invalid, at its field, a wrong password, and a missing or wrong code of the authenticator app where
  * signing in to the account (its e-mail or id) asks for one.
  */
 export async function mustSignIn(account: string, password: string, appCode: string | undefined): Promise<void> {
-  const answer = await signIn(account, password).catch(() => {
-    throw invalid('PasswordWrong', 'This is not your password.', {}, 'password');
+  const answer = await signIn(account, password).catch((error: unknown) => {
+    throw isWrongPassword(error) ? invalid('PasswordWrong', 'This is not your password.', {}, 'password') : error;
   });
   const tokens = 'tokens' in answer ? answer.tokens : await withApp(account, answer.challenge, appCode);
   // The tokens of this sign-in are not given to anybody.
