@@ -57,7 +57,9 @@ describe('a session in which nothing happens (SITE-15, SITE-16, SITE-19)', () =>
     await page.clock.fastForward('14:01');
     await Promise.all([warning(page).waitFor(), warning(other).waitFor()]);
     // Both tabs end the session, and the server refuses whichever comes second.
-    const ended = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout') && answer.ok());
+    const ended = page
+      .context()
+      .waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout') && answer.ok());
     // In two steps, so that a tab that hears of the end does not wait for its next page through a minute that jumps (SITE-75).
     await page.clock.fastForward('00:55');
     await page.clock.fastForward('00:05');

@@ -18,14 +18,20 @@ export function patientFetch(url: string, { counted, chance }: Pick<ReturnType<t
   /** Whether an answer leaves open what became of the call, which is then tried again. */
   async function isOpen(call: string, response: Response, denied: number): Promise<boolean> {
     told.counted.calls++;
-    if (response.status >= 400 && response.status < 500) told.counted.refused++;
-    if (response.status < 500) return false;
+    if (response.status >= 500) {
+      await noteFailure(call, response, denied);
+      return true;
+    }
+    if (!response.ok) told.counted.refused++;
+    return false;
+  }
+
+  async function noteFailure(call: string, response: Response, denied: number): Promise<void> {
     const isBusy = response.status === 503 && response.headers.has('retry-after');
     told.counted[isBusy ? 'busy' : 'failed']++;
     const isExplained = isBusy || counted.denied > denied;
     if (!isExplained) told.wrong.push(`${call}: ${response.status} ${await response.clone().text()}`);
     await pause(20);
-    return true;
   }
 
   async function answered(call: string, send: () => Promise<Response>): Promise<Response> {
