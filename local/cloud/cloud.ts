@@ -25,6 +25,7 @@ import type { Ses } from '#local/cloud/ses/server.ts';
 import { credentials } from '#local/cloud/signature/signature.ts';
 import { addressesOf, localize } from './addresses.ts';
 import type { Controls } from './controls.ts';
+import { type Faults, failing } from './faults.ts';
 import { type Front, openFront } from './front.ts';
 import { judging } from './judging.ts';
 import { letTimePass, type PassageOfTime } from './passage-of-time.ts';
@@ -55,13 +56,6 @@ export type CloudOptions = {
   uses?: string;
   /** What makes the services fail, for a test. */
   faults?: Faults;
-};
-
-export type Faults = {
-  /** The addresses under which functions reach the services, in the variables of the AWS SDK, from those where they are. */
-  endpoints(real: Record<string, string>): Promise<Record<string, string>>;
-  /** Called before a stream, a schedule or a machine invokes a function. Rejects where that is to fail. */
-  invoke(function_: string): Promise<void>;
 };
 
 export type Cloud = Omit<PassageOfTime, 'stop'> & {
@@ -189,13 +183,6 @@ function invokeWith(lambda: Promise<Lambda>, log: Log): Invoke {
     }
   };
 }
-
-const failing =
-  (invoke: Invoke, faults: Faults | undefined): Invoke =>
-  async (name, event) => {
-    await faults?.invoke(name);
-    return invoke(name, event);
-  };
 
 type ActiveParts = {
   assembly: Assembly;

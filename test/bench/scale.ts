@@ -87,7 +87,7 @@ try {
     `Computed from parts that were run here: the sweep of ${LOANS} loans whose first instalment is due, and what the audit gathers of the
 same loans, ${COPIES} times. A partition takes 1,000 write units a second, and a log entry in a transaction 2. That one item takes some 40
 transactions a second is an assumption, which the local table cannot show. The audit breaks next: it holds everything in one process
-([decision 21](decisions/021-jobs-in-parts.md)). A loan grows with what is paid on it, so these are the best case. The function has less
+([decision 20](decisions/020-jobs-in-parts.md)). A loan grows with what is paid on it, so these are the best case. The function has less
 CPU than this machine; the table is on it, without a network. Accounts with a floor (LIP:POOL, PAYOUT:CLEARING, SUSPENSE) stay one item.`,
   );
 } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Faults } from '#local/cloud/cloud.ts';
+import type { Faults } from '#local/cloud/faults.ts';
 import { type Asked, dynamoDbFault, inJson, startLine, type Verdict } from './faulty-line.ts';
 import { randomFrom } from './simulation.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cloud, type Faults, startCloud } from '#local/cloud/cloud.ts';
+import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
+import type { Faults } from '#local/cloud/faults.ts';
 import { productOptions } from '#local/product.ts';
 import { World } from '#local/seed/world.ts';
 import { built } from './built.ts';

@@ -2,13 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
+import { accountsApi } from '#shared/accounts/api.ts';
 import { adminApi } from '#shared/admin/api.ts';
 import { DomainError } from '#shared/errors.ts';
 import { sene } from '#shared/money.ts';
 import { walletApi } from '#shared/wallet/api.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { aProfile } from '#test/web/profile/a-profile.ts';
 import * as area from '#web/features/admin/admin-area.tsx';
 import * as queue from '#web/features/admin/payments/payments.tsx';
 import * as wallet from '#web/features/profile/wallet.tsx';
@@ -16,17 +17,7 @@ import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
-const aProfile: MyProfile = {
-  firstname: 'Sina',
-  middlename: '',
-  lastname: 'Leota',
-  dateofbirth: '1991-03-02',
-  email: 'sina@example.ws',
-  phone: '+6857212345',
-  address: 'Vaitele, Apia',
-  payout: { method: 'MTala', bank: null, ends: '6789' },
-  mailstop: null,
-};
+const payout = { method: 'MTala' as const, bank: null, ends: '6789' };
 const api = new FakeApi();
 let isLost: (path: string) => boolean;
 
@@ -72,7 +63,7 @@ describe('a withdrawal whose answer was lost (SITE-61)', () => {
     beginSession('a-token', aUser());
     api.answer(walletApi.readOverview, () => ({ balance, available: balance, transactions: [] }));
     api.answer(walletApi.listTransactions, () => []);
-    api.answer(accountsApi.readMyProfile, () => aProfile);
+    api.answer(accountsApi.readMyProfile, () => ({ ...aProfile, payout }));
     api.answer(walletApi.withdraw, () => {
       balance = sene(150_00);
       return { message: 'On its way.', code: 'WithdrawalRequested', payoutid: 'a-payout' };

@@ -6,21 +6,11 @@ import { accountsApi, type MyProfile } from '#shared/accounts/api.ts';
 import { say } from '#shared/sentence.ts';
 import { FakeApi } from '#test/support/fake-api.ts';
 import { aUser } from '#test/web/accounts/a-user.ts';
+import { aProfile } from '#test/web/profile/a-profile.ts';
 import * as profile from '#web/features/profile/profile.tsx';
 import { dropSession } from '#web/platform/session/current-session.ts';
 import { beginSession } from '#web/platform/session/session.ts';
 
-const aProfile: MyProfile = {
-  firstname: 'Sina',
-  middlename: '',
-  lastname: 'Leota',
-  dateofbirth: '1991-03-02',
-  email: 'sina@example.ws',
-  phone: '+6857212345',
-  address: 'Vaitele, Apia',
-  payout: null,
-  mailstop: null,
-};
 const api = new FakeApi();
 
 beforeEach(() => {

@@ -1,0 +1,14 @@
+import type { MyProfile } from '#shared/accounts/api.ts';
+
+/** The profile of somebody who has set no payout account. */
+export const aProfile: MyProfile = {
+  firstname: 'Sina',
+  middlename: '',
+  lastname: 'Leota',
+  dateofbirth: '1991-03-02',
+  email: 'sina@example.ws',
+  phone: '+6857212345',
+  address: 'Vaitele, Apia',
+  payout: null,
+  mailstop: null,
+};
