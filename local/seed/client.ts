@@ -17,6 +17,8 @@ class Refused extends Error {
   }
 }
 
+export type ClientRequest = { method: string; headers: Record<string, string>; body?: string };
+
 /** A client of the API: signed in or not, with the cookies of one browser. */
 export class Client {
   token: string | undefined;
@@ -35,7 +37,7 @@ export class Client {
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const { path, body } = writeCall(endpoint, input);
-    const response = await fetch(`${this.url}/api${path}`, {
+    const response = await this.request(`${this.url}/api${path}`, {
       method: endpoint.method,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -48,6 +50,10 @@ export class Client {
     });
     for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
     return response;
+  }
+
+  protected request(url: string, request: ClientRequest): Promise<Response> {
+    return fetch(url, request);
   }
 
   /** Sends a call and returns its reply. Throws Refused when it does not succeed. Signs in again when the session has ended. */

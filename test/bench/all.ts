@@ -1,39 +1,50 @@
-import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chaptersOf, runBench } from './chapters.ts';
+import { compareWith } from './compare.ts';
 
-// npm run bench: every figure the product is held to (CLOUD-22), one bench after another, because they would disturb
-// each other; or those alone that are named. With --write, what all of them print becomes docs/figures.md.
-const all = ['bundles', 'pages', 'start', 'load', 'racing', 'capacity', 'kill', 'files', 'rights', 'scale', 'cost'];
-const named = all.filter((name) => process.argv.includes(name));
+// npm run bench: the figures of speed that the product is held to (CLOUD-22), one bench after another, because they would
+// disturb each other; `long` runs the others too; or those alone that are named.
+const speed = ['bundles', 'pages', 'start', 'load', 'rights'];
+const long = [...speed, 'racing', 'capacity', 'kill', 'worlds', 'files', 'scale', 'cost'];
+
+const FIGURES = 'docs/figures.md';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Replaces the chapters of what ran in docs/figures.md. */
+    write: { type: 'boolean', default: false },
+    /** Runs the benches here and at a commit, in turn, and prints both. */
+    compare: { type: 'string' },
+    pairs: { type: 'string', default: '3' },
+  },
+});
+const unknown = positionals.filter((name) => name !== 'long' && !long.includes(name));
+if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. There are ${long.join(', ')}.`);
+const named = long.filter((name) => positionals.includes(name));
+const all = positionals.includes('long') ? long : speed;
 const benches = named.length > 0 ? named : all;
 
-const intro = `# Figures
+const { write, compare, pairs } = values;
+if (compare) await compareWith(compare, benches, Number(pairs));
+else await measure();
 
-What \`npm run bench\` measured (each bench is a script in \`test/bench/\`), with the goal of each figure and the machine it
-was taken on. \`npm run bench -- --write\` writes this file.
-`;
-
-async function run(bench: string): Promise<{ printed: string; failed: boolean }> {
-  const script = join(import.meta.dirname, `${bench}.ts`);
-  const child = spawn(process.execPath, ['--expose-gc', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const printed = await text(child.stdout);
-  process.stdout.write(`${printed}\n`);
-  return { printed, failed: (await ended) !== 0 };
-}
-
-const chapters: string[] = [];
-const failed: string[] = [];
-for (const bench of benches) {
-  const outcome = await run(bench);
-  chapters.push(outcome.printed);
-  if (outcome.failed) failed.push(bench);
-}
-if (process.argv.includes('--write') && named.length === 0)
-  writeFileSync('docs/figures.md', [intro, ...chapters].join('\n'));
-if (failed.length > 0) {
+async function measure(): Promise<void> {
+  const failed: string[] = [];
+  for (const bench of benches) {
+    const outcome = await runBench(bench);
+    process.stdout.write(`${outcome.printed}\n`);
+    if (outcome.failed) failed.push(bench);
+    if (write) replaceIn(FIGURES, outcome.printed);
+  }
+  if (failed.length === 0) return;
   process.stderr.write(`Not met: ${failed.join(', ')}\n`);
   process.exitCode = 1;
+}
+
+/** Replaces the chapters of a page that have the same titles as these, and adds those that are new. */
+function replaceIn(page: string, printed: string): void {
+  const [intro = '', ...before] = existsSync(page) ? chaptersOf(readFileSync(page, 'utf8')) : [];
+  const chapters = new Map([...before, ...chaptersOf(printed).slice(1)].map((text) => [text.split('\n', 1)[0], text]));
+  writeFileSync(page, `${[intro, ...chapters.values()].map((text) => text.trim()).join('\n\n')}\n`);
 }

@@ -56,7 +56,9 @@ await withCloud(async (cloud) => {
   await live(WARM_UP);
   timings.length = 0;
   const begun = performance.now();
+  const cpu = process.cpuUsage();
   await live(lives);
+  const { user, system } = process.cpuUsage(cpu);
   const seconds = (performance.now() - begun) / 1000;
   progress(slowest(timings));
   const reads = timings.filter(({ method }) => method === 'GET').map(({ ms }) => ms);
@@ -66,12 +68,14 @@ await withCloud(async (cloud) => {
     [
       { what: 'lives a second', value: (clients * lives) / seconds, atLeast: 8 },
       { what: 'calls a second', value: timings.length / seconds, atLeast: 1000 },
+      { what: 'CPU of the clients, of one core', value: (user + system) / 10_000 / seconds, unit: '%' },
       { what: 'calls a life', value: timings.length / (clients * lives) },
       { what: 'calls that failed', value: timings.filter(({ status }) => status >= 400).length, exactly: 0 },
       { what: 'reads, p50', value: quantile(reads, 0.5), unit: 'ms' },
       { what: 'reads, p99', value: quantile(reads, 0.99), unit: 'ms', atMost: 30 },
       { what: 'money writes, p50', value: quantile(writes, 0.5), unit: 'ms' },
       { what: 'money writes, p99', value: quantile(writes, 0.99), unit: 'ms', atMost: 60 },
+      { what: "memory of the cloud's process", value: cloud.peakMemory(), unit: 'MB', atMost: 700 },
     ],
     `${clients} clients, each living ${lives} whole loans of six months over HTTP, from the request to the last sene; people
 and their documents are made before.`,

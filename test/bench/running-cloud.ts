@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { type Published, readPublished } from '#local/cloud/published.ts';
 import { World } from '#local/seed/world.ts';
 import { build } from '#test/support/build.ts';
+import { peakMemoryOf } from './process-memory.ts';
 
 export type RunningCloud = {
   published: Published;
   world: World;
   stateDir: string;
+  /** The most memory that its process has had until now, in MB. */
+  peakMemory(): number;
   /** Stops it and deletes its state. */
   stop(): Promise<void>;
   /** Kills it, as a power failure would. What is on disk stays. */
@@ -36,6 +39,7 @@ export async function runCloud(stateDir: string, port = 0): Promise<RunningCloud
     published,
     world: new World(published.url),
     stateDir,
+    peakMemory: () => peakMemoryOf(child.pid ?? 0),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasTown } from '#local/seed/first-start.ts';
 import { progress, quantile, report } from './figures.ts';
+import { peakMemoryOf } from './process-memory.ts';
 
 // How fast the product answers: after npm start, first and warm, and after an edit of a handler under npm run dev. Runs on a
 // copy of the project, so that neither the sources nor .local change.
@@ -86,6 +87,7 @@ try {
   const first = await start();
   await until(async () => hasTown(join(copy, '.local')), first.child);
   const peopled = performance.now() - begun;
+  const memory = peakMemoryOf(first.child.pid ?? 0);
   await stop(first);
   progress(`first start: ${Math.round(first.ms)} ms, with its people ${Math.round(peopled)} ms`);
   const warm = await start();
@@ -105,6 +107,7 @@ try {
       { what: 'synth of the templates, median', value: quantile(synths, 0.5), unit: 'ms', atMost: 1000 },
       { what: 'npm start to first answer, first', value: first.ms / 1000, unit: 's', atMost: 30 },
       { what: 'and until the demo people are there', value: peopled / 1000, unit: 's', atMost: 30 },
+      { what: 'memory of the process until then', value: memory, unit: 'MB', atMost: 700 },
       { what: 'npm start to first answer, warm', value: warm.ms / 1000, unit: 's', atMost: 5 },
       { what: 'edit of a handler to its new answer, median', value: quantile(edits, 0.5), unit: 'ms', atMost: 300 },
     ],
