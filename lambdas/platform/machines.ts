@@ -1,9 +1,8 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import * as z from 'zod/mini';
 import { notFound } from '#shared/errors.ts';
-import type { JobName } from '#shared/job.ts';
 import { env } from './env.ts';
-import type { JobInput } from './job.ts';
+import type { NextPart } from './job.ts';
 import { commit, find } from './table.ts';
 import { type Key, put } from './writes.ts';
 
@@ -38,9 +37,9 @@ export async function startMachine(
   }
 }
 
-/** Has the machine of the jobs run the next part of a run, once (ADMIN-32). */
-export const startNextPart = (name: JobName, input: JobInput): Promise<void> =>
-  startMachine('JOB_MACHINE_ARN', `${name}-${input.continued?.began}-${input.continued?.nr}`, { step: name, ...input });
+/** Has the machine of the jobs run what is left of a run, once (ADMIN-32). */
+export const startNextPart = (next: NextPart): Promise<void> =>
+  startMachine('JOB_MACHINE_ARN', `${next.step}-${next.continued.began}`, next);
 
 /** The status of an execution, by its name, and its output once it has succeeded. Refuses with NotFound. */
 export async function readExecution(

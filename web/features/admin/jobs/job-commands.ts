@@ -26,7 +26,7 @@ export const runJob =
 
 const POLL_EVERY_MS = 500;
 
-/** Polls a run until it has ended. Most runs take seconds; the longest takes a quarter of an hour. */
+/** Polls a run until it has ended. Most runs take seconds; one in parts takes longer than ten minutes (ADMIN-32). */
 async function untilEnded(id: string): Promise<RequestedRun> {
   for (;;) {
     const run = await call(adminApi.readJobRun, { params: { id } });
