@@ -30,13 +30,14 @@ export function asksOf(operation: string, { buckets, bucket, request }: Call): A
   const { key, query, headers } = request;
   const version = query.get('versionId');
   if (operation === 'ListObjectsV2') return [toList(bucket)];
+  if (operation === 'ListObjectVersions') return [{ action: 's3:ListBucketVersions', resource: arnOf(bucket) }];
   if (operation === 'PutObject') return toWrite(bucket, key, headers);
   if (operation === 'CopyObject') {
     const { source, sourceKey, sourceVersion } = sourceOf(buckets, headers);
     return [...toWrite(bucket, key, headers), ...(source ? toRead(source, sourceKey, sourceVersion) : [])];
   }
   if (operation === 'GetObject' || operation === 'HeadObject') return toRead(bucket, key, version);
-  const action = version && operation !== 'ListObjectsV2' ? operation.replace('Object', 'ObjectVersion') : operation;
+  const action = version ? operation.replace('Object', 'ObjectVersion') : operation;
   return [onObject(action, bucket, key, version)];
 }
 

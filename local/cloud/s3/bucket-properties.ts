@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LifecycleRule } from './lifecycle.ts';
 
 const CorsRule = z.object({
   AllowedOrigins: z.array(z.string()),
@@ -19,6 +20,7 @@ export const BucketProperties = z.object({
   ObjectLockConfiguration: z.optional(
     z.object({ Rule: z.optional(z.object({ DefaultRetention: z.optional(Retention) })) }),
   ),
+  LifecycleConfiguration: z.optional(z.object({ Rules: z.array(LifecycleRule) })),
   CorsConfiguration: z.optional(z.object({ CorsRules: z.array(CorsRule) })),
   BucketEncryption: z.optional(
     z.object({

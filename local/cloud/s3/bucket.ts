@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '#local/cloud/clock/clock.ts';
 import type { BucketProperties } from './bucket-properties.ts';
 import type { Checksums } from './checksum.ts';
+import { expiryOf, withoutLapsed } from './lifecycle.ts';
 import { S3Error } from './s3-error.ts';
 
 /** The part of a version that its writer determines; the bucket determines the rest. */
@@ -69,9 +70,14 @@ export class Bucket {
 
   /** The newest version of every key that is not deleted, sorted by the bytes of the key. */
   list(): Version[] {
-    return [...this.#versions.values()]
-      .flatMap(([newest]) => (newest && !newest.deleteMarker ? [newest] : []))
-      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+    return this.listVersions().flatMap(([newest]) => (newest && !newest.deleteMarker ? [newest] : []));
+  }
+
+  /** All versions of each key, newest first, sorted by the bytes of the key. */
+  listVersions(): Version[][] {
+    return [...this.#versions.keys()]
+      .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      .map((key) => this.#versionsOf(key));
   }
 
   /** Versions whose creation was not announced before the process ended. */
@@ -80,18 +86,18 @@ export class Bucket {
   }
 
   has(key: string): boolean {
-    return this.#versions.get(key)?.[0]?.deleteMarker === false;
+    return this.#versionsOf(key)[0]?.deleteMarker === false;
   }
 
   /** The tags of a version, the newest when none is named; none where there is no such version. */
   tagsOf(key: string, id?: string | null): Version['tags'] {
-    const versions = this.#versions.get(key) ?? [];
+    const versions = this.#versionsOf(key);
     return (id ? versions.find((each) => each.id === id) : versions[0])?.tags ?? [];
   }
 
   /** One version, the newest when none is named. Refuses with NoSuchKey, NoSuchVersion or MethodNotAllowed (a marker). */
   get(key: string, id?: string | null): Version {
-    const versions = this.#versions.get(key) ?? [];
+    const versions = this.#versionsOf(key);
     const version = id ? versions.find((each) => each.id === id) : versions[0];
     if (!version) {
       throw new S3Error(
@@ -137,30 +143,50 @@ export class Bucket {
   }
 
   /**
-   * Deletes a version, or the key when none is named, which in a bucket with versions adds a delete marker. Refuses with
-   * AccessDenied while Object Lock retains what it would delete or hide (S3 itself adds the marker).
+   * Deletes a version, or the key when none is named, which in a bucket with versions adds a delete marker. Returns the
+   * marker that was added or deleted. Refuses with AccessDenied while Object Lock retains what it would delete or hide (S3
+   * itself adds the marker).
    */
-  remove(key: string, id?: string | null): void {
-    const versions = this.#versions.get(key) ?? [];
+  remove(key: string, id?: string | null): Version | undefined {
+    const versions = this.#versionsOf(key);
     const removed = id ? versions.filter((version) => version.id === id) : versions.slice(0, 1);
     const now = new Date(this.#clock.now()).toISOString();
     if (removed.some(({ retainUntil }) => retainUntil !== undefined && retainUntil > now)) {
       throw new S3Error('AccessDenied', 403, 'Access Denied because object protected by object lock.');
     }
-    if (this.versioned && !id) {
-      this.#add({ ...this.#newVersion(), key, headers: {}, checksums: {}, tags: [], deleteMarker: true });
-      return;
-    }
-    this.#save(
+    if (this.versioned && !id) return this.#hide(key, this.#clock.now());
+    this.#keep(
       key,
       versions.filter((version) => !removed.includes(version)),
     );
-    for (const { blob } of removed) rmSync(join(this.#dir, blob), { force: true });
+    return removed.find(({ deleteMarker }) => deleteMarker);
   }
 
-  #newVersion() {
+  /** The versions of a key, newest first, once the lifecycle of the bucket has done what is due. */
+  #versionsOf(key: string): Version[] {
+    const rules = this.properties.LifecycleConfiguration?.Rules ?? [];
+    const newest = this.#versions.get(key)?.[0];
+    const expiry = newest && expiryOf(newest, rules);
+    if (expiry !== undefined && expiry <= this.#clock.now()) {
+      if (this.versioned) this.#hide(key, expiry);
+      else this.#keep(key, []);
+    }
+    const versions = this.#versions.get(key) ?? [];
+    const left = withoutLapsed(versions, rules, this.#clock.now());
+    if (left.length < versions.length) this.#keep(key, left);
+    return left;
+  }
+
+  /** Adds a delete marker. */
+  #hide(key: string, at: number): Version {
+    const marker = { ...this.#newVersion(at), key, headers: {}, checksums: {}, tags: [], deleteMarker: true };
+    this.#add(marker);
+    return marker;
+  }
+
+  #newVersion(at = this.#clock.now()) {
     const blob = randomBytes(16).toString('hex');
-    const modified = new Date(this.#clock.now()).toISOString();
+    const modified = new Date(at).toISOString();
     return {
       id: this.versioned ? blob : 'null',
       blob,
@@ -185,9 +211,15 @@ export class Bucket {
   }
 
   #add(version: Version): void {
-    const before = this.#versions.get(version.key) ?? [];
-    this.#save(version.key, this.versioned ? [version, ...before] : [version]);
-    if (!this.versioned) for (const { blob } of before) rmSync(join(this.#dir, blob), { force: true });
+    const before = this.versioned ? (this.#versions.get(version.key) ?? []) : [];
+    this.#keep(version.key, [version, ...before]);
+  }
+
+  /** Saves these versions of a key, and deletes the bodies of its others. */
+  #keep(key: string, versions: Version[]): void {
+    const before = this.#versions.get(key) ?? [];
+    this.#save(key, versions);
+    for (const each of before) if (!versions.includes(each)) rmSync(join(this.#dir, each.blob), { force: true });
   }
 
   #save(key: string, versions: Version[]): void {

@@ -80,10 +80,18 @@ export function getObject(bucket: Bucket, request: S3Request): Answer {
   return { status: 200, headers: { ...headers, ...summed }, body };
 }
 
-/** DeleteObject, of a version or of the key. */
+/** DeleteObject, of a version or of the key. Answers with the delete marker that was added, or deleted. */
 export function deleteObject(bucket: Bucket, request: S3Request): Answer {
-  bucket.remove(request.key, request.query.get('versionId'));
-  return { status: 204 };
+  const id = request.query.get('versionId');
+  const marker = bucket.remove(request.key, id);
+  const version = marker?.id ?? id;
+  return {
+    status: 204,
+    headers: {
+      ...(marker && { 'x-amz-delete-marker': 'true' }),
+      ...(version && { 'x-amz-version-id': version }),
+    },
+  };
 }
 
 /** The draft of an object, from the headers of a request or the fields of a form. */

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { ApiGatewayManagementApiClient, DeleteConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, PutItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -244,6 +250,14 @@ describe('an object (CLOUD-43)', () => {
     const read = (key: string) => outcomeOf(s3(key).send(new GetObjectCommand({ Bucket: 'carts', Key: 'clean/none' })));
     expect(await read('local')).toMatch('NoSuchKey');
     expect(await read('clerk')).toMatch(/^AccessDenied: .* perform: s3:ListBucket on resource: arn:aws:s3:::carts /);
+  });
+
+  it('has its versions listed with a right of its own', async () => {
+    const list = (key: string) => outcomeOf(s3(key).send(new ListObjectVersionsCommand({ Bucket: 'carts' })));
+    expect(await list('local')).toBe('done');
+    expect(await list('clerk')).toMatch(
+      /^AccessDenied: .* perform: s3:ListBucketVersions on resource: arn:aws:s3:::carts /,
+    );
   });
 
   it('is reached by a signed address or form with the rights of who signed it', async () => {

@@ -9,6 +9,8 @@ import {
   HeadObjectCommand,
   ListObjectsCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandInput,
   PutObjectCommand,
   PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3';
@@ -177,6 +179,37 @@ describe('a version', () => {
       new CopyObjectCommand({ Bucket, Key: 'w', CopySource: `documents/v?versionId=${first.VersionId}` }),
     );
     expect(await textOf(Bucket, 'w')).toBe('one');
+  });
+
+  it('is listed with those before it and with delete markers, a page at a time', async () => {
+    const Bucket = 'documents';
+    for (const [Key, Body] of [
+      ['list/a', 'one'],
+      ['list/a', 'three'],
+      ['list/b c', 'four'],
+    ] as const)
+      await s3.client.send(new PutObjectCommand({ Bucket, Key, Body }));
+    const { DeleteMarker, VersionId } = await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'list/a' }));
+    expect(DeleteMarker).toBe(true);
+    const listed: unknown[] = [];
+    let from: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> = {};
+    for (const MaxKeys of [1, 2, 2]) {
+      const page = await s3.client.send(
+        new ListObjectVersionsCommand({ Bucket, Prefix: 'list/', MaxKeys, EncodingType: 'url', ...from }),
+      );
+      const { Versions = [], DeleteMarkers = [], IsTruncated, NextKeyMarker, NextVersionIdMarker } = page;
+      listed.push([
+        ...DeleteMarkers.map(({ Key }) => `${Key} deleted`),
+        ...Versions.map(({ Key, Size }) => `${Key} ${Size}`),
+      ]);
+      expect(IsTruncated).toBe(listed.length < 3);
+      from = { KeyMarker: NextKeyMarker, VersionIdMarker: NextVersionIdMarker };
+      if (!IsTruncated) break;
+    }
+    expect(listed).toEqual([['list/a deleted'], ['list/a 5', 'list/a 3'], ['list/b+c 4']]);
+    const undone = await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'list/a', VersionId }));
+    expect(undone).toMatchObject({ DeleteMarker: true, VersionId });
+    expect(await textOf(Bucket, 'list/a')).toBe('three');
   });
 
   it('is not written twice with If-None-Match', async () => {
