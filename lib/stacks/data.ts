@@ -57,6 +57,7 @@ export class DataStack extends Stack implements Data {
     new CfnOutput(this, 'UserPoolId', { value: this.people.pool.ref });
     new CfnOutput(this, 'UserPoolClientId', { value: this.people.client.ref });
     new CfnOutput(this, 'AuditBucketName', { value: this.buckets.audit.ref });
+    new CfnOutput(this, 'DocumentsBucketName', { value: this.buckets.documents.ref });
   }
 
   #table(key: CfnKey): CfnTable {

@@ -10,9 +10,11 @@ import { type Cloud, startCloud } from '#local/cloud/cloud.ts';
 import { readPublished } from '#local/cloud/published.ts';
 import { productOptions } from '#local/product.ts';
 import { adopt, adoptedIn, restoreTo } from '#local/restored-table.ts';
-import { PASSWORD, signUp } from '#local/seed/people.ts';
+import { type Actor, appoint, hire, PASSWORD, signedIn, signUp } from '#local/seed/people.ts';
 import { World } from '#local/seed/world.ts';
 import { accountsApi } from '#shared/accounts/api.ts';
+import { sene } from '#shared/money.ts';
+import { walletApi } from '#shared/wallet/api.ts';
 import { aRegistration } from '#test/shared/accounts/a-registration.ts';
 import { built } from '#test/support/built.ts';
 import { synthesized } from './synthesized.ts';
@@ -76,14 +78,29 @@ describe('a table that is restored to before a fault, and adopted (CLOUD-53)', (
   let original: string;
   let table: string;
   let endpoints: string;
+  let reviewer: Actor;
+  /** A line of the bank's statement. */
+  const line = (bankid: string) => ({
+    method: 'Bank' as const,
+    amount: sene(5000),
+    valuedate: '2026-01-05',
+    reference: 'from nobody that we know',
+    bankid,
+  });
   beforeAll(async () => {
     cloud = await start();
     original = String(cloud.outputs[TABLE]);
     await register('before');
+    const world = new World(cloud.url);
+    const admin = await appoint(world, { endpoints: join(stateDir, 'endpoints.json'), email: 'admin@lalaga.ws' });
+    reviewer = await hire(world, admin, { first: 'rita', last: 'faleolo', role: 'Guarantor' }, 'RiskReviewer');
+    await reviewer.client.call(walletApi.recordReceipt, { body: line('T-1') });
+    await world.settle();
     await new World(cloud.url).advance('2s');
     const at = new Date(Math.floor(cloud.clock.now() / 1000) * 1000);
     await new World(cloud.url).advance('2s');
     await register('lost');
+    await reviewer.client.call(walletApi.recordReceipt, { body: line('T-2') });
     await new World(cloud.url).settle();
     const published = readPublished(join(stateDir, 'endpoints.json'));
     if (!published) throw new Error('The cloud has not said where it is');
@@ -142,6 +159,18 @@ describe('a table that is restored to before a fault, and adopted (CLOUD-53)', (
     const token = (await links())[1];
     expect((await post(accountsApi.activateWithPassword.path, { token, Password: PASSWORD })).status).toBe(200);
     expect((await post(accountsApi.login.path, { Email, Password: PASSWORD })).status).toBe(200);
+  });
+
+  it('is given the payments that are missing from the statement, each once', async () => {
+    const { client } = await signedIn(new World(cloud.url), reviewer.name, reviewer.email);
+    const receipts = [line('T-1'), line('T-2')];
+    const statuses = async () =>
+      (await client.call(walletApi.checkReceipts, { body: { receipts } })).map(({ status }) => status);
+    expect(await statuses()).toEqual(['Known', 'Unmatched']);
+    for (const body of receipts) await client.call(walletApi.recordReceipt, { body });
+    expect(await statuses()).toEqual(['Known', 'Known']);
+    await new World(cloud.url).settle();
+    expect(await client.call(walletApi.listReceipts, { query: { status: 'Unmatched', limit: 10 } })).toHaveLength(2);
   });
 
   it('is what the jobs catch up in, and the tools of an operator work on', async () => {

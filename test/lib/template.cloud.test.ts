@@ -520,6 +520,18 @@ function timeOf(cron?: string): string {
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}${day === '1' ? ' on the 1st' : ''}`;
 }
 
+describe('the runbook of a restore', () => {
+  it('opens the gateway as wide as it was (CLOUD-53)', () => {
+    const [rate, burst] =
+      /`value=(\d+)` for the rate and `value=(\d+)` for the burst/
+        .exec(readFileSync('docs/operations.md', 'utf8'))
+        ?.slice(1)
+        .map(Number) ?? [];
+    const throttling = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+    expect(resourcesOf('AWS::ApiGateway::Stage')).toMatchObject([{ MethodSettings: [throttling] }]);
+  });
+});
+
 describe('the schedules', () => {
   it('run by the clock of Apia, are retried for a day, and then go to the queue of failures (CLOUD-7, ADMIN-10)', () => {
     const page = readFileSync('docs/operations.md', 'utf8');
