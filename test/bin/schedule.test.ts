@@ -9,7 +9,7 @@ const schedule = (...args: string[]) =>
   });
 const terms = ['--principal', '100.00', '--rate', '9.4822', '--periods-per-year', '52', '--count', '6'];
 
-describe('the schedule command', () => {
+describe.concurrent('the schedule command', () => {
   it("prints the rows, the totals, the rate and each investor's part", async () => {
     const { code, out } = await schedule(...terms, '--shares', '2,1');
     expect(code).toBe(0);

@@ -89,6 +89,8 @@ describe('the sub-role that could not be loaded (ADMIN-31)', () => {
     beginSession('a-token', aUser({ roles: ['Admin'] }));
     api.answer(adminApi.readAdminRole, busy);
     open('/admin/payments', [{ path: '/admin', ...area, children: [{ path: 'payments', ...queue }] }]);
+    // Past every retry of the call.
+    await vi.advanceTimersByTimeAsync(20_000);
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByText(/Payments are for risk reviewers/)).toBeNull();
     api.answer(adminApi.readAdminRole, () => ({ role: 'RiskReviewer' as const }));
